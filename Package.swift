@@ -1,0 +1,59 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The language rules of every Swift target; the compilers of Debian 13 (6.0.3) and later know all three.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, in folder: String = "Sources", _ dependencies: [String] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        path: "\(folder)/\(name)",
+        swiftSettings: strict)
+}
+
+/// A C or C++ target between Swift and a Debian library.
+func shim(_ name: String, in folder: String = "Sources", linking libraries: [String]) -> Target {
+    .target(
+        name: name,
+        path: "\(folder)/\(name)",
+        linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        path: "Tests/\(name)",
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "windowsill",
+    products: [
+        .library(name: "SimulatedHAL", targets: ["SimulatedHAL"])
+    ],
+    targets: [
+        // Values in, values out.
+        room("Quantities"),
+        room("Weather", ["Quantities"]),
+
+        // What the world looks like to us.
+        room("HAL"),
+        room("HTTP"),
+
+        // Parts and services, told through the protocols above.
+        room("Sensors", ["HAL", "Quantities"]),
+        // room("CharacterLCD", ["HAL"]),
+        room("SimulatedHAL", ["HAL", "Quantities"]),
+        // room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
+
+        tests("QuantitiesTests", ["Quantities"]),
+        tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,15 @@
+/// A group of lines that this program drives.
+///
+/// ## For driver authors
+/// Bit 0 of a value is the first line of the group as it was requested, bit 1 the second, and so on. All lines of the
+/// group change in one step, without an order among them: what must be settled before a strobe goes into an earlier
+/// call.
+///
+/// ## For implementors
+/// - Set all lines in one system call where the kernel can. Bits above the group's size are ignored.
+/// - Keep the last levels when an error is thrown; do not set some of them silently.
+public protocol DigitalOutputs: Sendable {
+    /// 1…32.
+    var count: Int { get }
+    func set(_ levels: UInt32) async throws(GPIOError)
+}

@@ -1,0 +1,41 @@
+/// Why a line could not be had, read or driven.
+public struct GPIOError: Error, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// Somebody else holds the line.
+        case lineBusy
+        /// No such chip or line, or it may not be opened.
+        case unavailable
+        /// The chip or the kernel cannot do this.
+        case unsupported
+        case timedOut
+        case other
+    }
+
+    public var kind: Kind
+    /// The line as it was asked for, `GPIO4` or `pinctrl-bcm2711 4`.
+    public var line: String?
+    /// The operating system's own number, where the error came from one.
+    public var errno: Int32?
+
+    public init(_ kind: Kind, line: String? = nil, errno: Int32? = nil) {
+        self.kind = kind
+        self.line = line
+        self.errno = errno
+    }
+}
+
+extension GPIOError: CustomStringConvertible {
+    /// `line GPIO4 is in use by another program (errno 16)`.
+    public var description: String {
+        let name = line.map { "line \($0)" } ?? "the line"
+        let cause =
+            switch kind {
+            case .lineBusy: "\(name) is in use by another program"
+            case .unavailable: "\(name) cannot be opened"
+            case .unsupported: "\(name) cannot do this"
+            case .timedOut: "\(name) took too long"
+            case .other: "\(name) failed"
+            }
+        return cause + (errno.map { " (errno \($0))" } ?? "")
+    }
+}

@@ -1,0 +1,29 @@
+/// A 7-bit I²C address that a part may have: 0x08…0x77 (UM10204 §3.1.12 reserves the rest).
+public struct I2CAddress: Hashable, Comparable, Sendable {
+    public let rawValue: UInt8
+
+    /// Nil for a reserved address.
+    public init?(_ rawValue: UInt8) {
+        guard (0x08...0x77).contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    public static func < (left: I2CAddress, right: I2CAddress) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+extension I2CAddress: ExpressibleByIntegerLiteral {
+    /// For addresses written in the source; a reserved one stops the program at once.
+    public init(integerLiteral value: UInt8) {
+        precondition((0x08...0x77).contains(value), "a 7-bit address is 0x08 to 0x77")
+        rawValue = value
+    }
+}
+
+extension I2CAddress: CustomStringConvertible {
+    /// `0x44`, as `i2cdetect` and datasheets write it.
+    public var description: String {
+        (rawValue < 0x10 ? "0x0" : "0x") + String(rawValue, radix: 16)
+    }
+}

@@ -1,0 +1,49 @@
+/// Why a transfer did not happen, or not wholly.
+public struct I2CError: Error, Hashable, Sendable {
+    /// The few things that a program can react to.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// Nobody answered at the address, or a byte was refused. Linux cannot tell the two apart.
+        case noAcknowledge
+        /// Another controller spoke at the same time.
+        case arbitrationLost
+        /// The clock or the bus was held for too long.
+        case timedOut
+        /// A misplaced START or STOP, a stretched clock that the controller could not follow, a busy controller.
+        case busFault
+        /// The adapter cannot do this kind of transfer.
+        case unsupported
+        /// The bus itself is not there or may not be opened.
+        case unavailable
+        case other
+    }
+
+    public var kind: Kind
+    /// The address spoken to, where the error belongs to one.
+    public var address: I2CAddress?
+    /// The operating system's own number, where the error came from one.
+    public var errno: Int32?
+
+    public init(_ kind: Kind, address: I2CAddress? = nil, errno: Int32? = nil) {
+        self.kind = kind
+        self.address = address
+        self.errno = errno
+    }
+}
+
+extension I2CError: CustomStringConvertible {
+    /// `nothing answers at 0x44 (errno 121)`.
+    public var description: String {
+        let at = address.map { " at \($0)" } ?? ""
+        let cause =
+            switch kind {
+            case .noAcknowledge: "nothing answers\(at)"
+            case .arbitrationLost: "lost the bus to another controller\(at)"
+            case .timedOut: "the bus was held too long\(at)"
+            case .busFault: "the bus is disturbed\(at)"
+            case .unsupported: "the adapter cannot do this transfer\(at)"
+            case .unavailable: "the bus cannot be opened"
+            case .other: "the transfer failed\(at)"
+            }
+        return cause + (errno.map { " (errno \($0))" } ?? "")
+    }
+}

@@ -1,0 +1,31 @@
+/// Time as the program lives it: how long since a moment of its own choosing, on any clock.
+///
+/// `any Clock<Duration>` cannot be asked what time it is without naming its instants; this can. Readings of two
+/// timelines cannot be compared: share one.
+public struct Timeline: Sendable {
+    private let elapsed: @Sendable () -> Duration
+    private let wait: @Sendable (_ time: Duration) async throws -> Void
+
+    /// Starts at 0 now.
+    public init(_ clock: some Clock<Duration>) {
+        let origin = clock.now
+        elapsed = { origin.duration(to: clock.now) }
+        wait = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
+    }
+
+    /// How long ago the timeline started; never goes back.
+    public var now: Duration { elapsed() }
+
+    /// Returns at `time` or, when that has passed, at once; throws only when the task is cancelled.
+    public func sleep(until time: Duration) async throws(CancellationError) {
+        do {
+            try await wait(time)
+        } catch {
+            throw CancellationError()
+        }
+    }
+
+    public func sleep(for duration: Duration) async throws(CancellationError) {
+        try await sleep(until: now + duration)
+    }
+}

@@ -1,0 +1,26 @@
+/// What a calendar and a clock on the wall show at a moment, in one zone.
+public struct CivilTime: Hashable, Sendable {
+    public var date: CivilDate
+    /// 0…23.
+    public var hour: Int
+    /// 0…59.
+    public var minute: Int
+    /// 0…59.
+    public var second: Int
+    public var offset: UTCOffset
+
+    public init(_ moment: Timestamp, in offset: UTCOffset) {
+        let local = moment.advanced(bySeconds: Int64(offset.seconds))
+        let (days, ofDay) = floorDivision(local.secondsSince1970, by: 86_400)
+        date = CivilDate(daysSince1970: days)
+        hour = Int(ofDay / 3600)
+        minute = Int(ofDay / 60 % 60)
+        second = Int(ofDay % 60)
+        self.offset = offset
+    }
+}
+
+func floorDivision(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+}

@@ -1,0 +1,18 @@
+/// A number of thousandths written with a fixed count of decimals, rounded half away from zero.
+///
+/// `decimalText(thousandths: 21_430, places: 1)` is `21.4`. Never writes `-0`: what rounds to nothing has no sign.
+public func decimalText(thousandths: Int, places: Int) -> String {
+    let dropped = [1000, 100, 10, 1][min(max(places, 0), 3)]
+    let magnitude = (thousandths.magnitude + UInt(dropped) / 2) / UInt(dropped)
+    let sign = thousandths < 0 && magnitude > 0 ? "-" : ""
+    guard places > 0 else { return sign + String(magnitude) }
+    let unit = UInt(1000 / dropped)
+    let fraction = String(magnitude % unit)
+    let zeros = String(repeating: "0", count: min(places, 3) - fraction.count)
+    return "\(sign)\(magnitude / unit).\(zeros)\(fraction)"
+}
+
+/// A number written with a fixed count of decimals (0 to 3), rounded half away from zero.
+public func decimalText(_ value: Double, places: Int) -> String {
+    decimalText(thousandths: thousandths(value), places: places)
+}

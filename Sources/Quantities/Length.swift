@@ -1,0 +1,25 @@
+/// A length from rain depth to visibility, kept in micrometres.
+public struct Length: Hashable, Comparable, Sendable {
+    public var micrometres: Int
+
+    public init(micrometres: Int) {
+        self.micrometres = micrometres
+    }
+
+    public static func millimetres(_ value: Double) -> Length {
+        Length(micrometres: thousandths(value))
+    }
+
+    public static func metres(_ value: Double) -> Length {
+        Length(micrometres: parts(value, perUnit: 1_000_000))
+    }
+
+    public var millimetres: Double { Double(micrometres) / 1000 }
+    public var metres: Double { Double(micrometres) / 1_000_000 }
+    /// International inches (25.4 mm).
+    public var inches: Double { millimetres / 25.4 }
+
+    public static func < (left: Length, right: Length) -> Bool {
+        left.micrometres < right.micrometres
+    }
+}

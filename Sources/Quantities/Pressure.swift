@@ -1,0 +1,20 @@
+/// Air pressure, kept in pascals.
+public struct Pressure: Hashable, Comparable, Sendable {
+    public var pascals: Int
+
+    public init(pascals: Int) {
+        self.pascals = pascals
+    }
+
+    public static func hectopascals(_ value: Double) -> Pressure {
+        Pressure(pascals: parts(value, perUnit: 100))
+    }
+
+    public var hectopascals: Double { Double(pascals) / 100 }
+    /// Inches of mercury at 0 °C (1 inHg = 3386.389 Pa).
+    public var inchesOfMercury: Double { Double(pascals) / 3386.389 }
+
+    public static func < (left: Pressure, right: Pressure) -> Bool {
+        left.pascals < right.pascals
+    }
+}

@@ -1,0 +1,28 @@
+/// A temperature, kept in thousandths of a degree Celsius.
+public struct Temperature: Hashable, Comparable, Sendable {
+    public var milliCelsius: Int
+
+    public init(milliCelsius: Int) {
+        self.milliCelsius = milliCelsius
+    }
+
+    public static func celsius(_ value: Double) -> Temperature {
+        Temperature(milliCelsius: thousandths(value))
+    }
+
+    public static func kelvin(_ value: Double) -> Temperature {
+        Temperature(milliCelsius: thousandths(value) - 273_150)
+    }
+
+    public static func fahrenheit(_ value: Double) -> Temperature {
+        .celsius((value - 32) / 1.8)
+    }
+
+    public var celsius: Double { Double(milliCelsius) / 1000 }
+    public var kelvin: Double { Double(milliCelsius + 273_150) / 1000 }
+    public var fahrenheit: Double { celsius * 1.8 + 32 }
+
+    public static func < (left: Temperature, right: Temperature) -> Bool {
+        left.milliCelsius < right.milliCelsius
+    }
+}

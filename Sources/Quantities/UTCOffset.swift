@@ -1,0 +1,20 @@
+/// How far a zone's clocks are ahead of UTC, in seconds; between −18 h and +18 h.
+public struct UTCOffset: Hashable, Sendable {
+    public let seconds: Int
+
+    public static let utc = UTCOffset(clampingSeconds: 0)
+
+    /// Nil when no zone on Earth is that far from UTC.
+    public init?(seconds: Int) {
+        guard (-64_800...64_800).contains(seconds) else { return nil }
+        self.seconds = seconds
+    }
+
+    private init(clampingSeconds seconds: Int) {
+        self.seconds = seconds
+    }
+
+    public static func hours(_ hours: Int) -> UTCOffset {
+        UTCOffset(clampingSeconds: min(max(hours, -18), 18) * 3600)
+    }
+}

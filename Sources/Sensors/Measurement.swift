@@ -1,0 +1,16 @@
+public import Quantities
+
+/// What one measurement said; nil for what the part cannot measure.
+public struct Measurement: Hashable, Sendable {
+    public var temperature: Temperature?
+    public var humidity: RelativeHumidity?
+    public var pressure: Pressure?
+
+    public init(
+        temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+    }
+}

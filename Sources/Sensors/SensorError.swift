@@ -1,0 +1,50 @@
+public import HAL
+
+/// Why a part gave no measurement.
+public struct SensorError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        case bus(I2CError)
+        case line(GPIOError)
+        /// The reply was disturbed on the way.
+        case checksum(expected: UInt8, received: UInt8)
+        /// A reply of the wrong length or shape; says which.
+        case malformedReply(String)
+        /// The reply is intact but names a value that the part cannot measure; says which.
+        case impossibleValue(String)
+        /// Another part answers at this address.
+        case wrongPart(String)
+        /// The task was cancelled while the part was measuring.
+        case cancelled
+    }
+
+    /// The part as people name it: `SHT31`.
+    public var part: String
+    public var cause: Cause
+
+    public init(part: String, cause: Cause) {
+        self.part = part
+        self.cause = cause
+    }
+}
+
+extension SensorError: CustomStringConvertible {
+    /// `SHT31: nothing answers at 0x44 (errno 121)`.
+    public var description: String {
+        let text =
+            switch cause {
+            case .bus(let error): error.description
+            case .line(let error): error.description
+            case .checksum(let expected, let received):
+                "checksum \(hexadecimal(received)) where \(hexadecimal(expected)) belongs: a disturbed or long cable"
+            case .malformedReply(let detail): "unusable reply: \(detail)"
+            case .impossibleValue(let detail): "impossible value: \(detail)"
+            case .wrongPart(let detail): "another part answers: \(detail)"
+            case .cancelled: "stopped while measuring"
+            }
+        return "\(part): \(text)"
+    }
+}
+
+private func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16)
+}

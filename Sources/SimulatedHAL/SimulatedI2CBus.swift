@@ -1,0 +1,86 @@
+public import HAL
+import Synchronization
+
+/// A bus of emulated parts, with the times of a real one: each transfer takes as long as its bits.
+public final class SimulatedI2CBus: I2CBus {
+    /// What has passed over the wire since the bus was made.
+    public struct Traffic: Hashable, Sendable {
+        public var transfers = 0
+        /// Address bytes count too.
+        public var bytes = 0
+
+        public init() {}
+    }
+
+    private struct State {
+        var parts: [I2CAddress: any EmulatedI2CPart] = [:]
+        var freeFrom = Duration.zero
+        var traffic = Traffic()
+    }
+
+    private let timeline: Timeline
+    private let byteTime: Duration
+    private let state: Mutex<State>
+
+    /// - Parameter frequency: of the clock line, in hertz; above 0.
+    public init(clock: some Clock<Duration>, frequency: Int = 100_000) {
+        timeline = Timeline(clock)
+        byteTime = .nanoseconds(9_000_000_000 / max(frequency, 1))
+        state = Mutex(State())
+    }
+
+    /// Plugs a part in, in place of whatever had the address.
+    public func attach(_ part: any EmulatedI2CPart, at address: I2CAddress) {
+        state.withLock { $0.parts[address] = part }
+    }
+
+    /// Pulls a part out: from now on nobody answers at the address.
+    public func detach(_ address: I2CAddress) {
+        state.withLock { $0.parts[address] = nil }
+    }
+
+    public var traffic: Traffic { state.withLock { $0.traffic } }
+
+    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+        let now = timeline.now
+        let (part, start) = state.withLock { ($0.parts[transfer.address], max($0.freeFrom, now)) }
+        var bytes = 0
+        let outcome: Result<[UInt8], I2CError>
+        do throws(I2CError) {
+            outcome = .success(try carry(transfer, to: part, from: start, counting: &bytes))
+        } catch {
+            outcome = .failure(error)
+        }
+        let end = start + byteTime * bytes
+        state.withLock {
+            $0.freeFrom = max($0.freeFrom, end)
+            $0.traffic.transfers += 1
+            $0.traffic.bytes += bytes
+        }
+        // A transfer under way is not interrupted: a cancelled task still sees how it ended.
+        try? await timeline.sleep(until: end)
+        return try outcome.get()
+    }
+
+    /// Nothing is carried further than a refused byte; `bytes` says how many the wire saw.
+    private func carry(
+        _ transfer: I2CTransfer, to part: (any EmulatedI2CPart)?, from start: Duration, counting bytes: inout Int
+    ) throws(I2CError) -> [UInt8] {
+        bytes = 1
+        guard let part else { throw I2CError(.noAcknowledge, address: transfer.address) }
+        do throws(I2CError) {
+            if !transfer.write.isEmpty {
+                try part.receive(transfer.write, at: WireTiming(start: start + byteTime, byte: byteTime))
+                bytes += transfer.write.count
+            }
+            guard transfer.readCount > 0 else { return [] }
+            if !transfer.write.isEmpty { bytes += 1 }
+            let reply = try part.transmit(
+                transfer.readCount, at: WireTiming(start: start + byteTime * bytes, byte: byteTime))
+            bytes += transfer.readCount
+            return reply
+        } catch {
+            throw I2CError(error.kind, address: transfer.address, errno: error.errno)
+        }
+    }
+}

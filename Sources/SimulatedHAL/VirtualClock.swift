@@ -1,0 +1,110 @@
+import Synchronization
+
+/// A clock whose time moves only by sleeping: a week passes in as long as its work takes.
+///
+/// On its own it serves one task: a sleep returns at once and time has passed. Several tasks share it inside
+/// ``run(_:)``, which lets time pass only when all of them sleep, wakes them one by one in the order of their deadlines,
+/// and so runs them the same way every time.
+public final class VirtualClock: Clock, Sendable {
+    public struct Instant: InstantProtocol, Sendable {
+        public var sinceStart: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+        public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+        public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
+    }
+
+    struct Sleeper {
+        let deadline: Duration
+        let ticket: UInt64
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Duration.zero
+        var isDriven = false
+        var tickets: UInt64 = 0
+        /// The next to wake is last.
+        var sleepers: [Sleeper] = []
+        var cancelled: Set<UInt64> = []
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public var now: Instant { Instant(sinceStart: state.withLock { $0.now }) }
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+        let ticket: UInt64? = state.withLock {
+            guard $0.isDriven else {
+                $0.now = max($0.now, deadline.sinceStart)
+                return nil
+            }
+            $0.tickets += 1
+            return $0.tickets
+        }
+        guard let ticket else { return }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(deadline: deadline.sinceStart, ticket: ticket, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(ticket)
+        }
+    }
+
+    /// Runs `body` and its child tasks on the calling thread, letting time pass whenever all of them sleep.
+    ///
+    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups.
+    /// Everything in `body` must wait for nothing but this clock and its own tasks: a wait for anything else can never
+    /// end here, and stops the program with a message.
+    public func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
+        let executor = SteppedExecutor()
+        let result = Mutex<Result?>(nil)
+        state.withLock { $0.isDriven = true }
+        defer { state.withLock { $0.isDriven = false } }
+        Task(executorPreference: executor) {
+            let value = await body()
+            result.withLock { $0 = value }
+        }
+        while true {
+            executor.runUntilIdle()
+            if let value = result.withLock({ $0 }) { return value }
+            precondition(wakeNext(), "every task waits for something that is not this clock")
+        }
+    }
+
+    private func add(_ sleeper: Sleeper) {
+        let isCancelled = state.withLock { state in
+            if state.cancelled.remove(sleeper.ticket) != nil { return true }
+            let index = state.sleepers.firstIndex { $0.deadline <= sleeper.deadline } ?? state.sleepers.endIndex
+            state.sleepers.insert(sleeper, at: index)
+            return false
+        }
+        if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
+    }
+
+    private func cancel(_ ticket: UInt64) {
+        let sleeper: Sleeper? = state.withLock { state in
+            guard let index = state.sleepers.firstIndex(where: { $0.ticket == ticket }) else {
+                state.cancelled.insert(ticket)
+                return nil
+            }
+            return state.sleepers.remove(at: index)
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+
+    private func wakeNext() -> Bool {
+        let sleeper: Sleeper? = state.withLock { state in
+            guard let next = state.sleepers.popLast() else { return nil }
+            state.now = max(state.now, next.deadline)
+            return next
+        }
+        sleeper?.continuation.resume()
+        return sleeper != nil
+    }
+}

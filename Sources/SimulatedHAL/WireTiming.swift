@@ -1,0 +1,17 @@
+/// When the bytes of one message pass over the wire.
+public struct WireTiming: Hashable, Sendable {
+    /// When the first byte after the address begins.
+    public var start: Duration
+    /// Eight bits and the acknowledge: 90 µs at 100 kHz.
+    public var byte: Duration
+
+    public init(start: Duration, byte: Duration) {
+        self.start = start
+        self.byte = byte
+    }
+
+    /// When the byte of this number, counted from 0, has been acknowledged.
+    public func end(ofByte index: Int) -> Duration {
+        start + byte * (index + 1)
+    }
+}

@@ -1,0 +1,44 @@
+public import Quantities
+
+/// The air outside at one time; nil for what was not sent.
+public struct Air: Hashable, Sendable {
+    public var temperature: Temperature?
+    public var feelsLike: Temperature?
+    /// The lowest and highest within a large town at that time: not the day's.
+    public var low: Temperature?
+    public var high: Temperature?
+    /// Reduced to sea level.
+    public var pressure: Pressure?
+    /// Reduced to sea level, where it was sent under its own name too.
+    public var seaLevelPressure: Pressure?
+    /// As a barometer on the spot would show.
+    public var groundLevelPressure: Pressure?
+    public var humidity: RelativeHumidity?
+    public var visibility: Length?
+    public var clouds: Proportion?
+    public var wind: Wind
+    public var rain: Precipitation
+    public var snow: Precipitation
+
+    public init(
+        temperature: Temperature? = nil, feelsLike: Temperature? = nil, low: Temperature? = nil,
+        high: Temperature? = nil, pressure: Pressure? = nil, seaLevelPressure: Pressure? = nil,
+        groundLevelPressure: Pressure? = nil, humidity: RelativeHumidity? = nil, visibility: Length? = nil,
+        clouds: Proportion? = nil, wind: Wind = Wind(), rain: Precipitation = Precipitation(),
+        snow: Precipitation = Precipitation()
+    ) {
+        self.temperature = temperature
+        self.feelsLike = feelsLike
+        self.low = low
+        self.high = high
+        self.pressure = pressure
+        self.seaLevelPressure = seaLevelPressure
+        self.groundLevelPressure = groundLevelPressure
+        self.humidity = humidity
+        self.visibility = visibility
+        self.clouds = clouds
+        self.wind = wind
+        self.rain = rain
+        self.snow = snow
+    }
+}

@@ -1,0 +1,20 @@
+public import Quantities
+
+/// The weather now, or rather at ``time``.
+public struct CurrentWeather: Hashable, Sendable {
+    /// When the service calculated it: may be two hours ago.
+    public var time: Timestamp
+    public var place: Place
+    /// The first is the one to show; may be empty.
+    public var conditions: [Condition]
+    public var air: Air
+    public var sun: SunTimes
+
+    public init(time: Timestamp, place: Place, conditions: [Condition], air: Air, sun: SunTimes) {
+        self.time = time
+        self.place = place
+        self.conditions = conditions
+        self.air = air
+        self.sun = sun
+    }
+}

@@ -1,0 +1,23 @@
+public import Quantities
+
+/// The three hours that end at ``time``, and the air at that time.
+public struct ForecastSlot: Hashable, Sendable {
+    public var time: Timestamp
+    public var conditions: [Condition]
+    public var air: Air
+    /// That rain or snow falls.
+    public var chanceOfPrecipitation: Proportion?
+    /// What the service says; wrong near the poles.
+    public var isDaylight: Bool?
+
+    public init(
+        time: Timestamp, conditions: [Condition], air: Air, chanceOfPrecipitation: Proportion? = nil,
+        isDaylight: Bool? = nil
+    ) {
+        self.time = time
+        self.conditions = conditions
+        self.air = air
+        self.chanceOfPrecipitation = chanceOfPrecipitation
+        self.isDaylight = isDaylight
+    }
+}

@@ -1,0 +1,21 @@
+public import Quantities
+
+/// Where a report is for, as the service understood it.
+public struct Place: Hashable, Sendable {
+    public var coordinates: Coordinates?
+    /// Nil at sea and wherever else the service knows no name.
+    public var name: String?
+    /// ISO 3166-1 alpha-2.
+    public var country: String?
+    /// How far the place's clocks were ahead of UTC when the report was made.
+    public var offset: UTCOffset?
+
+    public init(
+        coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil
+    ) {
+        self.coordinates = coordinates
+        self.name = name
+        self.country = country
+        self.offset = offset
+    }
+}

@@ -1,0 +1,12 @@
+public import Quantities
+
+/// Rain or snow, as depth of water; nil for a span that was not sent, which means none fell or nobody measured.
+public struct Precipitation: Hashable, Sendable {
+    public var lastHour: Length?
+    public var lastThreeHours: Length?
+
+    public init(lastHour: Length? = nil, lastThreeHours: Length? = nil) {
+        self.lastHour = lastHour
+        self.lastThreeHours = lastThreeHours
+    }
+}

@@ -1,0 +1,12 @@
+public import Quantities
+
+/// The sun's rise and set of one local day; nil where it does neither, or nobody said.
+public struct SunTimes: Hashable, Sendable {
+    public var sunrise: Timestamp?
+    public var sunset: Timestamp?
+
+    public init(sunrise: Timestamp? = nil, sunset: Timestamp? = nil) {
+        self.sunrise = sunrise
+        self.sunset = sunset
+    }
+}

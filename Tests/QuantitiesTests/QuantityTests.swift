@@ -1,0 +1,45 @@
+import Quantities
+import Testing
+
+@Suite("Quantities")
+struct QuantityTests {
+    @Test("temperatures convert between scales at the fixed points")
+    func temperatures() {
+        #expect(Temperature.kelvin(273.15) == .celsius(0))
+        #expect(Temperature.fahrenheit(212) == .celsius(100))
+        #expect(Temperature.fahrenheit(-40) == .celsius(-40))
+        #expect(Temperature.celsius(21.43).kelvin == 294.58)
+        #expect(Temperature.celsius(-40).fahrenheit == -40)
+    }
+
+    @Test("1 m/s is 2.23694 miles an hour")
+    func speeds() {
+        #expect(abs(Speed.metresPerSecond(1).milesPerHour - 2.23694) < 0.000_005)
+        #expect(Speed.milesPerHour(10) == .metresPerSecond(4.47))
+    }
+
+    @Test("a chance of 0.2 is 20 percent")
+    func proportions() {
+        #expect(Proportion.fraction(0.2) == .percent(20))
+        #expect(Proportion.percent(75).fraction == 0.75)
+    }
+
+    @Test(
+        "numbers that are no numbers or do not fit are held, never trapped on",
+        arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude])
+    func survivesAnyNumber(value: Double) {
+        #expect(abs(Temperature.celsius(value).milliCelsius) <= 1_000_000_000_000_000)
+        #expect(abs(Length.metres(value).micrometres) <= 1_000_000_000_000_000)
+        #expect(abs(Temperature.kelvin(value).milliCelsius) <= 1_000_000_000_273_150)
+    }
+
+    @Test(
+        "decimals are rounded half away from zero, and nothing is minus zero",
+        arguments: [
+            (21_430, 1, "21.4"), (21_450, 1, "21.5"), (-21_450, 1, "-21.5"), (-40, 1, "0.0"), (-50, 1, "-0.1"),
+            (999_950, 1, "1000.0"), (5, 3, "0.005"), (-1_500, 0, "-2"), (499, 0, "0"), (48_200, 2, "48.20"),
+        ])
+    func decimals(thousandths: Int, places: Int, text: String) {
+        #expect(decimalText(thousandths: thousandths, places: places) == text)
+    }
+}
