@@ -1,0 +1,56 @@
+public import HAL
+import Synchronization
+
+/// Another bus, with faults where a plan says so.
+public final class FaultInjectingI2CBus: I2CBus {
+    /// Says what happens to a transfer: its number, counted from 0 since the plan was set, and the transfer itself.
+    /// Nil lets it pass.
+    public typealias Plan = @Sendable (_ number: Int, _ transfer: I2CTransfer) -> I2CFault?
+
+    private struct State {
+        var plan: Plan?
+        var transfers = 0
+        var faults = 0
+    }
+
+    private let bus: any I2CBus
+    private let state: Mutex<State>
+
+    /// - Parameter plan: nil lets everything pass.
+    public init(_ bus: any I2CBus, plan: Plan? = nil) {
+        self.bus = bus
+        state = Mutex(State(plan: plan))
+    }
+
+    /// Changes the plan from the next transfer on, and counts from 0 again.
+    public func follow(_ plan: Plan?) {
+        state.withLock { $0 = State(plan: plan) }
+    }
+
+    /// How many transfers came since the plan was set.
+    public var transfers: Int { state.withLock { $0.transfers } }
+
+    /// How many of them the plan had a fault for.
+    public var faults: Int { state.withLock { $0.faults } }
+
+    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+        let (plan, number) = state.withLock { state in
+            defer { state.transfers += 1 }
+            return (state.plan, state.transfers)
+        }
+        guard let fault = plan?(number, transfer) else { return try await bus.perform(transfer) }
+        state.withLock { $0.faults += 1 }
+        if case .failBefore(let kind) = fault { throw I2CError(kind, address: transfer.address) }
+        var reply = try await bus.perform(transfer)
+        switch fault {
+        case .failBefore(let kind), .failAfter(let kind):
+            throw I2CError(kind, address: transfer.address)
+        case .flippedBit(let bit):
+            guard bit >= 0, bit / 8 < reply.count else { break }
+            reply[bit / 8] ^= 0x80 >> UInt8(bit % 8)
+        case .shortReply(let count):
+            reply.removeLast(max(0, reply.count - max(0, count)))
+        }
+        return reply
+    }
+}

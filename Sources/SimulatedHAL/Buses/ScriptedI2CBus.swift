@@ -1,0 +1,42 @@
+public import HAL
+import Synchronization
+
+/// A bus that plays exactly the exchanges it was given, for tests of single bytes.
+///
+/// At the end of a test look at ``complaints``: what was asked for against the script, and what of it is left over.
+public final class ScriptedI2CBus: I2CBus {
+    private struct State {
+        var script: [I2CExchange]
+        var next = 0
+        var complaints: [String] = []
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ script: [I2CExchange]) {
+        state = Mutex(State(script: script))
+    }
+
+    /// Everything that did not go by the script, in words; empty when all of it was used and nothing else asked for.
+    public var complaints: [String] {
+        state.withLock { state in
+            state.complaints + state.script[state.next...].map { "never asked for: \($0)" }
+        }
+    }
+
+    /// Answers by the script. What is not its next line is complained of and fails as
+    /// ``I2CError/Kind-swift.enum/other``; the script then stays where it is.
+    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+        let outcome: Result<[UInt8], I2CError> = state.withLock { state in
+            guard state.next < state.script.count, state.script[state.next].transfer == transfer else {
+                let failed = I2CExchange(transfer, outcome: .failure(I2CError(.other, address: transfer.address)))
+                let expected = state.next < state.script.count ? "\(state.script[state.next])" : "the end"
+                state.complaints.append("instead of \(expected) came \(failed)")
+                return failed.outcome
+            }
+            defer { state.next += 1 }
+            return state.script[state.next].outcome
+        }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,200 @@
+public import HAL
+public import Quantities
+import Synchronization
+
+/// A Sensirion SHT3x as the bus sees it, and the air around it.
+///
+/// It takes the datasheet's longest times, refuses what a busy chip refuses, and knows single shots without clock
+/// stretching, periodic measuring, stop, soft reset, status, heater and serial number. It refuses every other command,
+/// those with clock stretching and the alert limits included. Section numbers are those of the SHT3x-DIS datasheet,
+/// version 6.
+public final class EmulatedSHT3x: EmulatedI2CPart {
+    /// A command that came sooner after the one before it than the chip can take (§4.1).
+    public struct Violation: Hashable, Sendable {
+        public var command: [UInt8]
+        /// From the end of the command before to the start of this one.
+        public var gap: Duration
+
+        public init(command: [UInt8], gap: Duration) {
+            self.command = command
+            self.gap = gap
+        }
+    }
+
+    /// Above the air, while the heater is on: "a few degrees" (§4.10).
+    private static let heating = 3000
+    /// The chip takes no command within this time after another (§4.1).
+    private static let commandGap = Duration.milliseconds(1)
+    private static let resetTime = Duration.microseconds(1500)
+    /// Alert pending and reset seen (§4.11, Table 18).
+    private static let statusAfterReset: UInt16 = 0x8010
+    private static let heaterBit: UInt16 = 1 << 13
+    private static let rejectedBit: UInt16 = 1 << 1
+    private static let clearedBits: UInt16 = 1 << 15 | 1 << 11 | 1 << 10 | 1 << 4
+
+    private struct State {
+        var temperature = Temperature.celsius(21)
+        var humidity = RelativeHumidity.percent(45)
+        var bootsWithHeaterOn = false
+        var status = EmulatedSHT3x.statusAfterReset
+        /// Nothing is acknowledged before this.
+        var busyUntil = Duration.zero
+        var lastCommandEnd: Duration?
+        /// What the next read gets; empty when there is nothing to read.
+        var reply: [UInt8] = []
+        var periodic: PeriodicMeasuring?
+        var violations: [Violation] = []
+    }
+
+    private let serialNumber: UInt32
+    private let state: Mutex<State>
+
+    /// Powered and idle.
+    ///
+    /// - Parameters:
+    ///   - bootsWithHeaterOn: as some boards do, against the datasheet.
+    ///   - serialNumber: what the command 36 82 says.
+    public init(bootsWithHeaterOn: Bool = false, serialNumber: UInt32 = 0x2000_BEEF) {
+        self.serialNumber = serialNumber
+        var initial = State()
+        initial.bootsWithHeaterOn = bootsWithHeaterOn
+        state = Mutex(initial)
+        powerCycle()
+    }
+
+    /// What the air is from now on; outside −45…130 °C and 0…100 % the chip reads the nearest it can say.
+    public func set(temperature: Temperature, humidity: RelativeHumidity) {
+        state.withLock {
+            $0.temperature = temperature
+            $0.humidity = humidity
+        }
+    }
+
+    /// Takes the power away and gives it back long enough ago that the chip is idle.
+    public func powerCycle() {
+        state.withLock {
+            $0.busyUntil = .zero
+            $0.lastCommandEnd = nil
+            Self.reset(&$0)
+        }
+    }
+
+    /// Whether the heater comes on with the power and after a soft reset.
+    public var bootsWithHeaterOn: Bool {
+        get { state.withLock { $0.bootsWithHeaterOn } }
+        set { state.withLock { $0.bootsWithHeaterOn = newValue } }
+    }
+
+    /// Whether the heater is on now, as the status says.
+    public var isHeating: Bool { state.withLock { $0.status & Self.heaterBit != 0 } }
+
+    /// Whether the chip measures by itself and so refuses single shots.
+    public var isMeasuringPeriodically: Bool { state.withLock { $0.periodic != nil } }
+
+    /// Every command that came too soon.
+    public var violations: [Violation] { state.withLock { $0.violations } }
+
+    public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
+        let isTaken = state.withLock { state in
+            if let last = state.lastCommandEnd, timing.start - last < Self.commandGap {
+                state.violations.append(Violation(command: bytes, gap: timing.start - last))
+                return false
+            }
+            guard timing.start >= state.busyUntil else { return false }
+            let end = timing.end(ofByte: bytes.count - 1)
+            guard bytes.count == 2, obey(UInt16(bytes[0]) << 8 | UInt16(bytes[1]), at: end, &state) else {
+                state.status |= Self.rejectedBit
+                return false
+            }
+            state.lastCommandEnd = end
+            return true
+        }
+        guard isTaken else { throw I2CError(.noAcknowledge) }
+    }
+
+    public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+        let reply: [UInt8] = state.withLock { state in
+            guard timing.start >= state.busyUntil else { return [] }
+            defer { state.reply = [] }
+            return state.reply
+        }
+        guard !reply.isEmpty else { throw I2CError(.noAcknowledge) }
+        if count == reply.count { return reply }
+        // Past its last byte the chip lets go of the line, which reads as ones.
+        return count < reply.count
+            ? Array(reply.prefix(count)) : reply + Array(repeating: 0xFF, count: count - reply.count)
+    }
+
+    /// Carries out a command that ended at `end`; false refuses it.
+    private func obey(_ command: UInt16, at end: Duration, _ state: inout State) -> Bool {
+        var reply: [UInt8] = []
+        var status = state.status & ~Self.rejectedBit
+        switch command {
+        case 0xF32D:
+            // Tells of the commands before this one, a refused one included.
+            reply = SensirionWords.bytes(state.status)
+        case 0x3041:
+            status &= ~Self.clearedBits
+        case 0x306D:
+            status |= Self.heaterBit
+        case 0x3066:
+            status &= ~Self.heaterBit
+        case 0x3093:
+            state.periodic = nil
+            state.busyUntil = end + Self.commandGap
+        case 0xE000:
+            guard let isNew = state.periodic?.fetch(at: end) else { return false }
+            reply = isNew ? Self.measurement(state) : []
+        default:
+            // The rest is for an idle chip only.
+            guard state.periodic == nil else { return false }
+            if let time = Self.singleShotTime(command) {
+                reply = Self.measurement(state)
+                state.busyUntil = end + time
+            } else if command == 0x30A2 {
+                Self.reset(&state)
+                status = state.status
+                state.busyUntil = end + Self.resetTime
+            } else if command == 0x3682 {
+                reply = SensirionWords.bytes(
+                    UInt16(truncatingIfNeeded: serialNumber >> 16), UInt16(truncatingIfNeeded: serialNumber))
+                state.busyUntil = end + Self.commandGap
+            } else if let periodic = PeriodicMeasuring(command, from: end) {
+                state.periodic = periodic
+            } else {
+                return false
+            }
+        }
+        state.status = status
+        state.reply = reply
+        return true
+    }
+
+    /// Longest, at 2.4 V and above (§2.2, Table 4); nil for another command.
+    private static func singleShotTime(_ command: UInt16) -> Duration? {
+        switch command {
+        case 0x2400: .milliseconds(15)
+        case 0x240B: .milliseconds(6)
+        case 0x2416: .milliseconds(4)
+        default: nil
+        }
+    }
+
+    private static func reset(_ state: inout State) {
+        state.status = statusAfterReset | (state.bootsWithHeaterOn ? heaterBit : 0)
+        state.periodic = nil
+        state.reply = []
+    }
+
+    /// S = (T + 45 °C) · 65535 / 175 °C and S = RH · 65535 / 100 %, to the nearest (§4.13 the other way round).
+    ///
+    /// The heater warms the chip and so dries the air at its surface: 3 K more are about a sixth less.
+    private static func measurement(_ state: State) -> [UInt8] {
+        let isHeating = state.status & heaterBit != 0
+        let milliCelsius = min(max(state.temperature.milliCelsius, -45_000), 130_000) + (isHeating ? heating : 0)
+        let milliPercent = min(max(state.humidity.milliPercent, 0), 100_000) * (isHeating ? 5 : 6) / 6
+        return SensirionWords.bytes(
+            UInt16(min(((milliCelsius + 45_000) * 65_535 + 87_500) / 175_000, 65_535)),
+            UInt16((milliPercent * 65_535 + 50_000) / 100_000))
+    }
+}

@@ -1,0 +1,124 @@
+import HAL
+import SimulatedHAL
+import Testing
+
+@Suite("Buses for tests")
+struct DecoratedBusTests {
+    private let address: I2CAddress = 0x44
+    private let status: [I2CExchange] = [
+        .write([0xF3, 0x2D], to: 0x44), .read([0x80, 0x10, 0xE1], from: 0x44),
+    ]
+
+    @Test("a script answers what it says, errors included, and has nothing to complain of when it is used up")
+    func playsAScript() async throws {
+        let bus = ScriptedI2CBus(status + [.write([0x24, 0x00], to: address).failing(.noAcknowledge)])
+        let device = I2CDevice(on: bus, at: address)
+        try await device.write([0xF3, 0x2D])
+        #expect(try await device.read(3) == [0x80, 0x10, 0xE1])
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.write([0x24, 0x00]) }
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a script complains of what is left over")
+    func complainsOfTheRest() async throws {
+        let bus = ScriptedI2CBus(status)
+        try await I2CDevice(on: bus, at: address).write([0xF3, 0x2D])
+        #expect(bus.complaints == ["never asked for: 0x44 read 3: 80 10 e1"])
+    }
+
+    @Test("a script complains of other bytes, another address, another count, and of anything after its end")
+    func complainsOfTheUnexpected() async throws {
+        let bus = ScriptedI2CBus([.write([0x24, 0x00], to: address)])
+        let failure = I2CError(.other, address: address)
+        let device = I2CDevice(on: bus, at: address)
+        await #expect(throws: failure) { try await device.write([0x24, 0x0B]) }
+        await #expect(throws: I2CError(.other, address: 0x45)) {
+            try await I2CDevice(on: bus, at: 0x45).write([0x24, 0x00])
+        }
+        await #expect(throws: failure) { try await device.write([0x24, 0x00], thenRead: 6) }
+        try await device.write([0x24, 0x00])
+        await #expect(throws: failure) { try await device.read(6) }
+        #expect(
+            bus.complaints == [
+                "instead of 0x44 write 24 00 came 0x44 write 24 0b: the transfer failed at 0x44",
+                "instead of 0x44 write 24 00 came 0x45 write 24 00: the transfer failed at 0x45",
+                "instead of 0x44 write 24 00 came 0x44 write 24 00 read 6: the transfer failed at 0x44",
+                "instead of the end came 0x44 read 6: the transfer failed at 0x44",
+            ])
+    }
+
+    @Test("a recording holds every transfer with its outcome, and can be played as a script")
+    func recordsAndPlays() async throws {
+        let recorder = RecordingI2CBus(simulated())
+        let device = I2CDevice(on: recorder, at: address)
+        try await device.write([0xF3, 0x2D])
+        let reply = try await device.read(3)
+        await #expect(throws: I2CError.self) { try await device.read(3) }
+        #expect(
+            recorder.exchanges.map(\.description) == [
+                "0x44 write f3 2d", "0x44 read 3: 80 10 e1", "0x44 read 3: nothing answers at 0x44",
+            ])
+
+        let script = ScriptedI2CBus(recorder.exchanges)
+        let player = I2CDevice(on: script, at: address)
+        try await player.write([0xF3, 0x2D])
+        #expect(try await player.read(3) == reply)
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await player.read(3) }
+        #expect(script.complaints == [])
+
+        recorder.clear()
+        #expect(recorder.exchanges == [])
+    }
+
+    @Test("a probe is a transfer without bytes")
+    func describesAProbe() {
+        #expect(I2CExchange.write([], to: 0x08).description == "0x08 probe")
+    }
+
+    @Test("a fault before carrying keeps the transfer from the part, one after it does not")
+    func failsBeforeAndAfter() async throws {
+        for (fault, isSeen) in [(I2CFault.failBefore(.busFault), 0), (.failAfter(.busFault), 1)] {
+            let recorder = RecordingI2CBus(simulated())
+            let bus = FaultInjectingI2CBus(recorder) { _, _ in fault }
+            await #expect(throws: I2CError(.busFault, address: address)) {
+                try await I2CDevice(on: bus, at: address).write([0xF3, 0x2D])
+            }
+            #expect(recorder.exchanges.count == isSeen)
+        }
+    }
+
+    @Test("replies lose a bit or their end, and writes are left alone")
+    func disturbsReplies() async throws {
+        for (fault, reply) in [
+            (.flippedBit(0), [0x00, 0x10, 0xE1]), (.flippedBit(23), [0x80, 0x10, 0xE0]),
+            (.flippedBit(24), [0x80, 0x10, 0xE1]), (.shortReply(2), [0x80, 0x10]), (.shortReply(0), []),
+            (.shortReply(9), [0x80, 0x10, 0xE1]),
+        ] as [(I2CFault, [UInt8])] {
+            let bus = FaultInjectingI2CBus(simulated()) { _, _ in fault }
+            let device = I2CDevice(on: bus, at: address)
+            try await device.write([0xF3, 0x2D])
+            #expect(try await device.read(3) == reply)
+        }
+    }
+
+    @Test("a plan is told the number and the transfer, and can be changed while the bus is used")
+    func changesPlans() async throws {
+        let bus = FaultInjectingI2CBus(simulated())
+        let device = I2CDevice(on: bus, at: address)
+        try await device.write([0xF3, 0x2D])
+        bus.follow { number, transfer in number == 1 && transfer.readCount == 3 ? .failBefore(.timedOut) : nil }
+        _ = try await device.read(3)
+        await #expect(throws: I2CError(.timedOut, address: address)) { try await device.read(3) }
+        #expect(bus.transfers == 2)
+        #expect(bus.faults == 1)
+        bus.follow(nil)
+        #expect(bus.transfers == 0)
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.read(3) }
+    }
+
+    private func simulated() -> SimulatedI2CBus {
+        let bus = SimulatedI2CBus(clock: VirtualClock())
+        bus.attach(EmulatedSHT3x(), at: address)
+        return bus
+    }
+}
