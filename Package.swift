@@ -53,6 +53,7 @@ let package = Package(
         // room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
 
         tests("QuantitiesTests", ["Quantities"]),
+        tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,51 @@
+import Quantities
+
+extension DHT22 {
+    /// What a frame says: humidity and temperature in tenths.
+    ///
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −40…80 °C, and for the two patterns of a line
+    /// that is held although their sum is right (all zeros, all ones); ``SensorError/Cause/malformedReply(_:)`` for
+    /// a frame that began one bit early; ``SensorError/Cause/wrongPart(_:)`` for what a DHT11 sends.
+    public static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
+        let bytes = frame.bytes
+        let humidity = Int(bytes[0]) << 8 | Int(bytes[1])
+        let temperature = tenths(fromRaw: Int(bytes[2]) << 8 | Int(bytes[3]))
+        let cause: SensorError.Cause? =
+            if bytes == [0xFF, 0xFF, 0xFF, 0xFF, 0xFC] {
+                .impossibleValue("all bits are 1")
+            } else if humidity == 0, temperature == 0 {
+                .impossibleValue("0 % at 0 °C, as from a line held low")
+            } else if bytes[0] & 0x80 != 0 {
+                .malformedReply("shifted by one bit")
+            } else if isFromDHT11(bytes) {
+                .wrongPart("a DHT11")
+            } else if humidity > 1000 {
+                .impossibleValue("\(decimalText(thousandths: humidity * 100, places: 1)) %")
+            } else if temperature < -400 || temperature > 800 {
+                .impossibleValue("\(decimalText(thousandths: temperature * 100, places: 1)) °C")
+            } else {
+                nil
+            }
+        if let cause { throw SensorError(part: part, cause: cause) }
+        return Measurement(
+            temperature: Temperature(milliCelsius: temperature * 100),
+            humidity: RelativeHumidity(milliPercent: humidity * 100))
+    }
+
+    /// Tenths of a degree from the 16 bits.
+    ///
+    /// The datasheet has a sign and a magnitude; many sensors send two's complement, some only its 12 lower bits.
+    /// A magnitude never exceeds 800, so the three cannot be confused. 0x8000 is a zero with a sign.
+    private static func tenths(fromRaw raw: Int) -> Int {
+        if raw & 0xC000 == 0xC000 { return raw - 0x10000 }
+        if raw & 0x8000 != 0 { return -(raw & 0x7FFF) }
+        if raw & 0xF800 == 0x0800 { return raw - 0x1000 }
+        return raw
+    }
+
+    /// A DHT11 sends whole percent and degrees in the first and third byte and a decimal digit in the other two, the last
+    /// with a sign bit. A DHT22's first byte is 3 at most; a DHT11 does not measure below 4 %.
+    private static func isFromDHT11(_ bytes: [UInt8]) -> Bool {
+        (4...100).contains(bytes[0]) && bytes[1] <= 9 && bytes[2] & 0x7F <= 60 && bytes[3] & 0x7F <= 9
+    }
+}

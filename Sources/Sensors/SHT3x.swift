@@ -1,0 +1,93 @@
+public import HAL
+
+/// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45.
+///
+/// Single shots of high repeatability without clock stretching, which a Raspberry Pi's controller does badly. Section
+/// numbers are those of the SHT3x-DIS datasheet, version 6.
+///
+/// Before the first measurement and after every failure the chip is brought to a known state; before every other one its
+/// status is read, for some boards come up with the heater on: pulled out and put back between two measurements,
+/// such a board would read several degrees too warm without any error.
+public struct SHT3x: Sensor {
+    public let part: String
+    /// The heat of measuring stays below 0.1 °C from here on (duty of at most 10 %, SHT85 datasheet v3.1).
+    public let minimumInterval = Duration.milliseconds(150)
+
+    private enum Command {
+        static let measure: [UInt8] = [0x24, 0x00]  // §4.3, Table 9
+        static let stopPeriodic: [UInt8] = [0x30, 0x93]  // §4.8
+        static let softReset: [UInt8] = [0x30, 0xA2]  // §4.9
+        static let heaterOff: [UInt8] = [0x30, 0x66]  // §4.10
+        static let readStatus: [UInt8] = [0xF3, 0x2D]  // §4.11
+    }
+
+    /// Between two commands (§4.1), and what a stop of periodic measuring takes (§4.8).
+    private static let commandGap = Duration.milliseconds(1)
+    /// Longest, below 2.4 V (§2.2, Table 4).
+    private static let resetTime = Duration.microseconds(1500)
+    /// Longest, high repeatability: 15 ms and, below 2.4 V, another 0.5 ms (§2.2, Table 4).
+    private static let measuringTime = Duration.microseconds(15_500)
+    /// Status bit 13 (§4.11, Table 18).
+    private static let heaterBit: UInt16 = 1 << 13
+
+    private let link: SensirionLink
+    private var isKnown = false
+
+    /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
+    public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
+        self.part = part
+        link = SensirionLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: about 18 ms, the first and those after a failure up to 40 ms.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await makeKnown()
+        // Whatever throws from here on leaves the chip in a state that must be made known again.
+        isKnown = false
+        try await link.send(Command.measure)
+        try await link.wait(Self.measuringTime)
+        let words = try await link.words(2)
+        let measurement = try Self.measurement(temperature: words[0], humidity: words[1], part: part)
+        isKnown = true
+        return measurement
+    }
+
+    private mutating func makeKnown() async throws(SensorError) {
+        let wasKnown = isKnown
+        isKnown = false
+        if wasKnown, try await !isHeating() { return }
+        try await recover()
+        guard try await !isHeating() else {
+            throw SensorError(part: part, cause: .impossibleValue("the heater stays on"))
+        }
+    }
+
+    /// From anything that a crash, a cut cable or another program left behind to idle with the heater off.
+    private func recover() async throws(SensorError) {
+        // The command that failed may have ended just now.
+        try await link.wait(Self.commandGap)
+
+        // A chip left measuring periodically refuses single shots, so that must be stopped first. One in the middle of
+        // a single shot refuses everything, this too, and is idle when the measurement is over.
+        let isStopped = try await link.offer(Command.stopPeriodic)
+        try await link.wait(isStopped ? Self.commandGap : Self.measuringTime)
+
+        // Only an idle chip takes a reset. Where it refuses, the chip has still to take the next two commands and to
+        // show a healthy status: that is all that the measurement needs.
+        _ = try await link.offer(Command.softReset)
+        try await link.wait(Self.resetTime)
+
+        // The datasheet has the heater off after a reset; some boards in the shops do not. No healthy idle chip refuses
+        // this, so a refusal means that no such chip is there.
+        try await link.send(Command.heaterOff)
+        try await link.wait(Self.commandGap)
+    }
+
+    /// A status with a valid checksum is also the proof that an SHT3x answers: its relatives at the same addresses
+    /// know no such command, and one of them takes 24 00 for an order to heat.
+    private func isHeating() async throws(SensorError) -> Bool {
+        try await link.send(Command.readStatus)
+        try await link.wait(Self.commandGap)
+        return try await link.words(1)[0] & Self.heaterBit != 0
+    }
+}

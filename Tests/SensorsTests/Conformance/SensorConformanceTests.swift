@@ -1,0 +1,189 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("Every sensor")
+struct SensorConformanceTests {
+    @Test("reads the air from one end of its range to the other, within its resolution", arguments: SensorUnderTest.all)
+    func sweeps(sensor: SensorUnderTest) async throws {
+        let steps = 331
+        var bench = sensor.bench()
+        for step in 0..<steps {
+            var air = SimulatedAir()
+            if let value = sensor.temperature?.value(step, of: steps) { air.temperature.milliCelsius = value }
+            // Against the temperature, and once around the middle: the ends meet every neighbour.
+            let turned = (step * 7 + steps / 2) % steps
+            if let value = sensor.humidity?.value(turned, of: steps) { air.humidity.milliPercent = value }
+            if let value = sensor.pressure?.value(steps - 1 - step, of: steps) { air.pressure.pascals = value }
+            bench.set(air)
+            try await bench.clock.sleep(for: .seconds(60))
+            let (measurement, _) = try await bench.measure()
+            expect(measurement, matches: air, for: sensor)
+        }
+    }
+
+    @Test("takes at least the time that the part needs and not much more", arguments: SensorUnderTest.all)
+    func takesItsTime(sensor: SensorUnderTest) async throws {
+        var bench = sensor.bench()
+        let first = try await bench.measure()
+        #expect(sensor.firstTakes.contains(first.took), "the first took \(first.took)")
+        for _ in 0..<3 {
+            await bench.rest()
+            let later = try await bench.measure()
+            #expect(sensor.takes.contains(later.took), "a later one took \(later.took)")
+        }
+    }
+
+    @Test(
+        "turns every fault of every step into an error that names it, never into a wrong value, and reads right the next time",
+        arguments: SensorUnderTest.all, [true, false])
+    func survivesEveryFault(sensor: SensorUnderTest, inFirstMeasurement: Bool) async throws {
+        var model = sensor.bench()
+        if !inFirstMeasurement { try await prepare(&model) }
+        _ = try await model.measure()
+        let faults = sensor.faults(model.takeExchanges())
+        #expect(!faults.isEmpty)
+        for fault in faults {
+            var bench = sensor.bench()
+            if !inFirstMeasurement { try await prepare(&bench) }
+            bench.disturb(fault.place)
+            do throws(SensorError) {
+                let (measurement, _) = try await bench.measure()
+                #expect(fault.isHarmless, "\(fault.place) went unnoticed")
+                expect(measurement, matches: SimulatedAir(), for: sensor)
+            } catch {
+                #expect(!fault.isHarmless, "\(fault.place) gave \(error)")
+                #expect(error.part == bench.driver.part)
+                expect(error.cause, follows: fault)
+            }
+            bench.disturb(nil)
+            await bench.rest()
+            let (measurement, _) = try await bench.measure()
+            expect(measurement, matches: SimulatedAir(), for: sensor)
+        }
+    }
+
+    @Test("is missed while it is unplugged, and reads right when it is back", arguments: SensorUnderTest.all)
+    func goesAndComesBack(sensor: SensorUnderTest) async throws {
+        var bench = sensor.bench()
+        try await prepare(&bench)
+        for absence in 1...3 {
+            bench.unplug()
+            for _ in 0..<absence {
+                do throws(SensorError) {
+                    let (measurement, _) = try await bench.measure()
+                    Issue.record("\(measurement) out of thin air")
+                } catch {
+                    #expect(error.part == bench.driver.part)
+                }
+                await bench.rest()
+            }
+            bench.plug()
+            try await bench.clock.sleep(for: .seconds(2))
+            let (measurement, _) = try await bench.measure()
+            expect(measurement, matches: SimulatedAir(), for: sensor)
+            await bench.rest()
+        }
+    }
+
+    @Test("stops at once when its task is cancelled, and reads right the next time", arguments: SensorUnderTest.all)
+    func isCancelled(sensor: SensorUnderTest) throws {
+        let outcome: (SensorError?, Result<Measurement, SensorError>) = sensor.bench().runCancelling(
+            after: sensor.firstTakes.lowerBound / 2)
+        #expect(outcome.0?.cause == .cancelled)
+        expect(try outcome.1.get(), matches: SimulatedAir(), for: sensor)
+    }
+
+    /// One good measurement and a rest.
+    private func prepare(_ bench: inout SensorBench) async throws {
+        _ = try await bench.measure()
+        await bench.rest()
+        _ = bench.takeExchanges()
+    }
+}
+
+extension SensorConformanceTests {
+    private func expect(
+        _ measurement: Measurement, matches air: SimulatedAir, for sensor: SensorUnderTest,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let pairs: [(measured: Int?, truth: Int, quantity: SensorUnderTest.Quantity?)] = [
+            (measurement.temperature?.milliCelsius, air.temperature.milliCelsius, sensor.temperature),
+            (measurement.humidity?.milliPercent, air.humidity.milliPercent, sensor.humidity),
+            (measurement.pressure?.pascals, air.pressure.pascals, sensor.pressure),
+        ]
+        for (measured, truth, quantity) in pairs {
+            let isRight =
+                switch (measured, quantity) {
+                case (nil, nil): true
+                case (let measured?, let quantity?): abs(measured - truth) <= quantity.resolution
+                default: false
+                }
+            #expect(
+                isRight, "read \(String(describing: measured)) where \(truth) is true", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// The cause says what happened, and a failure of the wire is passed through unchanged.
+    private func expect(
+        _ cause: SensorError.Cause, follows fault: SensorFault, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        switch (fault.place, cause) {
+        case (.transfer(_, .failBefore(let kind)), .bus(let error)),
+            (.transfer(_, .failAfter(let kind)), .bus(let error)):
+            #expect(error.kind == kind, sourceLocation: sourceLocation)
+        case (.transfer(_, .flippedBit), .checksum), (.transfer(_, .shortReply), .malformedReply):
+            break
+        case (.line(.failing(let failure)), .line(let error)):
+            #expect(error == failure, sourceLocation: sourceLocation)
+        case (.line(.flippedBit), .checksum):
+            break
+        case (.line(.lostEdge), .malformedReply), (.line(.missingLeadingEdges), .malformedReply),
+            (.line(.spike), .malformedReply), (.line(.stuck), .malformedReply):
+            break
+        default:
+            Issue.record("\(fault.place) gave \(cause)", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension SensorBench {
+    /// Measures in a task that is cancelled meanwhile, then once more in peace.
+    fileprivate func runCancelling(after delay: Duration) -> (SensorError?, Result<Measurement, SensorError>) {
+        clock.run { [clock, driver] in
+            var (driver, failure) = await withTaskGroup(of: (any Sensor, SensorError?)?.self) { group in
+                group.addTask {
+                    var driver = driver
+                    let result = await Self.outcome(of: &driver)
+                    return (driver, result.failure)
+                }
+                group.addTask {
+                    try? await clock.sleep(for: delay)
+                    return nil
+                }
+                var measured: (any Sensor, SensorError?)?
+                for await ended in group {
+                    if let ended { measured = ended } else { group.cancelAll() }
+                }
+                return measured ?? (driver, nil)
+            }
+            return (failure, await Self.outcome(of: &driver))
+        }
+    }
+
+    private static func outcome(of driver: inout any Sensor) async -> Result<Measurement, SensorError> {
+        do throws(SensorError) {
+            return .success(try await driver.measure())
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

@@ -1,0 +1,162 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+/// One line of the table of sensors: what the part can measure, how long it may take, and how to build one.
+struct SensorUnderTest: Sendable, CustomTestStringConvertible {
+    /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
+    struct Quantity: Sendable {
+        var range: ClosedRange<Int>
+        var resolution: Int
+
+        /// `steps` values from end to end, both included.
+        func value(_ step: Int, of steps: Int) -> Int {
+            range.lowerBound + (range.upperBound - range.lowerBound) * step / (steps - 1)
+        }
+    }
+
+    var name: String
+    var temperature: Quantity?
+    var humidity: Quantity?
+    var pressure: Quantity?
+    /// How long the first measurement may take, and every later one.
+    var firstTakes: ClosedRange<Duration>
+    var takes: ClosedRange<Duration>
+    /// Builds a part in ``SimulatedAir``'s air, and a driver for it.
+    var bench: @Sendable () -> SensorBench
+    /// Everything that may happen to a measurement, from what an undisturbed one sent over the bus.
+    var faults: @Sendable ([I2CExchange]) -> [SensorFault]
+
+    var testDescription: String { name }
+}
+
+extension SensorUnderTest {
+    /// A part on an I²C bus.
+    ///
+    /// - Parameters:
+    ///   - hasChecksums: whether a wrong bit in a reply must be noticed.
+    ///   - refusable: commands whose refusal by the part is part of a sound measurement.
+    static func i2c<Part: EmulatedI2CPart>(
+        _ name: String, at address: I2CAddress,
+        temperature: Quantity? = nil, humidity: Quantity? = nil, pressure: Quantity? = nil,
+        firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
+        hasChecksums: Bool, refusable: [[UInt8]] = [],
+        part: @escaping @Sendable () -> Part,
+        driver: @escaping @Sendable (I2CDevice, Timeline) -> any Sensor,
+        set: @escaping @Sendable (Part, SimulatedAir) -> Void,
+        powerUp: @escaping @Sendable (Part) -> Void
+    ) -> SensorUnderTest {
+        SensorUnderTest(
+            name: name, temperature: temperature, humidity: humidity, pressure: pressure, firstTakes: firstTakes,
+            takes: takes,
+            bench: {
+                let clock = VirtualClock()
+                let part = part()
+                set(part, SimulatedAir())
+                let wire = SimulatedI2CBus(clock: clock)
+                wire.attach(part, at: address)
+                let recorder = RecordingI2CBus(wire)
+                let bus = FaultInjectingI2CBus(recorder)
+                return SensorBench(
+                    clock: clock,
+                    driver: driver(I2CDevice(on: bus, at: address), Timeline(clock)),
+                    set: { set(part, $0) },
+                    plug: {
+                        powerUp(part)
+                        wire.attach(part, at: address)
+                    },
+                    unplug: { wire.detach(address) },
+                    disturb: { place in
+                        guard case .transfer(let number, let fault) = place else { return bus.follow(nil) }
+                        bus.follow { count, _ in count == number ? fault : nil }
+                    },
+                    takeExchanges: {
+                        defer { recorder.clear() }
+                        return recorder.exchanges
+                    })
+            },
+            faults: { busFaults($0, hasChecksums: hasChecksums, refusable: refusable) })
+    }
+
+    /// Every kind of failure at every transfer, before and after the part saw it; every wrong bit and every missing byte.
+    private static func busFaults(
+        _ exchanges: [I2CExchange], hasChecksums: Bool, refusable: [[UInt8]]
+    ) -> [SensorFault] {
+        var faults: [SensorFault] = []
+        for (number, exchange) in exchanges.enumerated() {
+            for kind in I2CError.Kind.allCases {
+                let isHarmless = kind == .noAcknowledge && refusable.contains(exchange.transfer.write)
+                for fault in [I2CFault.failBefore(kind), .failAfter(kind)] {
+                    faults.append(SensorFault(place: .transfer(number, fault), isHarmless: isHarmless))
+                }
+            }
+            for count in 0..<exchange.transfer.readCount {
+                faults.append(SensorFault(place: .transfer(number, .shortReply(count))))
+            }
+            for bit in 0..<(hasChecksums ? exchange.transfer.readCount * 8 : 0) {
+                faults.append(SensorFault(place: .transfer(number, .flippedBit(bit))))
+            }
+        }
+        return faults
+    }
+
+    /// A DHT22 on its line.
+    static func dht22(
+        _ name: String, temperature: Quantity, humidity: Quantity,
+        firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
+        line: @escaping @Sendable (Timeline) -> EmulatedDHT22
+    ) -> SensorUnderTest {
+        SensorUnderTest(
+            name: name, temperature: temperature, humidity: humidity, firstTakes: firstTakes, takes: takes,
+            bench: {
+                let clock = VirtualClock()
+                let timeline = Timeline(clock)
+                let line = line(timeline)
+                let set: @Sendable (SimulatedAir) -> Void = {
+                    line.set(temperature: $0.temperature, humidity: $0.humidity)
+                }
+                set(SimulatedAir())
+                return SensorBench(
+                    clock: clock,
+                    driver: DHT22(line, timeline: timeline),
+                    set: set,
+                    plug: { line.plug() },
+                    unplug: { line.unplug() },
+                    disturb: { place in
+                        guard case .line(let fault) = place else {
+                            line.fault = nil
+                            return
+                        }
+                        line.fault = fault
+                    },
+                    takeExchanges: { [] })
+            },
+            faults: { _ in lineFaults() })
+    }
+
+    /// Every edge lost, seen by the kernel's numbering or not, a spike in every pulse, every bit wrong, every late start,
+    /// a stuck line and every failure of the line. The four edges before the first bit and the last one carry nothing.
+    private static func lineFaults() -> [SensorFault] {
+        var faults: [SensorFault] = []
+        for edge in 0...84 {
+            for leavesGap in [false, true] {
+                let isHarmless = edge < 4 || edge == 84
+                faults.append(SensorFault(place: .line(.lostEdge(edge, leavesGap: leavesGap)), isHarmless: isHarmless))
+            }
+            faults.append(SensorFault(place: .line(.missingLeadingEdges(edge)), isHarmless: edge <= 4))
+            if edge > 0 { faults.append(SensorFault(place: .line(.spike(beforeEdge: edge)))) }
+        }
+        for bit in 0..<40 {
+            faults.append(SensorFault(place: .line(.flippedBit(bit))))
+        }
+        for level in [Level.low, .high] {
+            faults.append(SensorFault(place: .line(.stuck(level))))
+        }
+        for kind in GPIOError.Kind.allCases {
+            faults.append(SensorFault(place: .line(.failing(GPIOError(kind, line: "GPIO4")))))
+        }
+        return faults
+    }
+}

@@ -1,0 +1,92 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("DHT22")
+struct DHT22Tests {
+    private let clock = VirtualClock()
+
+    @Test("after a long silence the sensor is asked twice, so that the reading is of now")
+    func asksTwice() async throws {
+        let (sensor, line) = connected()
+        var driver = sensor
+        _ = try await driver.measure()
+        line.set(temperature: .celsius(-3.4), humidity: .percent(88))
+        try await clock.sleep(for: .seconds(60))
+        let start = clock.now
+        #expect(try await driver.measure().temperature == .celsius(-3.4))
+        #expect(start.duration(to: clock.now) >= .seconds(2))
+    }
+
+    @Test("asked often, the sensor is asked once, and tells what it measured the time before")
+    func asksOnce() async throws {
+        let (sensor, line) = connected()
+        var driver = sensor
+        _ = try await driver.measure()
+        line.set(temperature: .celsius(30), humidity: .percent(40))
+        try await clock.sleep(for: .seconds(10))
+        let start = clock.now
+        #expect(try await driver.measure().temperature == .celsius(21))
+        #expect(start.duration(to: clock.now) < .milliseconds(20))
+        try await clock.sleep(for: .seconds(10))
+        #expect(try await driver.measure().temperature == .celsius(30))
+    }
+
+    @Test("after a failure the sensor is asked twice: it may have been another one")
+    func asksTwiceAfterAFailure() async throws {
+        let (sensor, line) = connected()
+        var driver = sensor
+        _ = try await driver.measure()
+        line.fault = .flippedBit(3)
+        await #expect(throws: SensorError.self) { _ = try await driver.measure() }
+        line.fault = nil
+        line.set(temperature: .celsius(12), humidity: .percent(80))
+        #expect(try await driver.measure().temperature == .celsius(12))
+    }
+
+    @Test("asked too soon, the driver waits until the sensor can answer")
+    func waitsForTheInterval() async throws {
+        let (sensor, _) = connected()
+        var driver = sensor
+        for _ in 0..<5 {
+            #expect(try await driver.measure().humidity == .percent(45))
+        }
+        #expect(clock.now.sinceStart >= .seconds(10))
+    }
+
+    @Test("a failure of the line is passed through with its number")
+    func passesLineErrorsThrough() async {
+        let (sensor, line) = connected()
+        var driver = sensor
+        let failure = GPIOError(.lineBusy, line: "GPIO4", errno: 16)
+        line.fault = .failing(failure)
+        await expectError(.line(failure), from: &driver)
+    }
+
+    @Test("a pull shorter than the sensor hears gets no answer, and the switch for it makes it longer")
+    func pullsAsLongAsTold() async throws {
+        let line = EmulatedDHT22(timeline: Timeline(clock))
+        var hasty = DHT22(line, timeline: Timeline(clock), pull: .microseconds(500))
+        await expectError(.malformedReply("no answer"), from: &hasty)
+        try await clock.sleep(for: .seconds(2))
+        var patient = DHT22(line, timeline: Timeline(clock), pull: .milliseconds(18))
+        #expect(try await patient.measure().temperature == .celsius(21))
+    }
+
+    @Test("a sensor that has just been plugged in is read right as soon as it answers")
+    func readsAfterPowerUp() async throws {
+        let (sensor, line) = connected()
+        var driver = sensor
+        line.set(temperature: .celsius(5.5), humidity: .percent(60))
+        line.plug()
+        #expect(try await driver.measure() == Measurement(temperature: .celsius(5.5), humidity: .percent(60)))
+    }
+
+    private func connected() -> (DHT22, EmulatedDHT22) {
+        let timeline = Timeline(clock)
+        let line = EmulatedDHT22(timeline: timeline)
+        return (DHT22(line, timeline: timeline), line)
+    }
+}

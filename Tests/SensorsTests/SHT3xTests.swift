@@ -1,0 +1,192 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@testable import Sensors
+
+@Suite("SHT3x")
+struct SHT3xTests {
+    private let clock = VirtualClock()
+    private let address: I2CAddress = 0x44
+
+    @Test(
+        "two replies of real chips say what their recorder saw",
+        arguments: [
+            ([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], 22.25, 44.80),
+            ([0x62, 0x76, 0x53, 0x73, 0xD3, 0xC0], 22.31, 45.24),
+        ] as [([UInt8], Double, Double)])
+    func decodesRecordedReplies(reply: [UInt8], celsius: Double, percent: Double) throws {
+        let measurement = try SHT3x.measurement(from: reply, part: "SHT31")
+        #expect(abs(try #require(measurement.temperature).celsius - celsius) <= 0.01)
+        #expect(abs(try #require(measurement.humidity).percent - percent) <= 0.01)
+        #expect(measurement.pressure == nil)
+    }
+
+    @Test(
+        "the checksum is the datasheet's",
+        arguments: [(0xBEEF, 0x92), (0x0000, 0x81), (0x2000, 0x5D)] as [(UInt16, UInt8)])
+    func checksums(word: UInt16, checksum: UInt8) {
+        #expect(Sensirion.checksum(UInt8(word >> 8), UInt8(word & 0xFF)) == checksum)
+    }
+
+    @Test(
+        "words become thousandths by −45 + 175·S/65535 and 100·S/65535, to the nearest",
+        arguments: [
+            (0x0750, 0x0000, -40_001, 0), (0xF8AE, 0xFFFF, 124_998, 100_000), (0x8000, 0x8000, 42_501, 50_001),
+            (0x41D3, 0x0001, -2, 2),
+        ] as [(UInt16, UInt16, Int, Int)])
+    func converts(temperature: UInt16, humidity: UInt16, milliCelsius: Int, milliPercent: Int) throws {
+        let measurement = try SHT3x.measurement(temperature: temperature, humidity: humidity, part: "SHT31")
+        #expect(measurement.temperature?.milliCelsius == milliCelsius)
+        #expect(measurement.humidity?.milliPercent == milliPercent)
+    }
+
+    @Test(
+        "a temperature that the chip cannot measure is an error",
+        arguments: [0x0000, 0x074A, 0xF8B8, 0xFFFF] as [UInt16])
+    func rejectsTheImpossible(word: UInt16) {
+        #expect(throws: SensorError.self) {
+            try SHT3x.measurement(temperature: word, humidity: 0x8000, part: "SHT31")
+        }
+    }
+
+    @Test(
+        "a wrong checksum is an error that names both bytes",
+        arguments: [
+            ([0x62, 0x60, 0xFF, 0x72, 0xB3, 0x8F], 0xB6, 0xFF), ([0x62, 0x60, 0xB6, 0x72, 0xB3, 0xFF], 0x8F, 0xFF),
+            ([0xBE, 0xEF, 0x00, 0xBE, 0xEF, 0x92], 0x92, 0x00), ([0xBE, 0xEF, 0x92, 0xBE, 0xEF, 0x00], 0x92, 0x00),
+        ] as [([UInt8], UInt8, UInt8)])
+    func rejectsWrongChecksums(reply: [UInt8], expected: UInt8, received: UInt8) {
+        expectError(.checksum(expected: expected, received: received)) { () throws(SensorError) in
+            try SHT3x.measurement(from: reply, part: "SHT31")
+        }
+    }
+
+    @Test("no single wrong bit goes unnoticed, whatever the words")
+    func noticesEveryFlippedBit() {
+        for word in stride(from: UInt16(0x0750), through: 0xF800, by: 0x3B1) {
+            let (high, low) = (UInt8(word >> 8), UInt8(word & 0xFF))
+            let half = [high, low, Sensirion.checksum(high, low)]
+            for bit in 0..<48 {
+                var reply = half + half
+                reply[bit / 8] ^= 0x80 >> UInt8(bit % 8)
+                #expect(throws: SensorError.self) { try SHT3x.measurement(from: reply, part: "SHT31") }
+            }
+        }
+    }
+
+    @Test("a reply of any other length is an error", arguments: [0, 1, 2, 3, 5, 7, 12])
+    func rejectsOtherLengths(count: Int) {
+        expectError(.malformedReply("\(count) bytes instead of 6")) { () throws(SensorError) in
+            try SHT3x.measurement(from: Array(repeating: 0x81, count: count), part: "SHT31")
+        }
+    }
+
+    @Test("the first measurement stops, resets, switches the heater off and looks; later ones only look")
+    func sendsTheseBytes() async throws {
+        let status: [I2CExchange] = [
+            .write([0xF3, 0x2D], to: address), .read([0x80, 0x10, 0xE1], from: address),
+        ]
+        let shot: [I2CExchange] = [
+            .write([0x24, 0x00], to: address), .read([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], from: address),
+        ]
+        let preparation: [I2CExchange] = [
+            .write([0x30, 0x93], to: address), .write([0x30, 0xA2], to: address), .write([0x30, 0x66], to: address),
+        ]
+        let bus = ScriptedI2CBus(preparation + status + shot + status + shot)
+        var sensor = sensor(on: bus)
+        let first = try await sensor.measure()
+        let second = try await sensor.measure()
+        #expect(first.temperature?.milliCelsius == 22_250)
+        #expect(first == second)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a chip whose heater cannot be switched off gives no reading")
+    func refusesAHeatedChip() async {
+        let bus = ScriptedI2CBus([
+            .write([0x30, 0x93], to: address), .write([0x30, 0xA2], to: address), .write([0x30, 0x66], to: address),
+            .write([0xF3, 0x2D], to: address), .read([0x20, 0x00, 0x5D], from: address),
+        ])
+        var sensor = sensor(on: bus)
+        await expectError(.impossibleValue("the heater stays on"), from: &sensor)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a part that does not know the status command is never sent 24 00, which heats an SHT4x")
+    func sparesAnSHT4x() async {
+        let bus = ScriptedI2CBus([
+            .write([0x30, 0x93], to: address).failing(.noAcknowledge),
+            .write([0x30, 0xA2], to: address).failing(.noAcknowledge),
+            .write([0x30, 0x66], to: address),
+            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
+        ])
+        var sensor = sensor(on: bus)
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a chip that another program left measuring periodically is brought back")
+    func stopsPeriodicMeasuring() async throws {
+        let (bus, chip) = simulated()
+        try await I2CDevice(on: bus, at: address).write([0x21, 0x30])
+        try await clock.sleep(for: .seconds(1))
+        #expect(chip.isMeasuringPeriodically)
+        var sensor = sensor(on: bus)
+        #expect(try await sensor.measure().temperature == .celsius(21))
+        #expect(!chip.isMeasuringPeriodically)
+    }
+
+    @Test("a chip in the middle of a crashed program's measurement is waited for")
+    func waitsForAMeasurementUnderWay() async throws {
+        let (bus, chip) = simulated()
+        try await I2CDevice(on: bus, at: address).write([0x24, 0x00])
+        var sensor = sensor(on: bus)
+        #expect(try await sensor.measure().temperature == .celsius(21))
+        #expect(chip.violations == [])
+    }
+
+    @Test("a board that comes up with its heater on is never read warm, also when it was exchanged in between")
+    func switchesTheHeaterOff() async throws {
+        let (bus, chip) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
+        #expect(chip.isHeating)
+        var sensor = sensor(on: bus)
+        #expect(try await sensor.measure().temperature == .celsius(21))
+        #expect(!chip.isHeating)
+
+        chip.powerCycle()
+        #expect(chip.isHeating)
+        try await clock.sleep(for: .seconds(60))
+        #expect(try await sensor.measure().temperature == .celsius(21))
+        #expect(chip.violations == [])
+    }
+
+    @Test("no command comes too soon after another, not even right after a failure")
+    func keepsItsDistance() async throws {
+        let (bus, chip) = simulated()
+        let faulty = FaultInjectingI2CBus(bus)
+        var sensor = sensor(on: faulty)
+        for number in 0..<7 {
+            faulty.follow { count, _ in count == number ? .failAfter(.busFault) : nil }
+            _ = try? await sensor.measure()
+            #expect(faulty.faults == 1)
+            faulty.follow(nil)
+            #expect(try await sensor.measure().humidity == .percent(45))
+            _ = try? await sensor.measure()
+            sensor = self.sensor(on: faulty)
+        }
+        #expect(chip.violations == [])
+    }
+
+    private func sensor(on bus: any I2CBus) -> SHT3x {
+        SHT3x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+    }
+
+    private func simulated(_ chip: EmulatedSHT3x = EmulatedSHT3x()) -> (SimulatedI2CBus, EmulatedSHT3x) {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(chip, at: address)
+        chip.set(temperature: .celsius(21), humidity: .percent(45))
+        return (bus, chip)
+    }
+}
