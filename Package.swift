@@ -48,10 +48,11 @@ let package = Package(
 
         // Parts and services, told through the protocols above.
         room("Sensors", ["HAL", "Quantities"]),
-        // room("CharacterLCD", ["HAL"]),
+        room("CharacterLCD", ["HAL"]),
         room("SimulatedHAL", ["HAL", "Quantities"]),
         // room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
 
+        tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),

@@ -1,0 +1,22 @@
+public import HAL
+
+/// Why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
+public enum DisplayError: Error, Hashable, Sendable {
+    case bus(I2CError)
+    case line(GPIOError)
+    /// The task was cancelled while the display was being written.
+    case cancelled
+}
+
+extension DisplayError: CustomStringConvertible {
+    /// `display: nothing answers at 0x27 (errno 121)`.
+    public var description: String {
+        let cause =
+            switch self {
+            case .bus(let error): error.description
+            case .line(let error): error.description
+            case .cancelled: "stopped while writing"
+            }
+        return "display: \(cause)"
+    }
+}

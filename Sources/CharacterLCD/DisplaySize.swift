@@ -1,0 +1,48 @@
+/// How many characters a display shows, and where its controller keeps each of them.
+public struct DisplaySize: Hashable, Sendable {
+    /// 1…40; up to 20 on a display of four rows.
+    public let columns: Int
+    /// 1, 2 or 4.
+    public let rows: Int
+
+    public static let sixteenByTwo = DisplaySize(unchecked: 16, 2)
+    public static let twentyByFour = DisplaySize(unchecked: 20, 4)
+
+    /// Nil for what one HD44780 with its 80 cells of memory cannot show, as 40x4, which has two of them.
+    public init?(columns: Int, rows: Int) {
+        guard [1, 2, 4].contains(rows), (1...(rows == 4 ? 20 : 40)).contains(columns) else { return nil }
+        self.init(unchecked: columns, rows)
+    }
+
+    private init(unchecked columns: Int, _ rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    public var cells: Int { columns * rows }
+
+    /// A 16x1 display is nearly always made of two lines of eight, side by side.
+    private var isSplit: Bool { columns == 16 && rows == 1 }
+
+    /// Whether the controller has to be told that it drives two lines (HD44780U datasheet, table 8, bit N).
+    var isTwoLined: Bool { rows > 1 || isSplit }
+
+    /// The cell's address in display memory. Rows 2 and 3 continue rows 0 and 1 in the controller's memory, so they
+    /// begin one row's width further on: at 0x14 and 0x54 on 20x4, at 0x10 and 0x50 on 16x4.
+    func address(column: Int, row: Int) -> UInt8 {
+        if isSplit { return UInt8(truncatingIfNeeded: column < 8 ? column : 0x40 + column - 8) }
+        return UInt8(truncatingIfNeeded: (row % 2) * 0x40 + (row / 2) * columns + column)
+    }
+}
+
+extension DisplaySize: LosslessStringConvertible {
+    /// Reads `16x2`; nil for anything that is not a size of such a display.
+    public init?(_ description: String) {
+        let numbers = description.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
+        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else { return nil }
+        self.init(columns: columns, rows: rows)
+    }
+
+    /// `16x2`.
+    public var description: String { "\(columns)x\(rows)" }
+}

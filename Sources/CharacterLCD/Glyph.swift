@@ -1,0 +1,20 @@
+/// A character of one's own, 5 dots wide and 8 high, that a display draws in place of one that it does not have.
+public struct Glyph: Hashable, Sendable {
+    /// What stands for it in text.
+    public let character: Character
+    /// Eight rows from the top, the leftmost dot in bit 4. The last row is where a cursor would be.
+    public let rows: [UInt8]
+
+    /// How many a controller has room for.
+    public static let capacity = 8
+
+    /// - Parameter picture: up to eight rows of up to five signs; `#` is a dot, anything else is none.
+    public init(_ character: Character, _ picture: [String]) {
+        self.character = character
+        rows = (0..<8).map { row in
+            guard row < picture.count else { return 0 }
+            let signs = Array(picture[row].prefix(5))
+            return signs.indices.reduce(0) { $0 | (signs[$1] == "#" ? 0x10 >> UInt8($1) : 0) }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Spellings of characters that a ROM does not have, in characters that every ROM has.
+enum Transliteration {
+    /// Nil when there is none; empty for a character without width.
+    static func spelling(of character: Character) -> String? {
+        if let spelling = spellings[character] { return spelling }
+        guard let scalar = character.unicodeScalars.first else { return "" }
+        if scalar.properties.isWhitespace { return " " }
+        if scalar.properties.isDefaultIgnorableCodePoint { return "" }
+        return latinLetter(scalar)
+    }
+
+    /// The letter without its accents, by the name that Unicode gives it: `LATIN SMALL LETTER E WITH ACUTE`.
+    private static func latinLetter(_ scalar: Unicode.Scalar) -> String? {
+        let words = (scalar.properties.name ?? "").split(separator: " ")
+        guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER", words[3].count <= 2,
+            words.count == 4 || words[4] == "WITH"
+        else { return nil }
+        return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+    }
+
+    private static let spellings: [Character: String] = {
+        var spellings: [Character: String] = [
+            "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ẞ": "SS",
+            "Å": "Aa", "å": "aa", "Þ": "Th", "þ": "th", "Ð": "D", "ð": "d", "ı": "i", "Ŋ": "Ng", "ŋ": "ng",
+            "²": "2", "³": "3", "¹": "1", "₂": "2", "₃": "3", "½": "1/2", "¼": "1/4", "¾": "3/4",
+            "×": "x", "÷": "/", "±": "+-", "≈": "~", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "√": "V",
+            "→": ">", "←": "<", "↑": "^", "↓": "v", "↗": "^", "↘": "v", "▶": ">", "◀": "<", "▲": "^", "▼": "v",
+            "…": "...", "•": "*", "·": ".", "●": "*", "■": "#", "█": "#", "\\": "/", "~": "-", "´": "'", "¨": "\"",
+            "¡": "!", "¿": "?", "©": "(c)", "®": "(R)", "™": "TM", "€": "EUR", "£": "GBP", "¥": "JPY", "¢": "c",
+            "℃": "°C", "℉": "°F", "‰": "o/oo", "№": "No", "Ω": "Ohm", "Δ": "D", "δ": "d", "¦": "|", "‖": "|",
+        ]
+        for (alike, spelling) in [
+            ("‘’‚‛′ʻʼ`", "'"), ("“”„‟″«»", "\""), ("‐‑‒–—―", "-"), ("、，", ","), ("。", "."), ("：", ":"),
+        ] {
+            for character in alike { spellings[character] = spelling }
+        }
+        for (letter, spelling) in zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ", cyrillic) {
+            spellings[letter] = spelling
+            let capital = Character(letter.uppercased())
+            spellings[capital] = spelling.prefix(1).uppercased() + spelling.dropFirst()
+        }
+        return spellings
+    }()
+
+    private static let cyrillic = [
+        "a", "b", "v", "g", "d", "e", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f",
+        "kh", "ts", "ch", "sh", "shch", "", "y", "", "e", "yu", "ya", "i", "yi", "ye", "g",
+    ]
+}

@@ -1,0 +1,134 @@
+import Synchronization
+
+/// A character display: its controller on one side, its glass on the other.
+///
+/// Nothing reaches it but through an ``EmulatedPCF8574`` or ``EmulatedHD44780Lines``.
+public final class EmulatedHD44780: Sendable {
+    public let columns: Int
+    public let rows: Int
+    private let reading: @Sendable (_ code: UInt8) -> Character
+    private let core: Mutex<HD44780Core>
+
+    /// Switched on at time 0.
+    ///
+    /// - Parameters:
+    ///   - columns: 1…40; `rows`: 1, 2 or 4; at most 80 cells. A 16x1 display of two halves is an 8x2 here.
+    ///   - oscillator: hertz; all execution times scale with it. Clones run at 140 kHz and more.
+    ///   - clearResetsAddress: false for clones that clear their text and leave the address where it was.
+    ///   - unconnectedLines: how D0…D3 read, which nobody drives: high by the controller's own pull-ups, or 0 where a
+    ///     board ties them to ground.
+    ///   - reading: what a person sees for a character code: the ROM. By default ASCII, and U+FFFD for the rest.
+    public init(
+        columns: Int, rows: Int, oscillator: Int = 270_000, clearResetsAddress: Bool = true,
+        unconnectedLines: UInt8 = 0x0F, reading: @escaping @Sendable (_ code: UInt8) -> Character = asciiCharacter
+    ) {
+        self.columns = min(max(columns, 1), 40)
+        self.rows = min(max(rows, 1), HD44780Core.memorySize / self.columns)
+        self.reading = reading
+        core = Mutex(
+            HD44780Core(
+                oscillator: oscillator, clearResetsAddress: clearResetsAddress, unconnectedLines: unconnectedLines))
+    }
+
+    // MARK: - What a person sees
+
+    /// The rows of the glass. Before the controller has been told of its glass, every other row is a bar of blocks;
+    /// while it is switched off there is nothing.
+    public var lines: [String] {
+        let core = core.withLock { $0 }
+        return (0..<rows).map { row in
+            String(
+                (0..<columns).map { column -> Character in
+                    guard let cell = core.cell(column: column, row: row, columns: columns) else { return " " }
+                    guard core.hasFunction else { return "█" }
+                    return core.isOn ? reading(core.text[cell]) : " "
+                })
+        }
+    }
+
+    /// The character codes of all cells of the glass, row by row; blanks where there is nothing to see.
+    public var codes: [UInt8] {
+        let core = core.withLock { $0 }
+        var codes: [UInt8] = []
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let cell = core.cell(column: column, row: row, columns: columns)
+                codes.append(core.isOn ? cell.map { core.text[$0] } ?? 0x20 : 0x20)
+            }
+        }
+        return codes
+    }
+
+    /// The dots of glyph 0…7: eight rows, the leftmost dot in bit 4.
+    public func glyph(_ slot: Int) -> [UInt8] {
+        let start = (slot & 7) * 8
+        return Array(core.withLock { $0.glyphRows }[start..<start + 8])
+    }
+
+    /// Whether an underline or a blinking block is on the glass.
+    public var isCursorVisible: Bool { core.withLock { $0.isOn && ($0.hasCursor || $0.isBlinking) } }
+
+    /// Counts up whenever the glass may have changed: a copy of it need not be redrawn before.
+    public var revision: Int { core.withLock { $0.revision } }
+
+    // MARK: - What the world does to it
+
+    /// Takes the power away and gives it back; the text is gone. Through a backpack, cut that one's power instead.
+    ///
+    /// - Parameter time: when the power came; the controller is busy for 10 ms from then. By default long ago.
+    public func powerCycle(at time: Duration? = nil) {
+        powerOn(at: time, with: nil)
+    }
+
+    /// - Parameter levels: those that the lines have from then on; nil: they stay as they were.
+    func powerOn(at time: Duration?, with levels: UInt8?) {
+        let time = time.map(Self.nanoseconds) ?? -1_000_000_000
+        core.withLock { $0.powerOn(at: time, with: levels) }
+    }
+
+    /// Disturbs the strobes to come, each noise one of them.
+    public func disturb(_ noise: HD44780Noise...) {
+        core.withLock { $0.noise += noise }
+    }
+
+    /// Takes back all noise that has not struck yet.
+    public func calm() {
+        core.withLock { $0.noise.removeAll() }
+    }
+
+    // MARK: - What it noticed
+
+    /// All that the datasheet forbids and that has happened.
+    public var violations: [HD44780Violation] { core.withLock { $0.violations } }
+
+    public func forgetViolations() { core.withLock { $0.forgetViolations() } }
+
+    // MARK: - The wire side
+
+    func drive(_ levels: UInt8, at time: Duration) {
+        let time = Self.nanoseconds(time)
+        core.withLock { $0.drive(levels, at: time) }
+    }
+
+    /// Levels that follow each other, each `step` after the one before; `pins` translates them.
+    func drive(_ levels: [UInt8], through pins: [UInt8], from time: Duration, step: Duration) {
+        let step = Self.nanoseconds(step)
+        var time = Self.nanoseconds(time)
+        core.withLock { core in
+            for level in levels {
+                core.drive(pins[Int(level)], at: time)
+                time += step
+            }
+        }
+    }
+
+    private static func nanoseconds(_ duration: Duration) -> Int {
+        let (seconds, attoseconds) = duration.components
+        return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    }
+
+    /// The part of the ROM that all displays share; but for `¥`, `→` and `←` in place of `\`, `~` and DEL.
+    public static let asciiCharacter: @Sendable (_ code: UInt8) -> Character = { code in
+        (0x20..<0x7E).contains(code) ? Character(Unicode.Scalar(code)) : "\u{FFFD}"
+    }
+}

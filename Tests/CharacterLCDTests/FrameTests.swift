@@ -1,0 +1,47 @@
+import CharacterLCD
+import Testing
+
+@Suite("A frame")
+struct FrameTests {
+    @Test("cuts what is too long and fills what is missing with blanks")
+    func lays() throws {
+        let size = try #require(DisplaySize(columns: 4, rows: 2))
+        let frame = Frame(["abcdef"], size: size)
+        #expect(frame.codes == Array("abcd    ".utf8))
+        #expect(Frame(["a", "b", "c"], size: size).codes == Array("a   b   ".utf8))
+        #expect(frame.code(column: 3, row: 0) == UInt8(ascii: "d"))
+        #expect(frame.code(column: 4, row: 0) == 0x20)
+        #expect(frame.code(column: 0, row: -1) == 0x20)
+    }
+
+    @Test("a spelling in several letters is cut at the edge too")
+    func cutsSpellings() throws {
+        let size = try #require(DisplaySize(columns: 3, rows: 1))
+        #expect(Frame(["a Ä"], size: size).codes == Array("a A".utf8))
+    }
+
+    @Test("draws its own glyphs for their characters, as many as a display has room for")
+    func drawsGlyphs() throws {
+        let size = try #require(DisplaySize(columns: 3, rows: 1))
+        let glyphs = "☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) }
+        let frame = Frame(["☁☇☈"], size: size, glyphs: glyphs)
+        #expect(frame.codes == [1, 7, UInt8(ascii: "?")])
+        #expect(frame.glyphs.count == 8)
+        #expect(frame.glyphs[0].rows == [0x11, 0, 0, 0, 0, 0, 0, 0])
+    }
+}
+
+@Suite("A display's size")
+struct DisplaySizeTests {
+    @Test("is read from text and written back", arguments: ["16x2", "20x4", "8x1", "16x1", "20x2", "40x2", "16x4"])
+    func parses(text: String) {
+        #expect(DisplaySize(text)?.description == text)
+    }
+
+    @Test(
+        "is nothing that one controller cannot drive",
+        arguments: ["", "16", "16x", "x2", "16x3", "40x4", "0x2", "16x2x1", "-1x2", "41x2"])
+    func refuses(text: String) {
+        #expect(DisplaySize(text) == nil)
+    }
+}

@@ -1,0 +1,292 @@
+import CharacterLCD
+import HAL
+import SimulatedHAL
+import Synchronization
+import Testing
+
+@Suite("An HD44780 display")
+struct HD44780Tests {
+    @Test(
+        "shows text on every link, with either ROM, at 16x2 and 20x4",
+        arguments: TestDisplay.Way.allCases, CharacterROM.allCases)
+    func showsText(way: TestDisplay.Way, rom: CharacterROM) async throws {
+        var small = TestDisplay(way, size: .sixteenByTwo, rom: rom)
+        try await small.show("in  21.4° 45%", "out  9.8° 81%", rom: rom)
+        #expect(small.glass.lines == ["in  21.4° 45%   ", "out  9.8° 81%   "])
+        #expect(small.glass.violations.isEmpty)
+
+        var large = TestDisplay(way, size: .twentyByFour, rom: rom)
+        try await large.show("Zürich", "öffnen: 3 °C kühler", "1013 hPa", "12:00", rom: rom)
+        #expect(
+            large.glass.lines == [
+                "Zürich              ", "öffnen: 3 °C kühler ", "1013 hPa            ", "12:00               ",
+            ])
+        #expect(large.glass.violations.isEmpty)
+        #expect(!large.glass.isCursorVisible)
+    }
+
+    @Test("shows text on glass of every shape", arguments: ["8x1", "8x2", "20x2", "40x2", "16x4", "16x1"])
+    func shapes(text: String) async throws {
+        let size = try #require(DisplaySize(text))
+        var display = TestDisplay(size: size)
+        let lines = "abcd".prefix(size.rows).map { String(repeating: $0, count: size.columns - 1) + "|" }
+        try await display.driver.show(Frame(lines, size: size))
+        #expect(display.glass.lines.joined() == lines.joined())
+        try await display.driver.show(Frame([String(repeating: "e", count: size.columns)], size: size))
+        #expect(display.glass.lines.joined().trimmed == String(repeating: "e", count: size.columns))
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test("is right and breaks no rule on slow and odd copies", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    func copies(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
+        var display = TestDisplay(
+            way, oscillator: 140_000, clearResetsAddress: false, unconnectedLines: unconnectedLines)
+        try await display.show("first", "second", glyphs: [Glyph("☀", ["#####"])])
+        try await display.show("first ☀", "2nd", glyphs: [Glyph("☀", ["#####"])])
+        try await display.show("third", for: .seconds(60))
+        #expect(display.glass.lines == ["third           ", "                "])
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test("works through every wiring of backpacks", arguments: ["common", "lcm1602", "lcdproc", "mjkdz"])
+    func wirings(name: String) async throws {
+        var display = TestDisplay(pins: try #require(PCF8574Pins(named: name)))
+        try await display.show("text")
+        #expect(display.glass.lines[0] == "text            ")
+        #expect(display.port?.isBacklit == true)
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test("making a driver sends nothing")
+    func makingSendsNothing() async throws {
+        let display = TestDisplay()
+        #expect(display.bus?.traffic.transfers == 0)
+        #expect(display.timeline.now == .zero)
+    }
+
+    @Test("a just powered display shows no text before all of it is there")
+    func staysOff() async throws {
+        var display = TestDisplay()
+        let bytes = try await TestDisplay().countingBytes { try await $0.show("x") }
+        display.loose?.fallOut(after: bytes - 10)
+        try? await display.show("x")
+        #expect(display.glass.lines == [String(repeating: " ", count: 16), String(repeating: " ", count: 16)])
+    }
+
+    // MARK: - What it costs
+
+    @Test("a full 16x2 takes 142 bytes in 2 transfers, address bytes included")
+    func fullRepaint() async throws {
+        var display = TestDisplay()
+        try await display.show("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb")
+        let traffic = try await display.traffic { try await $0.show("cccccccccccccccc", "dddddddddddddddd") }
+        #expect(traffic.bytes == 142)
+        #expect(traffic.transfers == 2)
+    }
+
+    @Test("a full 20x4 takes 348 bytes in 4 transfers")
+    func fullLargeRepaint() async throws {
+        var display = TestDisplay(size: .twentyByFour)
+        try await display.show("", "", "", "")
+        let line = String(repeating: "x", count: 20)
+        let traffic = try await display.traffic { try await $0.show(line, line, line, line) }
+        #expect(traffic.bytes == 348)
+        #expect(traffic.transfers == 4)
+    }
+
+    @Test(
+        "one transfer for each run of changed cells; one unchanged cell is written too where that is cheaper",
+        arguments: [
+            ("21.4", 0, 0), ("21.5", 11, 1), ("31.5", 22, 2), ("22.5", 19, 1), ("21", 15, 1), ("X1.4", 11, 1),
+        ])
+    func changes(text: String, bytes: Int, transfers: Int) async throws {
+        var display = TestDisplay()
+        try await display.show("21.4", "hello")
+        let traffic = try await display.traffic { try await $0.show(text, "hello") }
+        #expect(traffic.bytes == bytes)
+        #expect(traffic.transfers == transfers)
+        #expect(display.glass.lines[0].trimmed == text)
+    }
+
+    @Test("a new glyph is loaded once, a changed one again, and text goes on beside it")
+    func glyphs() async throws {
+        let sun = Glyph("☀", ["#.#.#", ".###.", "#####"])
+        let moon = Glyph("☾", ["..##.", ".##.."])
+        var display = TestDisplay()
+        try await display.show("☀ 21", glyphs: [sun])
+        #expect(display.glass.glyph(0) == [0x15, 0x0E, 0x1F, 0, 0, 0, 0, 0])
+        #expect(display.glass.codes.prefix(4) == [0, 0x20, 0x32, 0x31])
+
+        let same = try await display.traffic { try await $0.show("☀ 21", glyphs: [sun]) }
+        #expect(same.bytes == 0)
+        try await display.show("☾ 21", glyphs: [moon])
+        #expect(display.glass.glyph(0) == [0x06, 0x0C, 0, 0, 0, 0, 0, 0])
+        #expect(display.glass.codes.prefix(4) == [0, 0x20, 0x32, 0x31])
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    // MARK: - Light
+
+    @Test("the light goes off and on, and stays as it was through text and repair", arguments: TestDisplay.Way.allCases)
+    func backlight(way: TestDisplay.Way) async throws {
+        var display = TestDisplay(way)
+        func isBacklit() -> Bool? { display.port?.isBacklit ?? display.lines?.isBacklit }
+        try await display.show("a")
+        #expect(isBacklit() == true)
+        try await display.driver.setBacklight(on: false)
+        #expect(isBacklit() == false)
+        try await display.show("b", for: .seconds(60))
+        #expect(isBacklit() == false)
+        try await display.driver.setBacklight(on: true)
+        #expect(isBacklit() == true)
+        #expect(display.glass.lines[0] == "b               ")
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    // MARK: - Errors
+
+    @Test("unplugged it throws what the bus said, and plugged in again it shows the next frame whole")
+    func unplugs() async throws {
+        var display = TestDisplay()
+        try await display.show("before", "always")
+        display.bus?.detach(TestDisplay.address)
+        do throws(DisplayError) {
+            try await display.show("during", "always")
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error == .bus(I2CError(.noAcknowledge, address: TestDisplay.address)))
+            #expect(error.description == "display: nothing answers at 0x27")
+        }
+        display.cutPower()
+        if let loose = display.loose { display.bus?.attach(loose, at: TestDisplay.address) }
+        try await display.show("after", "always")
+        #expect(display.glass.lines == ["after           ", "always          "])
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test(
+        "falling out after any byte of a frame, with or without its power, it is right at the next",
+        arguments: [true, false])
+    func fallsOut(losesPower: Bool) async throws {
+        for bytes in 0..<140 {
+            var display = TestDisplay()
+            try await display.show("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb")
+            display.loose?.fallOut(after: bytes)
+            do throws(DisplayError) {
+                try await display.show("cccccccccccccccc", "dddddddddddddddd")
+                Issue.record("nothing was thrown after \(bytes) bytes")
+            } catch {
+                #expect(error == .bus(I2CError(.noAcknowledge, address: TestDisplay.address, errno: 121)))
+            }
+            if losesPower { display.cutPower() }
+            try await display.show("eeeeeeee", "ffffffff")
+            #expect(display.glass.lines == ["eeeeeeee        ", "ffffffff        "], "after \(bytes) bytes")
+        }
+    }
+
+    @Test("a line that fails is a typed error, and the next frame is shown")
+    func lineFails() async throws {
+        let clock = VirtualClock()
+        let timeline = Timeline(clock)
+        let glass = EmulatedHD44780(columns: 16, rows: 2)
+        let lines = FailingLines(EmulatedHD44780Lines(glass, timeline: timeline))
+        var driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+        for calls in [0, 1, 7, 20, 41] {
+            lines.fail(after: calls)
+            do throws(DisplayError) {
+                try await driver.show(Frame(["no \(calls)"], size: .sixteenByTwo))
+                Issue.record("nothing was thrown")
+            } catch {
+                #expect(error == .line(GPIOError(.lineBusy, line: "GPIO4", errno: 16)))
+                #expect(error.description == "display: line GPIO4 is in use by another program (errno 16)")
+            }
+            try await driver.show(Frame(["yes \(calls)"], size: .sixteenByTwo))
+            #expect(glass.lines[0].trimmed == "yes \(calls)")
+        }
+    }
+
+    @Test("too few lines are an error, not a crash")
+    func tooFewLines() async throws {
+        let timeline = Timeline(VirtualClock())
+        var driver = HD44780(GPIO4BitLink(TwoLines(), timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+        do throws(DisplayError) {
+            try await driver.show(Frame([], size: .sixteenByTwo))
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error == .line(GPIOError(.unsupported)))
+        }
+    }
+
+    @Test("cancelled while writing it says so, and the next frame is shown whole")
+    func cancels() async throws {
+        let clock = VirtualClock()
+        let glass = EmulatedHD44780(columns: 16, rows: 2)
+        let (error, driver) = clock.run {
+            let timeline = Timeline(clock)
+            let lines = EmulatedHD44780Lines(glass, timeline: timeline)
+            var driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+            try? await driver.show(Frame(["before"], size: .sixteenByTwo))
+            return await withTaskGroup(of: (DisplayError?, HD44780<GPIO4BitLink>).self) { group in
+                group.addTask { [driver] in
+                    var driver = driver
+                    do throws(DisplayError) {
+                        try await driver.show(Frame(["cut short"], size: .sixteenByTwo))
+                        return (nil, driver)
+                    } catch {
+                        return (error, driver)
+                    }
+                }
+                try? await timeline.sleep(for: .microseconds(300))
+                group.cancelAll()
+                return await group.next() ?? (nil, driver)
+            }
+        }
+        #expect(error == .cancelled)
+        var again = driver
+        try await again.show(Frame(["again"], size: .sixteenByTwo))
+        #expect(glass.lines[0].trimmed == "again")
+    }
+}
+
+extension TestDisplay {
+    /// How many port bytes `body` sends.
+    func countingBytes(_ body: (inout TestDisplay) async throws -> Void) async throws -> Int {
+        var copy = self
+        let traffic = try await copy.traffic(of: body)
+        return traffic.bytes - traffic.transfers
+    }
+}
+
+extension String {
+    var trimmed: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+private final class FailingLines: DigitalOutputs {
+    private let lines: EmulatedHD44780Lines
+    private let callsLeft = Mutex<Int?>(nil)
+
+    init(_ lines: EmulatedHD44780Lines) { self.lines = lines }
+
+    var count: Int { lines.count }
+
+    func fail(after calls: Int) { callsLeft.withLock { $0 = calls } }
+
+    func set(_ levels: UInt32) async throws(GPIOError) {
+        let fails = callsLeft.withLock { left in
+            guard let count = left else { return false }
+            left = count == 0 ? nil : count - 1
+            return count == 0
+        }
+        if fails { throw GPIOError(.lineBusy, line: "GPIO4", errno: 16) }
+        try await lines.set(levels)
+    }
+}
+
+private struct TwoLines: DigitalOutputs {
+    var count: Int { 2 }
+    func set(_ levels: UInt32) async throws(GPIOError) {}
+}

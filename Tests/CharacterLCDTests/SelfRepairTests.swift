@@ -1,0 +1,124 @@
+import CharacterLCD
+import HAL
+import SimulatedHAL
+import Testing
+
+@Suite("A display repairs itself")
+struct SelfRepairTests {
+    @Test(
+        "bringing a healthy display into step and writing it again changes nothing on the glass",
+        arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    func isInvisible(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
+        for size in [DisplaySize.sixteenByTwo, .twentyByFour] {
+            var display = TestDisplay(way, size: size, unconnectedLines: unconnectedLines)
+            let glyph = Glyph("☀", ["#.#.#"])
+            try await display.show("☀ 21.4°", "hello", glyphs: [glyph])
+            let revision = display.glass.revision
+            let traffic = try await display.traffic {
+                for _ in 0..<10 {
+                    try await $0.clock.sleep(for: .seconds(30))
+                    try await $0.show("☀ 21.4°", "hello", glyphs: [glyph])
+                }
+            }
+            #expect(display.glass.revision == revision)
+            #expect(display.glass.violations.isEmpty)
+            if way != .lines { #expect(traffic.bytes > 1000) }
+        }
+    }
+
+    @Test("repairs no more often than needed: an unchanged frame sends nothing for 25 seconds")
+    func isRare() async throws {
+        var display = TestDisplay()
+        try await display.show("same")
+        let quiet = try await display.traffic { try await $0.show("same", for: .milliseconds(24_900)) }
+        #expect(quiet.bytes == 0)
+        try await display.clock.sleep(for: .milliseconds(200))
+        let repair = try await display.traffic { try await $0.show("same") }
+        // Resynchronisation is 4 nibbles and 4 instructions; then the text.
+        #expect(repair.bytes == 2 + 4 * 2 + 4 * 4 + 142)
+        #expect(repair.transfers == 3)
+    }
+
+    @Test("from a half-sent byte, whatever the half", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    func repairsStep(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
+        for nibble: UInt8 in 0...15 {
+            for isData in [false, true] {
+                var display = TestDisplay(way, oscillator: 140_000, unconnectedLines: unconnectedLines)
+                try await display.show("21.4", "hello")
+                display.glass.disturb(.strayStrobe(nibble: nibble, isData: isData))
+                try await display.show("21.5", "hello", for: .seconds(30))
+                #expect(display.glass.lines == ["21.5            ", "hello           "], "\(nibble)")
+                #expect(!display.glass.isCursorVisible)
+            }
+        }
+    }
+
+    @Test("from a lost half, of any byte of a frame", arguments: TestDisplay.Way.allCases)
+    func repairsLostHalf(way: TestDisplay.Way) async throws {
+        for strobe in 0..<22 {
+            var display = TestDisplay(way)
+            try await display.show("21.4", "hello")
+            for _ in 0..<strobe { display.glass.disturb(.flippedData(mask: 0)) }
+            display.glass.disturb(.lostStrobe)
+            try await display.show("abcd", "again", for: .seconds(30))
+            #expect(display.glass.lines == ["abcd            ", "again           "], "strobe \(strobe)")
+        }
+    }
+
+    @Test("from any single wrong instruction", arguments: TestDisplay.Way.allCases)
+    func repairsInstructions(way: TestDisplay.Way) async throws {
+        for code: UInt8 in 0...0xFF {
+            var display = TestDisplay(way)
+            try await display.show("21.4", "hello")
+            display.glass.disturb(
+                .strayStrobe(nibble: code >> 4, isData: false), .strayStrobe(nibble: code & 0x0F, isData: false))
+            try await display.show("21.5", "hello", for: .seconds(30))
+            #expect(display.glass.lines == ["21.5            ", "hello           "], "after \(code)")
+            #expect(!display.glass.isCursorVisible)
+        }
+    }
+
+    @Test("from a power cut that nobody noticed", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    func repairsPowerCut(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
+        var display = TestDisplay(way, unconnectedLines: unconnectedLines)
+        let glyph = Glyph("☀", ["#####"])
+        try await display.show("text ☀", "more", glyphs: [glyph])
+        display.cutPower()
+        #expect(display.glass.lines[0] == "████████████████")
+        try await display.clock.sleep(for: .seconds(30))
+        try await display.show("text ☀", "more", glyphs: [glyph])
+        #expect(display.glass.codes.prefix(6) == [0x74, 0x65, 0x78, 0x74, 0x20, 0])
+        #expect(display.glass.lines[1] == "more            ")
+        #expect(display.glass.glyph(0)[0] == 0x1F)
+    }
+
+    @Test("from random noise: 2000 times a storm of up to eight disturbances", arguments: TestDisplay.Way.allCases)
+    func repairsNoise(way: TestDisplay.Way) async throws {
+        var random = SeededGenerator(seed: 1978)
+        for unconnectedLines: UInt8 in [0, 0x0F] {
+            var display = TestDisplay(way, oscillator: 190_000, unconnectedLines: unconnectedLines)
+            for round in 0..<1000 {
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    for _ in 0..<Int.random(in: 0...30, using: &random) { display.glass.disturb(.flippedData(mask: 0)) }
+                    display.glass.disturb(Self.noise(using: &random))
+                }
+                try await display.show(
+                    "noise \(round)", "\(round) storm", for: .seconds(Int.random(in: 0...30, using: &random)))
+                display.glass.calm()
+                try await display.show("calm \(round)", "\(round) sun", for: .seconds(30))
+                #expect(display.glass.lines.map(\.trimmed) == ["calm \(round)", "\(round) sun"])
+                #expect(!display.glass.isCursorVisible)
+            }
+        }
+    }
+
+    private static func noise(using random: inout SeededGenerator) -> HD44780Noise {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: .lostStrobe
+        case 1: .doubledStrobe
+        case 2: .flippedData(mask: UInt8.random(in: 1...15, using: &random))
+        case 3: .flippedRegister
+        default: .strayStrobe(nibble: UInt8.random(in: 0...15, using: &random), isData: Bool.random(using: &random))
+        }
+    }
+}
