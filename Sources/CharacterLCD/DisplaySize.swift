@@ -19,8 +19,6 @@ public struct DisplaySize: Hashable, Sendable {
         self.rows = rows
     }
 
-    public var cells: Int { columns * rows }
-
     /// A 16x1 display is nearly always made of two lines of eight, side by side.
     private var isSplit: Bool { columns == 16 && rows == 1 }
 

@@ -67,8 +67,9 @@ struct HD44780Tests {
     @Test("a just powered display shows no text before all of it is there")
     func staysOff() async throws {
         var display = TestDisplay()
-        let bytes = try await TestDisplay().countingBytes { try await $0.show("x") }
-        display.loose?.fallOut(after: bytes - 10)
+        var other = TestDisplay()
+        let traffic = try await other.traffic { try await $0.show("x") }
+        display.loose?.fallOut(after: traffic.bytes - traffic.transfers - 10)
         try? await display.show("x")
         #expect(display.glass.lines == [String(repeating: " ", count: 16), String(repeating: " ", count: 16)])
     }
@@ -123,6 +124,19 @@ struct HD44780Tests {
         #expect(display.glass.glyph(0) == [0x06, 0x0C, 0, 0, 0, 0, 0, 0])
         #expect(display.glass.codes.prefix(4) == [0, 0x20, 0x32, 0x31])
         #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test("a text address that is misread after a glyph was loaded does not write text over the glyph")
+    func keepsGlyphs() async throws {
+        var display = TestDisplay()
+        let moon = Glyph("☾", ["..##."])
+        try await display.show("☀☾21", glyphs: [Glyph("☀", ["#.#.#"]), moon])
+        try await display.show("☀☾21", glyphs: [Glyph("☀", [".#.#."]), moon])
+        // 80 becomes 00, which is no instruction.
+        display.glass.disturb(.flippedData(mask: 8))
+        try await display.show("wxyz", glyphs: [Glyph("☀", [".#.#."]), moon])
+        #expect(display.glass.glyph(0) == [0x0A, 0, 0, 0, 0, 0, 0, 0])
+        #expect(display.glass.glyph(1) == [0x06, 0, 0, 0, 0, 0, 0, 0])
     }
 
     // MARK: - Light
@@ -245,15 +259,6 @@ struct HD44780Tests {
         var again = driver
         try await again.show(Frame(["again"], size: .sixteenByTwo))
         #expect(glass.lines[0].trimmed == "again")
-    }
-}
-
-extension TestDisplay {
-    /// How many port bytes `body` sends.
-    func countingBytes(_ body: (inout TestDisplay) async throws -> Void) async throws -> Int {
-        var copy = self
-        let traffic = try await copy.traffic(of: body)
-        return traffic.bytes - traffic.transfers
     }
 }
 
