@@ -50,12 +50,18 @@ let package = Package(
         room("Sensors", ["HAL", "Quantities"]),
         room("CharacterLCD", ["HAL"]),
         room("SimulatedHAL", ["HAL", "Quantities"]),
-        // room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
+        room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
+        room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
 
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
+        tests("WeatherTests", ["Quantities", "Weather"]),
+        tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        tests(
+            "SimulatedWeatherTests",
+            ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,20 @@
+/// A value that may turn out to be of another type, without spoiling what stands beside it.
+///
+/// An optional one distinguishes three things: nil was not sent (or sent as null), a nil ``value`` was sent but is of
+/// no use, anything else was sent.
+struct Tolerant<Value: Codable>: Codable {
+    var value: Value?
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    init(from decoder: any Decoder) {
+        value = try? Value(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

@@ -1,0 +1,19 @@
+/// OpenWeatherMap's own code for a language named as locales name it: `zh-Hant` and `zh_TW.UTF-8` are `zh_tw`.
+///
+/// Its codes are partly those of countries (`cz`, `kr`, `la`); a language it does not list is passed on as it is, and
+/// most likely answered in English.
+func languageCode(for locale: String) -> String {
+    let parts = locale.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
+    guard let language = parts.first else { return "en" }
+    switch language {
+    case "c", "posix": return "en"
+    case "cs": return "cz"
+    case "ko": return "kr"
+    case "lv": return "la"
+    case "nb", "nn": return "no"
+    case "zh":
+        return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } && !parts.contains("hans") ? "zh_tw" : "zh_cn"
+    case "pt": return parts.contains("br") ? "pt_br" : "pt"
+    default: return String(language)
+    }
+}

@@ -1,0 +1,15 @@
+import Quantities
+
+/// What the air of this planet can be, with some room beyond the records; a number outside is an error upstream.
+enum PhysicalLimits {
+    static let temperature = Temperature.celsius(-100)...Temperature.celsius(70)
+    static let humidity = RelativeHumidity.percent(0)...RelativeHumidity.percent(100)
+    static let pressure = Pressure.hectopascals(300)...Pressure.hectopascals(1100)
+    static let visibility = Length.metres(0)...Length.metres(1_000_000)
+    static let share = Proportion.percent(0)...Proportion.percent(100)
+    /// The strongest gust on record is 113 m/s (Barrow Island, 1996).
+    static let wind = Speed.metresPerSecond(0)...Speed.metresPerSecond(150)
+    static let direction = Angle.degrees(0)...Angle.degrees(360)
+    /// The wettest day on record had 1825 mm (La Réunion, 1966).
+    static let precipitation = Length.millimetres(0)...Length.millimetres(2000)
+}

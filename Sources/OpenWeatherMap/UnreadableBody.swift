@@ -1,0 +1,36 @@
+/// What is wrong with a body that came with a good status.
+public enum UnreadableBody: Hashable, Sendable {
+    case empty
+    /// HTML, as gateways and captive portals send it.
+    case webPage
+    /// Cut off, or no JSON at all.
+    case notJSON(bytes: Int)
+    /// JSON, but not what belongs at the outermost level: `an object`.
+    case notA(String)
+    /// The one thing without which the rest is of no use: `dt`, `list`.
+    case lacks(String)
+}
+
+extension UnreadableBody: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "the answer is empty"
+        case .webPage: "the answer is a web page: a gateway's error, or a network that wants a login first"
+        case .notJSON(let bytes): "the answer is no JSON, or cut off after \(bytes) bytes"
+        case .notA(let kind): "the answer is not \(kind)"
+        case .lacks(let name): "the answer lacks \"\(name)\""
+        }
+    }
+}
+
+extension UnreadableBody {
+    /// Why bytes that no JSON could be made of are none.
+    init(notJSON bytes: [UInt8]) {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        switch bytes.first(where: { !isBlank($0) }) {
+        case nil: self = .empty
+        case UInt8(ascii: "<"): self = .webPage
+        default: self = .notJSON(bytes: bytes.count)
+        }
+    }
+}

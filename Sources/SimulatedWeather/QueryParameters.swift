@@ -1,0 +1,46 @@
+/// The path and the parameters of an address.
+struct QueryParameters {
+    let path: String
+    private let values: [String: String]
+
+    init(url: String) {
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let address = parts.first ?? ""
+        let afterScheme = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address
+        path = afterScheme.firstIndex(of: "/").map { String(afterScheme[$0...]) } ?? "/"
+        var values: [String: String] = [:]
+        for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            values[String(sides[0])] = sides.count > 1 ? percentDecoded(sides[1]) : ""
+        }
+        self.values = values
+    }
+
+    subscript(_ name: String) -> String? { values[name] }
+
+    /// Nil for what is no number, or no finite one.
+    func number(_ name: String) -> Double? {
+        values[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// Held to the range; the upper end where it was not sent.
+    func count(_ name: String, in range: ClosedRange<Int>) -> Int {
+        min(max(values[name].flatMap { Int($0) } ?? range.upperBound, range.lowerBound), range.upperBound)
+    }
+}
+
+private func percentDecoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "%"), rest.count >= 2,
+            let escaped = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+        {
+            bytes.append(escaped)
+            rest = rest.dropFirst(2)
+        } else {
+            bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,80 @@
+import Quantities
+import Weather
+
+/// What the simulated service says about one place at one time.
+struct SimulatedReport {
+    private let now: Timestamp
+    private let place: Place
+    private let sky: SimulatedSky
+    private let language: ConditionText.Language
+
+    init(at coordinates: Coordinates, on now: Timestamp, in language: ConditionText.Language) {
+        let (place, offset) = SimulatedGazetteer.place(at: coordinates)
+        self.now = now
+        self.place = place
+        sky = SimulatedSky(over: coordinates, offset: offset)
+        self.language = language
+    }
+
+    var current: CurrentWeather {
+        let time = floored(now, to: 600)
+        var air = sky.air(at: time)
+        air.rain.lastThreeHours = nil
+        air.snow.lastThreeHours = nil
+        return CurrentWeather(
+            time: time, place: place, conditions: [sky.condition(at: time, in: language)], air: air,
+            sun: sky.sun(at: time))
+    }
+
+    func forecast(_ count: Int) -> Forecast {
+        let start = floored(now, to: 3 * 3600)
+        let slots = (1...max(count, 1)).map { slot(at: start.advanced(bySeconds: Int64($0) * 3 * 3600)) }
+        return Forecast(place: place, sun: sky.sun(at: now), slots: slots)
+    }
+
+    func daily(_ count: Int) -> DailyForecast {
+        let today = CivilTime(now, in: sky.offset).date.daysSince1970
+        return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
+    }
+
+    private func slot(at time: Timestamp) -> ForecastSlot {
+        var air = sky.air(at: time)
+        air.rain.lastHour = nil
+        air.snow.lastHour = nil
+        let condition = sky.condition(at: time, in: language)
+        return ForecastSlot(
+            time: time, conditions: [condition], air: air, chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time),
+            isDaylight: condition.icon?.rawValue.hasSuffix("d"))
+    }
+
+    private func day(_ number: Int64) -> DayForecast {
+        let midnight = Timestamp(secondsSince1970: number * 86_400 - Int64(sky.offset.seconds))
+        func air(_ hour: Int64) -> Air { sky.air(at: midnight.advanced(bySeconds: hour * 3600)) }
+        let noon = midnight.advanced(bySeconds: 12 * 3600)
+        let hours = (0...24).map { air(Int64($0)) }
+        let rain = hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.micrometres ?? 0) }
+        let snow = hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.micrometres ?? 0) }
+        let windiest = hours.map(\.wind).max { $0.speed ?? noWind < $1.speed ?? noWind } ?? Wind()
+        let chance = (1...8).map { sky.chanceOfPrecipitation(at: midnight.advanced(bySeconds: $0 * 3 * 3600)) }.max()
+        return DayForecast(
+            date: CivilDate(daysSince1970: number), time: noon, sun: sky.sun(at: noon),
+            conditions: [sky.condition(at: noon, in: language)],
+            low: hours.compactMap(\.temperature).min(), high: hours.compactMap(\.temperature).max(),
+            temperatures: TimesOfDay(
+                morning: hours[6].temperature, day: hours[12].temperature, evening: hours[18].temperature,
+                night: hours[0].temperature),
+            feelsLike: TimesOfDay(
+                morning: hours[6].feelsLike, day: hours[12].feelsLike, evening: hours[18].feelsLike,
+                night: hours[0].feelsLike),
+            pressure: hours[12].pressure, humidity: hours[12].humidity, wind: windiest, clouds: hours[12].clouds,
+            chanceOfPrecipitation: chance, rain: rain > 0 ? Length(micrometres: rain) : nil,
+            snow: snow > 0 ? Length(micrometres: snow) : nil)
+    }
+}
+
+private let noWind = Speed(millimetresPerSecond: 0)
+
+private func floored(_ time: Timestamp, to step: Int64) -> Timestamp {
+    let remainder = time.secondsSince1970 % step
+    return time.advanced(bySeconds: -(remainder < 0 ? remainder + step : remainder))
+}

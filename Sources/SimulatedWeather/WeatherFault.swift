@@ -1,0 +1,22 @@
+/// What can go wrong between a station and OpenWeatherMap.
+public enum WeatherFault: Hashable, Sendable {
+    case noNetwork
+    /// No answer; the client gives up after this long.
+    case timeout(after: Duration)
+    /// 401, as a wrong or too new key gets it.
+    case keyRejected
+    /// 404.
+    case notFound
+    /// 429.
+    case tooManyRequests(retryAfter: Duration?)
+    /// 500 in the service's own words.
+    case internalError
+    /// 502 with a gateway's web page.
+    case badGateway
+    /// The first half of a good answer.
+    case truncated
+    /// A web page under status 200, as a network sends it that wants a login first.
+    case webPage
+    /// Nothing under status 200.
+    case empty
+}

@@ -1,0 +1,89 @@
+public import Quantities
+
+extension Forecast {
+    /// The slots folded into the days of the place's own calendar, in the order of time.
+    ///
+    /// The first and the last day are seldom whole: their lowest and highest are those of the slots that are there.
+    /// A slot's temperature belongs to the day of its moment; its rain, snow and chance to the day that holds the
+    /// middle of the three hours before it, so that an evening's rain told at midnight is not tomorrow's.
+    /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
+    ///
+    /// - Parameter offset: nil takes the place's own, or UTC where the service named none.
+    public func days(in offset: UTCOffset? = nil) -> [DayForecast] {
+        let offset = offset ?? place.offset ?? .utc
+        var days: [DayForecast] = []
+        var slotsOfDay: [ForecastSlot] = []
+        for slot in slots {
+            let date = CivilTime(slot.time, in: offset).date
+            if let first = slotsOfDay.first, CivilTime(first.time, in: offset).date != date {
+                days.append(day(of: slotsOfDay, in: offset))
+                slotsOfDay = []
+            }
+            slotsOfDay.append(slot)
+        }
+        if !slotsOfDay.isEmpty { days.append(day(of: slotsOfDay, in: offset)) }
+        addPrecipitation(to: &days, in: offset)
+        return days
+    }
+
+    private func day(of slots: [ForecastSlot], in offset: UTCOffset) -> DayForecast {
+        let first = slots[0]
+        let date = CivilTime(first.time, in: offset).date
+        var day = DayForecast(date: date, time: first.time, sun: sun(on: date, in: offset))
+        var noon = first
+        var windiest = first.air.wind
+        var gust: Speed?
+        for slot in slots {
+            let air = slot.air
+            for temperature in [air.low, air.temperature, air.high] {
+                guard let temperature else { continue }
+                day.low = min(day.low ?? temperature, temperature)
+                day.high = max(day.high ?? temperature, temperature)
+            }
+            if distanceFromNoon(slot, in: offset) < distanceFromNoon(noon, in: offset) { noon = slot }
+            if let speed = air.wind.speed, speed > windiest.speed ?? Speed(millimetresPerSecond: -1) {
+                windiest = air.wind
+            }
+            if let sent = air.wind.gust { gust = max(gust ?? sent, sent) }
+        }
+        day.conditions = noon.conditions
+        day.pressure = noon.air.pressure
+        day.humidity = noon.air.humidity
+        day.clouds = noon.air.clouds
+        day.wind = Wind(speed: windiest.speed, direction: windiest.direction, gust: gust)
+        return day
+    }
+
+    private func addPrecipitation(to days: inout [DayForecast], in offset: UTCOffset) {
+        var index = 0
+        for slot in slots {
+            let date = CivilTime(slot.time.advanced(bySeconds: -90 * 60), in: offset).date
+            while index < days.count, days[index].date < date { index += 1 }
+            guard index < days.count, days[index].date == date else { continue }
+            if let chance = slot.chanceOfPrecipitation {
+                days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
+            }
+            days[index].rain = sum(days[index].rain, slot.air.rain.lastThreeHours)
+            days[index].snow = sum(days[index].snow, slot.air.snow.lastThreeHours)
+        }
+    }
+
+    /// The forecast names one sunrise and one sunset: those of the day on which it was made.
+    private func sun(on date: CivilDate, in offset: UTCOffset) -> SunTimes {
+        guard let moment = sun.sunrise ?? sun.sunset, CivilTime(moment, in: offset).date == date else {
+            return SunTimes()
+        }
+        return sun
+    }
+}
+
+private func distanceFromNoon(_ slot: ForecastSlot, in offset: UTCOffset) -> Int {
+    let time = CivilTime(slot.time, in: offset)
+    return abs(time.hour * 60 + time.minute - 12 * 60)
+}
+
+private func sum(_ total: Length?, _ part: Length?) -> Length? {
+    guard let part else { return total }
+    let (sum, overflow) = (total?.micrometres ?? 0).addingReportingOverflow(part.micrometres)
+    return Length(micrometres: overflow ? .max : sum)
+}

@@ -1,0 +1,100 @@
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Testing
+import Weather
+
+@Suite("The client")
+struct ClientTests {
+    private static let key = "fedcba9876543210fedcba9876543210"
+
+    private func service(_ client: ScriptedClient, key: String = Self.key) -> OpenWeatherMap {
+        OpenWeatherMap(client: client, key: Secret(key.utf8), language: "en")
+    }
+
+    private func error(_ client: ScriptedClient, key: String = Self.key) async throws -> OpenWeatherMapError {
+        let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
+        do throws(OpenWeatherMapError) {
+            _ = try await service(client, key: key).current(at: place)
+        } catch {
+            return error
+        }
+        throw NoError()
+    }
+
+    private struct NoError: Error {}
+
+    @Test("gives each kind of weather from its body")
+    func answers() async throws {
+        let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
+        #expect(try await service(ScriptedClient(Fixtures.current)).current(at: place).model.place.name == "Cologne")
+        #expect(try await service(ScriptedClient(Fixtures.forecast)).forecast(at: place).model.slots.count == 2)
+        #expect(try await service(ScriptedClient(Fixtures.daily)).daily(at: place).model.days.count == 2)
+    }
+
+    @Test("lists each place once")
+    func places() async throws {
+        let found = try await service(ScriptedClient(Fixtures.places)).places(named: "Frankfurt").model
+        #expect(found.map(\.name) == ["Frankfurt", "Frankfort"])
+    }
+
+    @Test(
+        "tells errors by status and words",
+        arguments: [
+            (400, "{\"cod\":\"400\",\"message\":\"wrong latitude\"}", .badRequest(ServerText("wrong latitude"))),
+            (400, "<html>400</html>", .badRequest(nil)),
+            (401, "{\"cod\":401, \"message\": \"Invalid API key.\"}", .keyRejected(ServerText("Invalid API key."))),
+            (401, "", .keyRejected(nil)),
+            (
+                401, "{\"cod\":401,\"message\":\"requires a separate subscription\"}",
+                .notInPlan(ServerText("requires a separate subscription"))
+            ),
+            (404, "{\"cod\":\"404\",\"message\":\"city not found\"}", .notFound(ServerText("city not found"))),
+            (404, "", .notFound(nil)),
+            (429, "{\"cod\":429,\"message\":\"a\nb\"}", .tooManyRequests(retryAfter: nil, nil)),
+            (500, "{\"cod\":\"500\",\"message\":7}", .serverTrouble(status: 500, nil)),
+            (502, "<html>502</html>", .serverTrouble(status: 502, nil)),
+            (302, "", .otherStatus(302, nil)), (403, "[]", .otherStatus(403, nil)),
+            (204, "", .unreadable(.empty)),
+        ] as [(Int, String, OpenWeatherMapError)])
+    func statuses(status: Int, body: String, expected: OpenWeatherMapError) async throws {
+        #expect(try await error(ScriptedClient(body, status: status)) == expected)
+    }
+
+    @Test("passes on how long to wait, and why there was no answer")
+    func details() async throws {
+        let blocked = HTTPResponse(status: 429, retryAfter: .seconds(90))
+        #expect(try await error(ScriptedClient(blocked)) == .tooManyRequests(retryAfter: .seconds(90), nil))
+        #expect(try await error(ScriptedClient(failing: .timedOut)) == .noAnswer(.timedOut))
+    }
+
+    @Test(
+        "shows the key in no error, in whatever way the server repeats it",
+        arguments: [key, key.uppercased(), "x\(key)y", "?appid=\(key)&", "\(String(repeating: "a ", count: 58))\(key)"])
+    func hidesKey(echo: String) async throws {
+        for status in [400, 401, 404, 429, 500, 302, 200] {
+            let body = "{\"cod\":\(status == 200 ? 404 : status),\"message\":\"no \(echo)\"}"
+            let shown = "\(try await error(ScriptedClient(body, status: status)))".lowercased()
+            #expect(!shown.contains(Self.key.prefix(4)))
+        }
+    }
+
+    @Test("shows a short or strange key no more than a usual one", arguments: ["abc", "a b&c", "ключ"])
+    func hidesOtherKeys(key: String) async throws {
+        let escaped = key == "a b&c" ? "a%20b%26c" : key
+        let shown = try await error(ScriptedClient("{\"message\":\"bad \(escaped)!\"}", status: 400), key: key)
+        #expect(shown == .badRequest(nil))
+    }
+
+    @Test(
+        "says cause and remedy",
+        arguments: [
+            (.keyRejected(nil), "2 hours"), (.tooManyRequests(retryAfter: .seconds(90), nil), "in 90 s"),
+            (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),
+            (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
+            (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),
+        ] as [(OpenWeatherMapError, String)])
+    func descriptions(error: OpenWeatherMapError, part: String) {
+        #expect(error.description.contains(part))
+    }
+}

@@ -1,0 +1,32 @@
+import HTTP
+import OpenWeatherMap
+import Testing
+
+@Suite("A server's words")
+struct ServerTextTests {
+    @Test(
+        "become one short line that can do a terminal no harm",
+        arguments: [
+            ("city not found", "city not found"), ("  two\r\n lines\t", "two lines"),
+            ("red \u{1B}[31mletters", "red [31mletters"), ("bi\u{202E}di\u{2028}x", "bi di x"),
+            (String(repeating: "ab ", count: 100), String(repeating: "ab ", count: 39) + "ab…"),
+            ("key 0123456789abcdef0123456789abcdef!", "key …!"),
+            ("see https://openweathermap.org/faq#error401", "see https://openweathermap.org/faq#error401"),
+        ])
+    func cleaned(raw: String, shown: String) {
+        #expect(ServerText(raw)?.text == shown)
+    }
+
+    @Test("may be nothing", arguments: ["", "\n\0", "x appid=1", "APPID"])
+    func nothing(raw: String) {
+        #expect(ServerText(raw) == nil)
+    }
+
+    @Test("never begin a key that they are too short to end")
+    func cutKey() {
+        let key = String(repeating: "7", count: 32)
+        for spaces in 440..<490 {
+            #expect(ServerText(String(repeating: " ", count: spaces) + key)?.text.contains("7") != true)
+        }
+    }
+}

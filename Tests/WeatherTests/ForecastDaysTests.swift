@@ -1,0 +1,144 @@
+import Quantities
+import Testing
+import Weather
+
+@Suite("A forecast folded into days")
+struct ForecastDaysTests {
+    /// 2026-11-20T00:00:00Z.
+    private static let midnight: Int64 = 1_795_132_800
+
+    private static func time(_ hour: Int) -> Timestamp {
+        Timestamp(secondsSince1970: midnight + Int64(hour) * 3600)
+    }
+
+    private func slot(_ hour: Int, _ change: (inout ForecastSlot) -> Void = { _ in }) -> ForecastSlot {
+        var slot = ForecastSlot(time: Self.time(hour), conditions: [], air: Air())
+        change(&slot)
+        return slot
+    }
+
+    private func forecast(
+        _ slots: [ForecastSlot], offset: UTCOffset? = .utc, sun: SunTimes = SunTimes()
+    ) -> Forecast {
+        Forecast(place: Place(offset: offset), sun: sun, slots: slots)
+    }
+
+    @Test(
+        "groups slots by the place's own calendar",
+        arguments: [
+            (0, ["2026-11-20", "2026-11-21"], [8, 8]), (8, ["2026-11-20", "2026-11-21", "2026-11-22"], [6, 8, 2]),
+            (-5, ["2026-11-19", "2026-11-20", "2026-11-21"], [2, 8, 6]),
+        ])
+    func grouping(offset: Int, dates: [String], counts: [Int]) {
+        let slots = (0..<16).map { number in
+            slot(number * 3) { $0.air.temperature = Temperature(milliCelsius: number) }
+        }
+        let days = forecast(slots, offset: .hours(offset)).days()
+        #expect(days.map(\.date.description) == dates)
+        let lowest = days.map { $0.low?.milliCelsius ?? -1 }
+        let highest = days.map { $0.high?.milliCelsius ?? -1 }
+        #expect(zip(lowest, highest).map { $1 - $0 + 1 } == counts)
+    }
+
+    @Test("takes the calendar of another offset when told so, and UTC when nobody said one")
+    func offsets() {
+        let slots = [slot(12), slot(23)]
+        #expect(forecast(slots, offset: nil).days().count == 1)
+        #expect(forecast(slots, offset: .utc).days(in: .hours(8)).count == 2)
+        #expect(forecast(slots, offset: .hours(8)).days(in: .utc).count == 1)
+    }
+
+    @Test("finds the lowest and the highest among what every slot says")
+    func extremes() {
+        let days = forecast([
+            slot(9) {
+                $0.air.temperature = .celsius(5)
+                $0.air.low = .celsius(3)
+            },
+            slot(12) { $0.air.temperature = .celsius(8) },
+            slot(15) {
+                $0.air.temperature = .celsius(7)
+                $0.air.high = .celsius(9)
+            },
+        ]).days()
+        #expect(days.map(\.low) == [.celsius(3)])
+        #expect(days.map(\.high) == [.celsius(9)])
+    }
+
+    @Test("has the greatest chance and the sum of rain and snow; a midnight slot's fell the day before")
+    func precipitation() {
+        func wet(_ hour: Int, _ chance: Double, _ rain: Double?, _ snow: Double? = nil) -> ForecastSlot {
+            slot(hour) {
+                $0.chanceOfPrecipitation = .percent(chance)
+                $0.air.rain.lastThreeHours = rain.map(Length.millimetres)
+                $0.air.snow.lastThreeHours = snow.map(Length.millimetres)
+            }
+        }
+        let days = forecast([
+            wet(18, 20, 0.5), wet(21, 60, 1.25, 0.5), wet(24, 90, 2), wet(27, 10, nil, 0.25), wet(30, 5, nil),
+        ]).days()
+        #expect(days.map(\.chanceOfPrecipitation) == [.percent(90), .percent(10)])
+        #expect(days.map(\.rain) == [.millimetres(3.75), nil])
+        #expect(days.map(\.snow) == [.millimetres(0.5), .millimetres(0.25)])
+    }
+
+    @Test("shows the condition and the air of the slot nearest to noon")
+    func noon() {
+        func showing(_ id: Int, _ hour: Int) -> ForecastSlot {
+            slot(hour) {
+                $0.conditions = [Condition(id: id)]
+                $0.air.pressure = Pressure(pascals: id)
+                $0.air.clouds = Proportion(milliPercent: id)
+                $0.air.humidity = RelativeHumidity(milliPercent: id)
+            }
+        }
+        let slots = [showing(500, 9), showing(800, 12), showing(600, 15), showing(804, 45), showing(701, 48)]
+        let days = forecast(slots).days()
+        #expect(days.map(\.conditions) == [[Condition(id: 800)], [Condition(id: 804)], [Condition(id: 701)]])
+        #expect(days.map(\.pressure?.pascals) == [800, 804, 701])
+        #expect(forecast(slots, offset: .hours(3)).days()[0].conditions == [Condition(id: 500)])
+    }
+
+    @Test("has the strongest wind with its own direction, and the strongest gust")
+    func wind() {
+        func windy(_ hour: Int, _ speed: Double?, _ direction: Double?, _ gust: Double?) -> ForecastSlot {
+            slot(hour) {
+                $0.air.wind = Wind(
+                    speed: speed.map(Speed.metresPerSecond), direction: direction.map(Angle.degrees),
+                    gust: gust.map(Speed.metresPerSecond))
+            }
+        }
+        let days = forecast([
+            windy(9, nil, 10, nil), windy(12, 4, 90, 12), windy(15, 9, 250, 11), windy(18, 2, 300, nil),
+        ]).days()
+        #expect(
+            days.map(\.wind) == [
+                Wind(speed: .metresPerSecond(9), direction: .degrees(250), gust: .metresPerSecond(12))
+            ])
+    }
+
+    @Test("knows the sun's times of the one day that the service told them for")
+    func sun() {
+        let sun = SunTimes(sunrise: Self.time(7), sunset: Self.time(16))
+        let days = forecast([slot(12), slot(36)], sun: sun).days()
+        #expect(days.map(\.sun) == [sun, SunTimes()])
+        #expect(forecast([slot(36)], sun: sun).days().map(\.sun) == [SunTimes()])
+    }
+
+    @Test("leaves empty what no slot says, and is empty without slots")
+    func nothing() {
+        #expect(
+            forecast([slot(12)]).days() == [
+                DayForecast(date: CivilDate(daysSince1970: 20_777), time: Self.time(12))
+            ])
+        #expect(forecast([]).days().isEmpty)
+    }
+
+    @Test("survives the ends of time")
+    func endsOfTime() {
+        let slots = [Int64.min, 0, .max].map {
+            ForecastSlot(time: Timestamp(secondsSince1970: $0), conditions: [], air: Air())
+        }
+        #expect(forecast(slots, offset: .hours(14)).days().count == 3)
+    }
+}
