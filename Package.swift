@@ -54,6 +54,15 @@ let package = Package(
         room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
 
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        // The internet.
+        shim("CCurl", linking: ["curl"]),
+        room("CurlHTTP", ["CCurl", "HTTP"]),
+
+        // A server on this machine, for tests.
+        shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
+        room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
+        tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
+
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),

@@ -1,0 +1,60 @@
+import CCurl
+import HTTP
+
+/// An address as libcurl reads it, so that what is judged here is what will be connected to.
+final class Address {
+    let handle: OpaquePointer
+    /// `https` or `http`.
+    private(set) var scheme = ""
+    /// Lower case is not granted; IPv4 addresses are in dotted decimal, IPv6 addresses in brackets.
+    private(set) var host = ""
+
+    /// Throws ``HTTPError/refused(_:)`` for what is no address, is neither http nor https, holds a user or password,
+    /// or would take plain http off this machine.
+    init(_ url: String) throws(HTTPError) {
+        guard let handle = curl_url() else { throw .other("out of memory") }
+        self.handle = handle
+        guard !url.utf8.contains(0) else { throw .refused("not an address: holds a zero byte") }
+        let code = curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER))
+        guard code == CURLUE_OK else {
+            throw .refused("not an address: \(String(cString: curl_url_strerror(code)))")
+        }
+        scheme = part(CURLUPART_SCHEME)
+        host = part(CURLUPART_HOST)
+        guard scheme == "https" || scheme == "http" else {
+            throw .refused("neither https nor http: \(printable(scheme.utf8))")
+        }
+        guard scheme == "https" || isLoopback else {
+            throw .refused("plain http is spoken with this machine only, not with \(printable(host.utf8))")
+        }
+    }
+
+    deinit {
+        curl_url_cleanup(handle)
+    }
+
+    var isLoopback: Bool { isLoopbackHost(host) }
+
+    /// Appends `name=secret` to the query. The only composed copy of the secret that is ours is wiped before this
+    /// returns.
+    func append(_ credential: HTTPRequest.Credential) throws(HTTPError) {
+        let name = Array(credential.name.utf8)
+        let code = credential.secret.withBytes { secret in
+            var item = WipedText(capacity: 3 * (name.count + secret.count) + 1)
+            item.append(percentEscaping: name)
+            item.append(UInt8(ascii: "="))
+            item.append(percentEscaping: secret)
+            return item.withCString { curl_url_set(handle, CURLUPART_QUERY, $0, UInt32(CURLU_APPENDQUERY)) }
+        }
+        guard code == CURLUE_OK else {
+            throw .refused("the credential cannot be sent: \(String(cString: curl_url_strerror(code)))")
+        }
+    }
+
+    private func part(_ part: CURLUPart) -> String {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return "" }
+        defer { curl_free(text) }
+        return String(cString: text)
+    }
+}

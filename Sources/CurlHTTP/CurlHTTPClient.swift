@@ -1,0 +1,39 @@
+public import HTTP
+
+/// Asks servers over HTTPS, with libcurl.
+///
+/// Certificates and host names are verified, redirects are not followed, and plain http is spoken with this machine
+/// only. The environment's `https_proxy` and `no_proxy` count, except for this machine. Connections are kept and used
+/// again. All requests share one thread, which starts with the first and ends when the client is gone.
+public final class CurlHTTPClient: HTTPClient {
+    private let settings: TransferSettings
+    let thread = TransferThread()
+
+    /// - Parameters:
+    ///   - timeout: for a whole request, name lookup included; held within 1 ms and a day.
+    ///   - bodyLimit: in bytes, counted after decompression.
+    ///   - caFile: the certificates to trust, in PEM; nil trusts those of the system.
+    ///   - userAgent: how the program introduces itself to servers.
+    public init(
+        timeout: Duration = .seconds(30), bodyLimit: Int = 1 << 20, caFile: String? = nil,
+        userAgent: String = "windowsill"
+    ) {
+        settings = TransferSettings(timeout: timeout, bodyLimit: bodyLimit, caFile: caFile, userAgent: userAgent)
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        let transfer = try Transfer(of: request, settings)
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                thread.submit(transfer, resuming: continuation)
+            }
+        } onCancel: {
+            thread.cancel(transfer)
+        }
+        return try result.get()
+    }
+}

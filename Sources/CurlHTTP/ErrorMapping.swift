@@ -1,0 +1,27 @@
+import CCurl
+import HTTP
+
+/// What a failed transfer means.
+///
+/// - Parameters:
+///   - host: the server's name.
+///   - detail: libcurl's words, free of the credential.
+func httpError(for code: CURLcode, host: String, detail: String) -> HTTPError {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST:
+        .noSuchHost(host)
+    // A handshake that broke off has not judged anybody: it is a connection that did not come about.
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED, CURLE_GOT_NOTHING,
+        CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_SSL_CONNECT_ERROR:
+        .unreachable(detail)
+    case CURLE_OPERATION_TIMEDOUT:
+        .timedOut
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+        CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
+        .untrusted(detail)
+    case CURLE_URL_MALFORMAT:
+        .refused("not an address: \(detail)")
+    default:
+        .other(detail)
+    }
+}

@@ -1,0 +1,53 @@
+import CCurl
+
+/// libcurl's set of transfers with the connections that they share.
+///
+/// Belongs to one thread; only ``wakeUp()`` may be called from others, as long as it is not closed.
+struct MultiHandle: @unchecked Sendable {
+    private let handle: UnsafeMutableRawPointer
+
+    init?() {
+        guard let handle = curl_multi_init() else { return nil }
+        self.handle = handle
+        // Kept connections cost memory, and there are few servers.
+        _ = ccurl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, 4)
+    }
+
+    func add(_ easy: UnsafeMutableRawPointer) -> Bool {
+        curl_multi_add_handle(handle, easy) == CURLM_OK
+    }
+
+    func remove(_ easy: UnsafeMutableRawPointer) {
+        _ = curl_multi_remove_handle(handle, easy)
+    }
+
+    /// Does what can be done without waiting.
+    func perform() -> Bool {
+        var running: Int32 = 0
+        return curl_multi_perform(handle, &running) == CURLM_OK
+    }
+
+    /// One transfer that has ended since the last call, and how.
+    func nextEnded() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
+        var left: Int32 = 0
+        while let message = curl_multi_info_read(handle, &left) {
+            if message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle {
+                return (easy, message.pointee.data.result)
+            }
+        }
+        return nil
+    }
+
+    /// Sleeps until the network, a timeout of a transfer or ``wakeUp()`` wants something.
+    func wait() -> Bool {
+        curl_multi_poll(handle, nil, 0, .max, nil) == CURLM_OK
+    }
+
+    func wakeUp() {
+        _ = curl_multi_wakeup(handle)
+    }
+
+    func close() {
+        _ = curl_multi_cleanup(handle)
+    }
+}

@@ -1,0 +1,141 @@
+import CCurl
+import HTTP
+import Synchronization
+
+/// One request on its way.
+///
+/// Belongs to whoever asks until it is handed to the ``TransferThread``, to that thread until it is answered, and to
+/// nobody but the one who asked from then on; that is why it may cross threads. Only ``isCancelled`` is touched from
+/// elsewhere.
+final class Transfer: @unchecked Sendable {
+    let easy: UnsafeMutableRawPointer
+    let isCancelled = Atomic<Bool>(false)
+    private let address: Address
+    private let secret: Secret?
+    private let bodyLimit: Int
+    private let errorText: UnsafeMutablePointer<CChar>
+    private var body: [UInt8] = []
+    private var isTooLarge = false
+    private var continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>?
+
+    /// libcurl prepares itself once for the whole program.
+    private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+
+    init(of request: HTTPRequest, _ settings: TransferSettings) throws(HTTPError) {
+        let address = try Address(request.url)
+        if let credential = request.credential { try address.append(credential) }
+        guard Transfer.library == CURLE_OK, let easy = curl_easy_init() else {
+            throw .other("libcurl cannot be used")
+        }
+        self.easy = easy
+        self.address = address
+        secret = request.credential?.secret
+        bodyLimit = settings.bodyLimit
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        try configure(settings)
+    }
+
+    deinit {
+        curl_easy_cleanup(easy)
+        errorText.deallocate()
+    }
+
+    private func configure(_ settings: TransferSettings) throws(HTTPError) {
+        try check(ccurl_set_url(easy, address.handle))
+        try check(ccurl_set_error_buffer(easy, errorText))
+        try set(CURLOPT_PROTOCOLS_STR, to: address.scheme)
+        try set(CURLOPT_FOLLOWLOCATION, to: 0)
+        try set(CURLOPT_SSL_VERIFYPEER, to: 1)
+        try set(CURLOPT_SSL_VERIFYHOST, to: 2)
+        try set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
+        if let caFile = settings.caFile { try set(CURLOPT_CAINFO, to: caFile) }
+        // A connection each, so that requests side by side fail each for itself.
+        try set(CURLOPT_HTTP_VERSION, to: Int(CURL_HTTP_VERSION_1_1))
+        try set(CURLOPT_ACCEPT_ENCODING, to: "")
+        try set(CURLOPT_USERAGENT, to: settings.userAgent)
+        // A proxy would be given what was meant for this machine, in the clear.
+        if address.isLoopback { try set(CURLOPT_NOPROXY, to: "*") }
+        // The answer's headers only, not those of a proxy before it.
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
+        try set(CURLOPT_NOSIGNAL, to: 1)
+        try set(CURLOPT_TIMEOUT_MS, to: settings.timeoutInMilliseconds)
+        // Without it, giving up waits for the name lookup to end, and all other transfers wait with it. The abandoned
+        // lookup cleans up after itself.
+        try set(CURLOPT_QUICK_EXIT, to: 1)
+        let receive: ccurl_receiver = { bytes, size, count, context in
+            guard let bytes, let context else { return 0 }
+            let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+            return transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        }
+        try check(ccurl_set_receiver(easy, receive, Unmanaged.passUnretained(self).toOpaque()))
+    }
+
+    private func set(_ option: CURLoption, to value: Int) throws(HTTPError) {
+        try check(ccurl_set_number(easy, option, value))
+    }
+
+    private func set(_ option: CURLoption, to value: String) throws(HTTPError) {
+        try check(ccurl_set_text(easy, option, value))
+    }
+
+    private func check(_ code: CURLcode) throws(HTTPError) {
+        guard code == CURLE_OK else { throw .other("libcurl: \(String(cString: curl_easy_strerror(code)))") }
+    }
+
+    /// Returns how many bytes were taken; less than all ends the transfer.
+    private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard bytes.count <= bodyLimit - body.count else {
+            isTooLarge = true
+            return 0
+        }
+        body.append(contentsOf: bytes)
+        return bytes.count
+    }
+
+    func begin(resuming continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>) {
+        self.continuation = continuation
+    }
+
+    /// Answers with what libcurl ended with.
+    func end(with code: CURLcode) {
+        if isTooLarge {
+            end(with: .tooLarge(limit: bodyLimit))
+        } else if code != CURLE_OK {
+            end(with: httpError(for: code, host: printable(address.host.utf8), detail: detail(of: code)))
+        } else {
+            var status = 0
+            _ = ccurl_get_number(easy, CURLINFO_RESPONSE_CODE, &status)
+            answer(.success(HTTPResponse(status: status, body: body, retryAfter: receivedRetryAfter)))
+        }
+    }
+
+    func end(with error: HTTPError) {
+        answer(.failure(error))
+    }
+
+    private func answer(_ result: Result<HTTPResponse, HTTPError>) {
+        body = []
+        continuation?.resume(returning: result)
+        continuation = nil
+    }
+
+    private var receivedRetryAfter: Duration? {
+        var header: UnsafeMutablePointer<curl_header>?
+        guard curl_easy_header(easy, "Retry-After", 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,
+            let value = header?.pointee.value
+        else { return nil }
+        return retryAfter(String(cString: value))
+    }
+
+    /// libcurl's own account of the failure unless that names the secret, else what the code means in general.
+    private func detail(of code: CURLcode) -> String {
+        let text = UnsafeBufferPointer(start: errorText, count: Int(CURL_ERROR_SIZE))
+            .prefix { $0 != 0 }
+            .map { UInt8(bitPattern: $0) }
+        if text.isEmpty || secret.map({ mentions(text, $0) }) == true {
+            return String(cString: curl_easy_strerror(code))
+        }
+        return printable(text)
+    }
+}

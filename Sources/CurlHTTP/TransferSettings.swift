@@ -1,0 +1,16 @@
+/// What all requests of one client have in common.
+struct TransferSettings: Sendable {
+    /// 1 or more: libcurl takes 0 for "for ever".
+    let timeoutInMilliseconds: Int
+    let bodyLimit: Int
+    let caFile: String?
+    let userAgent: String
+
+    init(timeout: Duration, bodyLimit: Int, caFile: String?, userAgent: String) {
+        let held = min(max(timeout, .milliseconds(1)), .seconds(86_400)).components
+        timeoutInMilliseconds = Int(held.seconds) * 1000 + Int(held.attoseconds / 1_000_000_000_000_000)
+        self.bodyLimit = max(bodyLimit, 0)
+        self.caFile = caFile
+        self.userAgent = userAgent
+    }
+}

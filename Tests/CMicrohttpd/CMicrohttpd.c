@@ -1,0 +1,26 @@
+#include "CMicrohttpd.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stddef.h>
+
+struct MHD_Daemon *cmicrohttpd_start(
+    MHD_AccessHandlerCallback answer, MHD_NotifyConnectionCallback notify, void *context,
+    const char *key, const char *certificate) {
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct MHD_OptionItem options[] = {
+        {MHD_OPTION_SOCK_ADDR, 0, &address},
+        {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)notify, context},
+        {key ? MHD_OPTION_HTTPS_MEM_KEY : MHD_OPTION_END, 0, (void *)key},
+        {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
+        {MHD_OPTION_END, 0, NULL},
+    };
+    unsigned int flags =
+        MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | (key ? MHD_USE_TLS : MHD_NO_FLAG);
+    return MHD_start_daemon(flags, 0, NULL, NULL, answer, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+}
+
+uint16_t cmicrohttpd_port(struct MHD_Daemon *daemon) {
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+    return info ? info->port : 0;
+}

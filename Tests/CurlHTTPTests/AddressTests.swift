@@ -1,0 +1,55 @@
+import HTTP
+import Testing
+
+@testable import CurlHTTP
+
+@Suite("An address")
+struct AddressTests {
+    private func refusal(of url: String) -> HTTPError? {
+        do throws(HTTPError) {
+            _ = try Address(url)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "may lead anywhere by https, and to this machine by http",
+        arguments: [
+            "https://api.openweathermap.org/data/2.5/weather?q=Oslo", "https://192.0.2.1", "HTTPS://EXAMPLE.ORG",
+            "http://127.0.0.1:8080/", "http://127.255.0.3/", "http://[::1]:80/", "http://localhost/",
+            "http://LocalHost:1/",
+        ])
+    func isAccepted(url: String) {
+        #expect(refusal(of: url) == nil)
+    }
+
+    @Test(
+        "may not lead off this machine by http",
+        arguments: [
+            "http://192.0.2.1/", "http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example/",
+            "http://[::2]/", "http://128.0.0.1/", "http://127.0.0.1@192.0.2.1/", "http://0.0.0.0/",
+            "http://127.example/",
+        ])
+    func isRefusedInTheClear(url: String) {
+        #expect(refusal(of: url)?.isRefused == true)
+    }
+
+    @Test(
+        "is refused when it is none, or holds a password",
+        arguments: [
+            "", " ", "no address", "example.org/path", "https://", "https://a b/", "https://h/a b",
+            "https://h:99999/", "https://h:port/", "ftp://127.0.0.1/", "file:///etc/passwd", "javascript:1",
+            "https://user:word@example.org/", "https://example.org\0.invalid/", "https://h/\u{7}",
+        ])
+    func isRefused(url: String) {
+        #expect(refusal(of: url)?.isRefused == true)
+    }
+
+    @Test("a refusal names the host and no more of the address")
+    func refusalIsShort() {
+        let text = "plain http is spoken with this machine only, not with 192.0.2.1"
+        #expect(refusal(of: "http://192.0.2.1/path?query") == .refused(text))
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HTTP
+import LoopbackServer
+import Testing
+
+@testable import CurlHTTP
+
+@Suite("A client's thread")
+struct LifetimeTests {
+    private struct Trace {
+        weak var thread: TransferThread?
+    }
+
+    private func threadCount() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    }
+
+    @Test("ends with the client")
+    func ends() async throws {
+        let server = try LoopbackServer(tls: false) { _ in Reply() }
+        let before = try threadCount()
+        var traces: [Trace] = []
+        for _ in 1...50 {
+            let client = CurlHTTPClient()
+            _ = try await client.get(HTTPRequest(url: server.baseURL))
+            traces.append(Trace(thread: client.thread))
+        }
+        server.stop()
+        #expect(try await eventually { traces.allSatisfy { $0.thread == nil } })
+        // Some room for what runs beside this test.
+        #expect(try await eventually { try threadCount() < before + 25 })
+    }
+
+    @Test("starts with the first request only")
+    func startsLate() {
+        var client: CurlHTTPClient? = CurlHTTPClient()
+        let trace = Trace(thread: client?.thread)
+        client = nil
+        #expect(trace.thread == nil)
+    }
+
+    @Test("leaves nobody waiting when it ends")
+    func leavesNobodyWaiting() async throws {
+        let server = try LoopbackServer(tls: false) { _ in .never }
+        let client = CurlHTTPClient()
+        let task = Task { await failure(of: server.baseURL, with: client) }
+        #expect(try await eventually { server.requests.count == 1 })
+        client.thread.end()
+        #expect(await task.value == .cancelled)
+        #expect(await failure(of: server.baseURL, with: client) == .cancelled)
+    }
+}

@@ -1,0 +1,63 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import LoopbackServer
+
+typealias Reply = LoopbackServer.Reply
+
+/// Nil when there was an answer.
+func failure(of request: HTTPRequest, with client: CurlHTTPClient) async -> HTTPError? {
+    do throws(HTTPError) {
+        _ = try await client.get(request)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+func failure(of url: String, with client: CurlHTTPClient) async -> HTTPError? {
+    await failure(of: HTTPRequest(url: url), with: client)
+}
+
+/// The address of a server that has been there and is gone.
+func abandonedURL() throws -> String {
+    let server = try LoopbackServer(tls: false) { _ in Reply() }
+    server.stop()
+    return server.baseURL
+}
+
+/// Returns when `condition` holds, or false after ten seconds.
+func eventually(_ condition: () throws -> Bool) async throws -> Bool {
+    for _ in 1...1000 {
+        if try condition() { return true }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+}
+
+/// So many zero bytes, compressed by the `gzip` program.
+func gzippedZeros(_ count: Int) throws -> [UInt8] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -c"]
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Array(bytes)
+}
+
+extension HTTPError {
+    var isUnreachable: Bool {
+        if case .unreachable = self { true } else { false }
+    }
+
+    var isUntrusted: Bool {
+        if case .untrusted = self { true } else { false }
+    }
+
+    var isRefused: Bool {
+        if case .refused = self { true } else { false }
+    }
+}

@@ -1,0 +1,60 @@
+import HTTP
+import Testing
+
+@testable import CurlHTTP
+
+@Suite("Text on the way in and out")
+struct TextTests {
+    @Test(
+        "Retry-After is a number of seconds or nothing, and no more than a day",
+        arguments: [
+            ("0", 0), ("120", 120), ("007", 7), ("86400", 86_400), ("86401", 86_400),
+            ("99999999999999999999999", 86_400), ("", nil), (" 5", nil), ("-5", nil), ("+5", nil), ("1.5", nil),
+            ("5s", nil), ("٣", nil), ("Wed, 21 Oct 2015 07:28:00 GMT", nil),
+        ] as [(String, Int?)])
+    func readsRetryAfter(value: String, seconds: Int?) {
+        #expect(retryAfter(value) == seconds.map { .seconds($0) })
+    }
+
+    @Test("a query item is escaped but for unreserved characters")
+    func escapes() {
+        var text = WipedText(capacity: 100)
+        text.append(percentEscaping: Array("aZ09-._~ +&=%/\0é".utf8))
+        #expect(text.withCString { String(cString: $0) } == "aZ09-._~%20%2b%26%3d%25%2f%00%c3%a9")
+    }
+
+    @Test("text beyond its room is dropped, not written")
+    func isBounded() {
+        var text = WipedText(capacity: 4)
+        text.append(percentEscaping: Array("ab&cd".utf8))
+        #expect(text.withCString { String(cString: $0) } == "ab%2")
+    }
+
+    @Test(
+        "a secret is found as it is, escaped, and in either case",
+        arguments: [
+            ("the Key+1", true), ("key+1", true), ("x=Key%2B1&", true), ("KEY%2b1", true), ("Key 1", false),
+            ("Key+", false), ("", false),
+        ])
+    func findsSecrets(text: String, isFound: Bool) {
+        #expect(mentions(Array(text.utf8), Secret("Key+1".utf8)) == isFound)
+        #expect(!mentions(Array(text.utf8), Secret([])))
+    }
+
+    @Test("what is not printable is made visible")
+    func isPrintable() {
+        #expect(printable("a\u{1B}[2J\nb\u{7F}é~".utf8) == "a?[2J?b???~")
+    }
+
+    @Test(
+        "a timeout is held within a millisecond and a day",
+        arguments: [
+            (Duration.seconds(30), 30_000), (.milliseconds(250), 250), (.zero, 1), (.seconds(-5), 1),
+            (.nanoseconds(1), 1), (.seconds(Int64.max), 86_400_000),
+        ])
+    func holdsTimeouts(timeout: Duration, milliseconds: Int) {
+        let settings = TransferSettings(timeout: timeout, bodyLimit: -1, caFile: nil, userAgent: "")
+        #expect(settings.timeoutInMilliseconds == milliseconds)
+        #expect(settings.bodyLimit == 0)
+    }
+}

@@ -1,0 +1,95 @@
+import CMicrohttpd
+
+/// libmicrohttpd, serving a desk. Must be stopped before the desk goes.
+struct Daemon: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    init?(serving desk: Desk, as authority: CertificateAuthority?) {
+        let context = Unmanaged.passUnretained(desk).toOpaque()
+        let handle = cmicrohttpd_start(
+            serve, noteConnection, context, authority?.serverKey, authority?.serverCertificate)
+        guard let handle else { return nil }
+        self.handle = handle
+    }
+
+    var port: UInt16 { cmicrohttpd_port(handle) }
+
+    func stop() {
+        MHD_stop_daemon(handle)
+    }
+}
+
+private func noteConnection(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    connectionContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, event: MHD_ConnectionNotificationCode
+) {
+    guard let context, event == .CONNECTION_NOTIFY_STARTED else { return }
+    Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue().countConnection()
+}
+
+/// Called first when the headers are there, then for each part of an uploaded body, then to answer.
+private func serve(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
+    method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, upload: UnsafePointer<CChar>?,
+    uploadCount: UnsafeMutablePointer<Int>?, marker: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let context, let connection, let url, let method, let uploadCount, let marker else { return .NO }
+    guard marker.pointee != nil, uploadCount.pointee == 0 else {
+        marker.pointee = context
+        uploadCount.pointee = 0
+        return .YES
+    }
+    let desk = Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue()
+    var headers: [String: String] = [:]
+    for (name, value) in values(of: .HEADER_KIND, in: connection) { headers[name.lowercased()] = value }
+    let request = LoopbackServer.Request(
+        method: String(cString: method), path: String(cString: url),
+        query: values(of: .GET_ARGUMENT_KIND, in: connection), headers: headers)
+    guard let reply = desk.reply(to: request) else { return .NO }
+    return send(reply, of: desk, over: connection)
+}
+
+private func values(of kind: MHD_ValueKind, in connection: OpaquePointer) -> [String: String] {
+    var values: [String: String] = [:]
+    withUnsafeMutablePointer(to: &values) { pointer in
+        _ = MHD_get_connection_values(
+            connection, kind,
+            { context, _, name, value in
+                if let context, let name {
+                    let values = context.assumingMemoryBound(to: [String: String].self)
+                    values.pointee[String(cString: name)] = value.map { String(cString: $0) } ?? ""
+                }
+                return .YES
+            }, pointer)
+    }
+    return values
+}
+
+private func send(_ reply: LoopbackServer.Reply, of desk: Desk, over connection: OpaquePointer) -> MHD_Result {
+    let body = Unmanaged.passRetained(ReplyBody(of: reply, from: desk))
+    let response = MHD_create_response_from_callback(
+        UInt64(reply.body.count), 16384, readReplyBody, body.toOpaque(), releaseReplyBody)
+    guard let response else {
+        body.release()
+        return .NO
+    }
+    defer { MHD_destroy_response(response) }
+    for (name, value) in reply.headers {
+        guard MHD_add_response_header(response, name, value) == .YES else { return .NO }
+    }
+    return MHD_queue_response(connection, UInt32(reply.status), response)
+}
+
+private func readReplyBody(
+    context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?, count: Int
+) -> Int {
+    guard let context, let buffer else { return Int(MHD_CONTENT_READER_END_WITH_ERROR) }
+    let body = Unmanaged<ReplyBody>.fromOpaque(context).takeUnretainedValue()
+    return body.read(from: Int(position), into: UnsafeMutableRawBufferPointer(start: buffer, count: count))
+        ?? Int(MHD_CONTENT_READER_END_WITH_ERROR)
+}
+
+private func releaseReplyBody(context: UnsafeMutableRawPointer?) {
+    guard let context else { return }
+    Unmanaged<ReplyBody>.fromOpaque(context).release()
+}

@@ -1,0 +1,58 @@
+import CMicrohttpd
+import Synchronization
+
+/// A web server inside the test, on a free port of 127.0.0.1.
+///
+/// ```swift
+/// let server = try LoopbackServer(tls: true) { request in
+///     request.path == "/data/2.5/weather" ? Reply(text: json) : Reply(status: 404)
+/// }
+/// let client = CurlHTTPClient(caFile: server.caFile)
+/// ```
+///
+/// With `tls` its certificate, for the address 127.0.0.1 and no name, comes from ``CertificateAuthority/shared``; the
+/// same server under the name `localhost` is one that must not be trusted. Every connection has a thread of its own,
+/// so that a reply that lets one client wait keeps nobody else waiting.
+public final class LoopbackServer: Sendable {
+    /// `https://127.0.0.1:43210`, without a slash at the end.
+    public let baseURL: String
+    public let port: UInt16
+    /// What a client must trust, in PEM; nil without TLS.
+    public let caFile: String?
+    private let desk: Desk
+    private let daemon: Mutex<Daemon?>
+
+    /// - Parameter answer: called on a thread of the connection; must not stop the server.
+    public init(tls: Bool, answer: @escaping @Sendable (Request) -> Reply) throws {
+        let authority = tls ? try CertificateAuthority.shared.get() : nil
+        let desk = Desk(answer: answer)
+        guard let daemon = Daemon(serving: desk, as: authority) else { throw CannotStart() }
+        self.desk = desk
+        port = daemon.port
+        baseURL = "\(tls ? "https" : "http")://127.0.0.1:\(daemon.port)"
+        caFile = authority?.caFile
+        self.daemon = Mutex(daemon)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// All so far, in the order of their arrival.
+    public var requests: [Request] { desk.requests }
+
+    /// How many connections clients have made so far.
+    public var connections: Int { desk.connections }
+
+    /// Closes all connections, wherever they are, and returns when nothing listens on the port any more.
+    public func stop() {
+        desk.close()
+        let daemon = self.daemon.withLock { daemon in
+            defer { daemon = nil }
+            return daemon
+        }
+        daemon?.stop()
+    }
+
+    public struct CannotStart: Error {}
+}
