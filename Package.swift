@@ -63,6 +63,11 @@ let package = Package(
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
 
+        // The metal.
+        shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
+
+        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),

@@ -12,20 +12,23 @@ public struct GPIOError: Error, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// The line as it was asked for, `GPIO4` or `pinctrl-bcm2711 4`.
+    /// The line as it was asked for, `GPIO4` or `pinctrl-bcm2711:4`.
     public var line: String?
     /// The operating system's own number, where the error came from one.
     public var errno: Int32?
+    /// What a person can do about it, where the implementation knows.
+    public var remedy: String?
 
-    public init(_ kind: Kind, line: String? = nil, errno: Int32? = nil) {
+    public init(_ kind: Kind, line: String? = nil, errno: Int32? = nil, remedy: String? = nil) {
         self.kind = kind
         self.line = line
         self.errno = errno
+        self.remedy = remedy
     }
 }
 
 extension GPIOError: CustomStringConvertible {
-    /// `line GPIO4 is in use by another program (errno 16)`.
+    /// `line GPIO4 is in use by another program (errno 16)`, and after a colon the remedy.
     public var description: String {
         let name = line.map { "line \($0)" } ?? "the line"
         let cause =
@@ -36,6 +39,6 @@ extension GPIOError: CustomStringConvertible {
             case .timedOut: "\(name) took too long"
             case .other: "\(name) failed"
             }
-        return cause + (errno.map { " (errno \($0))" } ?? "")
+        return cause + (errno.map { " (errno \($0))" } ?? "") + (remedy.map { ": \($0)" } ?? "")
     }
 }

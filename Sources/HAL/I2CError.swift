@@ -22,18 +22,26 @@ public struct I2CError: Error, Hashable, Sendable {
     public var address: I2CAddress?
     /// The operating system's own number, where the error came from one.
     public var errno: Int32?
+    /// The bus as it was asked for, `/dev/i2c-1`.
+    public var bus: String?
+    /// What a person can do about it, where the implementation knows.
+    public var remedy: String?
 
-    public init(_ kind: Kind, address: I2CAddress? = nil, errno: Int32? = nil) {
+    public init(
+        _ kind: Kind, address: I2CAddress? = nil, errno: Int32? = nil, bus: String? = nil, remedy: String? = nil
+    ) {
         self.kind = kind
         self.address = address
         self.errno = errno
+        self.bus = bus
+        self.remedy = remedy
     }
 }
 
 extension I2CError: CustomStringConvertible {
-    /// `nothing answers at 0x44 (errno 121)`.
+    /// `nothing answers at 0x44 on /dev/i2c-1 (errno 121)`, and after a colon the remedy.
     public var description: String {
-        let at = address.map { " at \($0)" } ?? ""
+        let at = (address.map { " at \($0)" } ?? "") + (bus.map { " on \($0)" } ?? "")
         let cause =
             switch kind {
             case .noAcknowledge: "nothing answers\(at)"
@@ -41,9 +49,9 @@ extension I2CError: CustomStringConvertible {
             case .timedOut: "the bus was held too long\(at)"
             case .busFault: "the bus is disturbed\(at)"
             case .unsupported: "the adapter cannot do this transfer\(at)"
-            case .unavailable: "the bus cannot be opened"
+            case .unavailable: "\(bus ?? "the bus") cannot be opened"
             case .other: "the transfer failed\(at)"
             }
-        return cause + (errno.map { " (errno \($0))" } ?? "")
+        return cause + (errno.map { " (errno \($0))" } ?? "") + (remedy.map { ": \($0)" } ?? "")
     }
 }

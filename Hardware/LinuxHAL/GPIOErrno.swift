@@ -1,0 +1,36 @@
+import Glibc
+import HAL
+
+extension GPIOError.Kind {
+    /// What an errno of the kernel's GPIO character device means.
+    init(errno: Int32) {
+        self =
+            switch errno {
+            case EBUSY: .lineBusy
+            case ENOENT, ENODEV, ENXIO, EBADF, EACCES, EPERM, ENOTUNIQ: .unavailable
+            case EINVAL, EOPNOTSUPP, ENOTTY, ENOSYS: .unsupported
+            case ETIMEDOUT: .timedOut
+            default: .other
+            }
+    }
+}
+
+extension GPIOError {
+    init(_ error: SystemError, line: String) {
+        self.init(
+            Kind(errno: error.errno), line: line, errno: error.errno, remedy: gpioRemedy(for: error.errno))
+    }
+}
+
+/// What a person can do about an errno; nil where nothing general is known.
+func gpioRemedy(for errno: Int32) -> String? {
+    switch errno {
+    case EBUSY: "gpioinfo names who holds it; an overlay in config.txt can, too"
+    case ENOENT: "there is no such line: gpioinfo lists those there are"
+    case ENODEV: "this machine has no GPIO chip, or it is gone"
+    case EACCES, EPERM: "no permission: the user who runs this must be in the group gpio"
+    case ENOTUNIQ: "several chips have it: name it by chip label and number, as in pinctrl-bcm2711:4"
+    case EINVAL, ENOTTY: "the kernel refused the request: libgpiod may be too old for it"
+    default: nil
+    }
+}

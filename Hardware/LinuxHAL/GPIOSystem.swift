@@ -1,0 +1,65 @@
+import CLinuxHAL
+import Glibc
+import HAL
+
+/// The system calls of GPIO lines: the kernel's through libgpiod, or a test's.
+///
+/// Every number returned is a negative errno when the call failed. Times are nanoseconds of the monotonic clock.
+struct GPIOSystem: Sendable {
+    typealias Handle = OpaquePointer
+
+    var find: @Sendable (_ line: LineName, _ place: inout LinePlace) -> Int32
+    var requestInputs: @Sendable (_ chip: String, _ offsets: [UInt32], _ handle: inout Handle?) -> Int32
+    var requestOutputs:
+        @Sendable (_ chip: String, _ offsets: [UInt32], _ levels: UInt32, _ handle: inout Handle?) -> Int32
+    var listen: @Sendable (Handle) -> Int32
+    var get: @Sendable (_ handle: Handle, _ levels: inout UInt32) -> Int32
+    var set: @Sendable (_ handle: Handle, _ levels: UInt32) -> Int32
+    /// Returns 1 when there is an edge, 0 when the time is over.
+    var wait: @Sendable (_ handle: Handle, _ nanoseconds: UInt64) -> Int32
+    /// Returns how many edges it put at the start of the buffer.
+    var readEdges: @Sendable (_ handle: Handle, _ edges: inout [hal_gpio_edge], _ atMost: Int) -> Int32
+    var release: @Sendable (Handle) -> Void
+    var now: @Sendable () -> UInt64
+    var sleepUntil: @Sendable (_ time: UInt64) -> Void
+
+    static let kernel = GPIOSystem(
+        find: { line, place in
+            var path = [CChar](repeating: 0, count: Int(HAL_GPIO_PATH_SIZE))
+            let outcome: Int32
+            switch line {
+            case .name(let name):
+                outcome = hal_gpio_find(nil, name, &path, &place.offset)
+            case .number(let number, let chip):
+                place.offset = number
+                outcome = hal_gpio_find(chip, nil, &path, &place.offset)
+            }
+            place.chip = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            return outcome
+        },
+        requestInputs: { hal_gpio_request_inputs($0, $1, $1.count, &$2) },
+        requestOutputs: { hal_gpio_request_outputs($0, $1, $1.count, $2, &$3) },
+        listen: { hal_gpio_listen($0) },
+        get: { hal_gpio_get($0, &$1) },
+        set: { hal_gpio_set($0, $1) },
+        wait: { hal_gpio_wait($0, $1) },
+        readEdges: { hal_gpio_read_edges($0, &$1, min($1.count, $2)) },
+        release: { hal_gpio_release($0) },
+        now: {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+        },
+        sleepUntil: {
+            var time = timespec(tv_sec: Int($0 / 1_000_000_000), tv_nsec: Int($0 % 1_000_000_000))
+            while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+        })
+
+    /// Walks the chips for a line, anew each time: a path leads to another chip after one was unplugged.
+    func place(of line: LineName) throws(GPIOError) -> LinePlace {
+        var place = LinePlace()
+        let outcome = find(line, &place)
+        guard outcome >= 0 else { throw GPIOError(SystemError(errno: -outcome), line: line.description) }
+        return place
+    }
+}

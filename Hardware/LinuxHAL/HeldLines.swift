@@ -1,0 +1,76 @@
+import CLinuxHAL
+import Glibc
+
+/// Lines of one chip that this program holds; let go when the last reference goes.
+final class HeldLines {
+    private let system: GPIOSystem
+    private let handle: GPIOSystem.Handle
+
+    private init(_ handle: GPIOSystem.Handle, through system: GPIOSystem) {
+        self.handle = handle
+        self.system = system
+    }
+
+    deinit {
+        system.release(handle)
+    }
+
+    static func input(_ place: LinePlace, through system: GPIOSystem) throws(SystemError) -> HeldLines {
+        var handle: GPIOSystem.Handle?
+        try check(system.requestInputs(place.chip, [place.offset], &handle))
+        return try HeldLines(taken(handle), through: system)
+    }
+
+    /// - Parameter levels: bit 0 is the first line.
+    static func outputs(
+        _ offsets: [UInt32], of chip: String, at levels: UInt32, through system: GPIOSystem
+    ) throws(SystemError) -> HeldLines {
+        var handle: GPIOSystem.Handle?
+        try check(system.requestOutputs(chip, offsets, levels, &handle))
+        return try HeldLines(taken(handle), through: system)
+    }
+
+    /// Lets the lines float up, and has the kernel collect their edges from now on.
+    func listen() throws(SystemError) {
+        try check(system.listen(handle))
+    }
+
+    func get() throws(SystemError) -> UInt32 {
+        var levels: UInt32 = 0
+        try check(system.get(handle, &levels))
+        return levels
+    }
+
+    func set(_ levels: UInt32) throws(SystemError) {
+        try check(system.set(handle, levels))
+    }
+
+    /// Reads edges as they come until there are `count` or the time has come.
+    func edges(atMost count: Int, until end: UInt64) throws(SystemError) -> [hal_gpio_edge] {
+        var collected: [hal_gpio_edge] = []
+        var buffer = [hal_gpio_edge](repeating: hal_gpio_edge(), count: 64)
+        while collected.count < count {
+            let now = system.now()
+            guard now < end else { break }
+            let outcome = system.wait(handle, end - now)
+            // A program that was stopped and continued comes back from a wait with this.
+            if outcome == -EINTR { continue }
+            guard try check(outcome) > 0 else { break }
+            let arrived = try check(system.readEdges(handle, &buffer, count - collected.count))
+            collected += buffer.prefix(Int(arrived))
+        }
+        return collected
+    }
+}
+
+/// A call that says it succeeded has handed out lines.
+private func taken(_ handle: GPIOSystem.Handle?) throws(SystemError) -> GPIOSystem.Handle {
+    guard let handle else { throw SystemError(errno: ENODEV) }
+    return handle
+}
+
+@discardableResult
+private func check(_ outcome: Int32) throws(SystemError) -> Int32 {
+    guard outcome >= 0 else { throw SystemError(errno: -outcome) }
+    return outcome
+}

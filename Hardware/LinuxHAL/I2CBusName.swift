@@ -1,0 +1,29 @@
+/// A bus as people write it: `1`, `i2c-1`, `/dev/i2c-1`, or the path of a link that a udev rule made.
+public struct I2CBusName: Hashable, Sendable {
+    /// `/dev/i2c-1`.
+    public let path: String
+
+    /// Nil for a text that names no bus.
+    public init?(_ text: String) {
+        if text.hasPrefix("/") {
+            guard text.utf8.count > 1, !text.utf8.contains(0) else { return nil }
+            self.init(path: text)
+            return
+        }
+        let digits = text.hasPrefix("i2c-") ? text.dropFirst(4) : text[...]
+        guard let number = UInt32(digits), number.description == digits else { return nil }
+        self.init(number: number)
+    }
+
+    public init(number: UInt32) {
+        self.init(path: "/dev/i2c-\(number)")
+    }
+
+    private init(path: String) {
+        self.path = path
+    }
+}
+
+extension I2CBusName: CustomStringConvertible {
+    public var description: String { path }
+}

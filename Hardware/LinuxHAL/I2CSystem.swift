@@ -1,0 +1,39 @@
+import CLinuxHAL
+import HAL
+
+/// The system calls of a bus: the kernel's, or a test's.
+///
+/// Every number returned is a negative errno when the call failed.
+struct I2CSystem: Sendable {
+    /// Returns a descriptor.
+    var open: @Sendable (_ path: String) -> Int32
+    var close: @Sendable (_ bus: Int32) -> Void
+    var setLimits: @Sendable (_ bus: Int32) -> Int32
+    var functions: @Sendable (_ bus: Int32, _ result: inout UInt) -> Int32
+    var isCurrent: @Sendable (_ bus: Int32, _ path: String) -> Bool
+    /// Fills `reply`, which is as long as the transfer reads.
+    var transfer: @Sendable (_ bus: Int32, _ transfer: I2CTransfer, _ reply: inout [UInt8]) -> Int32
+    /// Fills `reply`, which is as long as the call reads.
+    var smbus: @Sendable (_ bus: Int32, _ address: I2CAddress, _ call: SMBusCall, _ reply: inout [UInt8]) -> Int32
+
+    /// Half a second holds the longest transfer that a driver makes, at 10 kHz; the kernel's default is a whole one.
+    private static let timeoutIn10Milliseconds: UInt = 50
+
+    static let kernel = I2CSystem(
+        open: { hal_i2c_open($0) },
+        close: { hal_i2c_close($0) },
+        setLimits: { hal_i2c_set_limits($0, timeoutIn10Milliseconds, 0) },
+        functions: { hal_i2c_functions($0, &$1) },
+        isCurrent: { hal_i2c_is_current($0, $1) },
+        transfer: { bus, transfer, reply in
+            hal_i2c_transfer(
+                bus, transfer.address.rawValue, transfer.write, transfer.write.count, &reply, reply.count)
+        },
+        smbus: { bus, address, call, reply in
+            guard call.readCount == 0 else {
+                return hal_smbus(bus, address.rawValue, call.call, call.command, &reply, reply.count)
+            }
+            var payload = call.payload
+            return hal_smbus(bus, address.rawValue, call.call, call.command, &payload, payload.count)
+        })
+}

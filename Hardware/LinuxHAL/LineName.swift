@@ -1,0 +1,33 @@
+/// A GPIO line as people write it, by what stays the same from one boot to the next.
+///
+/// The numbers in `/dev/gpiochip0` change between kernels and boards, so a chip is never named by one.
+public enum LineName: Hashable, Sendable {
+    /// `GPIO4`: the name that the device tree gives the line, as `gpioinfo` shows it.
+    case name(String)
+    /// `pinctrl-bcm2711:4`: the label of the chip, as `gpiodetect` shows it, and the line's number on it.
+    case number(UInt32, chip: String)
+
+    /// Nil for a text that names no line, or that names a chip by its number.
+    public init?(_ text: String) {
+        guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
+        guard let colon = text.lastIndex(of: ":") else {
+            self = .name(text)
+            return
+        }
+        let chip = text[..<colon]
+        let digits = text[text.index(after: colon)...]
+        guard !chip.isEmpty, !chip.hasPrefix("gpiochip"), !chip.hasPrefix("/"),
+            let number = UInt32(digits), number.description == digits
+        else { return nil }
+        self = .number(number, chip: String(chip))
+    }
+}
+
+extension LineName: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .name(let name): name
+        case .number(let number, let chip): "\(chip):\(number)"
+        }
+    }
+}

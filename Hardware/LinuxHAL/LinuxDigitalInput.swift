@@ -1,0 +1,73 @@
+import CLinuxHAL
+public import HAL
+
+/// A line of the kernel's that is listened to, on a thread of its own.
+///
+/// The line is looked for and taken at each call, and let go before the call returns; its own pull-up is switched on.
+/// A cancelled task still waits until the window ends: ask for short ones.
+public actor LinuxDigitalInput: DigitalInput {
+    public nonisolated let line: LineName
+
+    private let system: GPIOSystem
+    private let thread: DedicatedThread
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Touches no line yet; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no thread left.
+    public init(_ line: LineName) throws(GPIOError) {
+        try self.init(line, through: .kernel)
+    }
+
+    init(_ line: LineName, through system: GPIOSystem) throws(GPIOError) {
+        do throws(SystemError) {
+            thread = try DedicatedThread(name: line.description)
+        } catch {
+            throw GPIOError(.unavailable, line: line.description, errno: error.errno)
+        }
+        self.line = line
+        self.system = system
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func level() throws(GPIOError) -> Level {
+        let place = try system.place(of: line)
+        do throws(SystemError) {
+            return try HeldLines.input(place, through: system).get() & 1 == 1 ? .high : .low
+        } catch {
+            throw GPIOError(error, line: line.description)
+        }
+    }
+
+    public func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) throws(GPIOError) -> [Edge] {
+        let place = try system.place(of: line)
+        let edges: [hal_gpio_edge]
+        do throws(SystemError) {
+            let held: HeldLines
+            if let pull {
+                held = try HeldLines.outputs([place.offset], of: place.chip, at: 0, through: system)
+                system.sleepUntil(system.now() + nanoseconds(pull))
+            } else {
+                held = try HeldLines.input(place, through: system)
+            }
+            try held.listen()
+            edges = try held.edges(atMost: count, until: system.now() + nanoseconds(window))
+        } catch {
+            throw GPIOError(error, line: line.description)
+        }
+        return edges.map {
+            Edge(
+                to: $0.rising ? .high : .low, at: .nanoseconds(Int64(clamping: $0.nanoseconds)), sequence: $0.sequence)
+        }
+    }
+}
+
+/// Never negative, and never longer than an hour: nobody waits so long for a line.
+private func nanoseconds(_ duration: Duration) -> UInt64 {
+    let (seconds, attoseconds) = min(max(duration, .zero), .seconds(3600)).components
+    return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds) / 1_000_000_000
+}

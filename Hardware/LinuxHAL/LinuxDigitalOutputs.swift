@@ -1,0 +1,84 @@
+public import HAL
+
+/// Lines of one of the kernel's chips that this program drives, on a thread of its own.
+///
+/// The lines are taken by the first ``set(_:)``, at its levels, and held until the group goes. When the
+/// chip has vanished, they are looked for and taken anew at the next call; after any other failure they keep their
+/// levels.
+public actor LinuxDigitalOutputs: DigitalOutputs {
+    public nonisolated let lines: [LineName]
+    public nonisolated var count: Int { lines.count }
+
+    private let system: GPIOSystem
+    private let thread: DedicatedThread
+    private var held: HeldLines?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Touches no line yet.
+    ///
+    /// - Parameter lines: 1 to 32 of one chip; the first is bit 0. Another number throws
+    ///   ``GPIOError/Kind-swift.enum/unsupported``.
+    public init(_ lines: [LineName]) throws(GPIOError) {
+        try self.init(lines, through: .kernel)
+    }
+
+    init(_ lines: [LineName], through system: GPIOSystem) throws(GPIOError) {
+        let name = text(lines)
+        guard (1...32).contains(lines.count) else {
+            throw GPIOError(.unsupported, line: name, remedy: "a group has 1 to 32 lines")
+        }
+        do throws(SystemError) {
+            thread = try DedicatedThread(name: name)
+        } catch {
+            throw GPIOError(.unavailable, line: name, errno: error.errno)
+        }
+        self.lines = lines
+        self.system = system
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func set(_ levels: UInt32) throws(GPIOError) {
+        guard let held else {
+            held = try take(at: levels)
+            return
+        }
+        do throws(SystemError) {
+            try held.set(levels)
+        } catch {
+            let failure = GPIOError(error, line: text(lines))
+            if failure.kind == .unavailable { self.held = nil }
+            throw failure
+        }
+    }
+
+    private func take(at levels: UInt32) throws(GPIOError) -> HeldLines {
+        let places = try places()
+        let offsets = places.map { $0.offset }
+        guard let chip = places.first?.chip, places.allSatisfy({ $0.chip == chip }) else {
+            throw GPIOError(
+                .unsupported, line: text(lines), remedy: "lines of several chips cannot change in one step")
+        }
+        guard Set(offsets).count == offsets.count else {
+            throw GPIOError(.unsupported, line: text(lines), remedy: "a line is named twice")
+        }
+        do throws(SystemError) {
+            return try HeldLines.outputs(offsets, of: chip, at: levels, through: system)
+        } catch {
+            throw GPIOError(error, line: text(lines))
+        }
+    }
+
+    private func places() throws(GPIOError) -> [LinePlace] {
+        var places: [LinePlace] = []
+        for line in lines { places.append(try system.place(of: line)) }
+        return places
+    }
+}
+
+private func text(_ lines: [LineName]) -> String {
+    lines.map(\.description).joined(separator: ", ")
+}

@@ -1,0 +1,91 @@
+import CLinuxHAL
+import Glibc
+public import HAL
+
+/// A bus of the kernel's, `/dev/i2c-1`, on a thread of its own.
+///
+/// It is opened at the first transfer, and again at the next one after the adapter vanished or could not be opened: a
+/// bus that appears later just works. A transfer takes half a second at most, whatever the wire does.
+///
+/// An adapter that knows no plain I²C does those transfers that an SMBus call can put on the wire, and answers
+/// ``I2CError/Kind-swift.enum/unsupported`` to the others.
+public actor LinuxI2CBus: I2CBus {
+    /// `/dev/i2c-1`.
+    public nonisolated let path: String
+
+    private let system: I2CSystem
+    private let thread: DedicatedThread
+    private var opened: OpenI2CBus?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Touches no bus yet; throws ``I2CError/Kind-swift.enum/unavailable`` only when the system has no thread left.
+    public init(_ name: I2CBusName) throws(I2CError) {
+        try self.init(name, through: .kernel)
+    }
+
+    init(_ name: I2CBusName, through system: I2CSystem) throws(I2CError) {
+        do throws(SystemError) {
+            thread = try DedicatedThread(name: String(name.path.split(separator: "/").last ?? "i2c"))
+        } catch {
+            throw I2CError(.unavailable, errno: error.errno, bus: name.path)
+        }
+        path = name.path
+        self.system = system
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func perform(_ transfer: I2CTransfer) throws(I2CError) -> [UInt8] {
+        let longest = Int(HAL_I2C_LONGEST_MESSAGE)
+        guard transfer.write.count <= longest, (0...longest).contains(transfer.readCount) else {
+            throw I2CError(.unsupported, address: transfer.address, errno: EINVAL, bus: path)
+        }
+        let bus = try open()
+        do throws(SystemError) {
+            return try bus.perform(transfer)
+        } catch {
+            throw failure(error, at: transfer.address, on: bus)
+        }
+    }
+
+    /// Finds out, as `i2cdetect` does, whether a part answers, disturbing it as little as can be.
+    ///
+    /// Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask in the way that is safe at this
+    /// address: a Raspberry Pi 5 can at 0x30…0x37 and 0x50…0x5f only.
+    public func probe(_ address: I2CAddress) throws(I2CError) -> I2CPresence {
+        let bus = try open()
+        do throws(SystemError) {
+            try bus.probe(address)
+            return .answers
+        } catch {
+            if error.errno == EBUSY { return .ownedByKernel }
+            let failure = failure(error, at: address, on: bus)
+            guard failure.kind == .noAcknowledge else { throw failure }
+            return .absent
+        }
+    }
+
+    private func open() throws(I2CError) -> OpenI2CBus {
+        if let opened { return opened }
+        do throws(SystemError) {
+            let bus = try OpenI2CBus(path, through: system)
+            opened = bus
+            return bus
+        } catch {
+            throw I2CError(
+                .unavailable, errno: error.errno, bus: path, remedy: i2cRemedy(for: error.errno, on: path))
+        }
+    }
+
+    /// A bus that is gone is closed, and not held on to: the kernel waits for that before it removes an adapter.
+    private func failure(_ error: SystemError, at address: I2CAddress, on bus: OpenI2CBus) -> I2CError {
+        let errno = bus.isCurrent ? error.errno : ENODEV
+        let kind = I2CError.Kind(errno: errno)
+        if kind == .unavailable { opened = nil }
+        return I2CError(
+            kind, address: address, errno: errno, bus: path, remedy: i2cRemedy(for: errno, on: path))
+    }
+}

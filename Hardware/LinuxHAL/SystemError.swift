@@ -1,0 +1,4 @@
+/// The operating system's answer to a call that failed.
+struct SystemError: Error, Hashable {
+    let errno: Int32
+}

@@ -1,0 +1,32 @@
+import Glibc
+import HAL
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("An errno")
+struct ErrnoTests {
+    @Test("of a bus means one kind of error", arguments: ForcedErrno.ofBus)
+    func bus(errno: Int32, kind: I2CError.Kind) {
+        #expect(I2CError.Kind(errno: errno) == kind)
+    }
+
+    @Test("of a line means one kind of error", arguments: ForcedErrno.ofLine)
+    func line(errno: Int32, kind: GPIOError.Kind) {
+        #expect(GPIOError.Kind(errno: errno) == kind)
+    }
+
+    @Test("of a bus that is not enabled or not permitted tells what to do about it")
+    func busRemedy() {
+        #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-1")?.contains("dtparam=i2c_arm=on") == true)
+        #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-7")?.contains("dtparam") == false)
+        #expect(i2cRemedy(for: EACCES, on: "/dev/i2c-1")?.contains("group i2c") == true)
+        #expect(i2cRemedy(for: 9999, on: "/dev/i2c-1") == nil)
+    }
+
+    @Test("of a line that is not permitted tells what to do about it")
+    func lineRemedy() {
+        #expect(gpioRemedy(for: EACCES)?.contains("group gpio") == true)
+        #expect(gpioRemedy(for: 9999) == nil)
+    }
+}

@@ -1,0 +1,201 @@
+import CLinuxHAL
+import Glibc
+import HAL
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("A bus of Linux")
+struct LinuxI2CBusTests {
+    private let transfer = I2CTransfer(to: 0x44, write: [0x2C, 0x06], readCount: 6)
+
+    @Test("that is not there is unavailable, and says what was asked for")
+    func absent() async throws {
+        let bus = try LinuxI2CBus(try #require(I2CBusName("i2c-99")))
+        do throws(I2CError) {
+            _ = try await bus.perform(transfer)
+            Issue.record("a bus that is not there was read")
+        } catch {
+            #expect(error.kind == .unavailable)
+            #expect(error.errno == ENOENT)
+            #expect(error.description.hasPrefix("/dev/i2c-99 cannot be opened (errno 2): "))
+        }
+    }
+
+    @Test("must be one: another device is unavailable")
+    func noBus() async throws {
+        let bus = try LinuxI2CBus(try #require(I2CBusName("/dev/null")))
+        do throws(I2CError) {
+            _ = try await bus.probe(0x44)
+            Issue.record("/dev/null was probed")
+        } catch {
+            #expect(error.kind == .unavailable)
+            #expect(error.errno == ENOTTY)
+        }
+    }
+
+    @Test("carries a transfer as it is, and returns as many bytes as were asked for")
+    func carries() async throws {
+        let fake = FakeI2CSystem()
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        #expect(fake.current.opened == 0)
+        #expect(try await bus.perform(transfer) == [1, 2, 3, 4, 5, 6])
+        #expect(try await bus.perform(I2CTransfer(to: 0x27, write: [8])).isEmpty)
+        #expect(fake.current.transfers == [transfer, I2CTransfer(to: 0x27, write: [8])])
+        #expect(fake.current.opened == 1)
+    }
+
+    @Test("falls back to SMBus calls where the adapter has no other")
+    func fallsBack() async throws {
+        let fake = FakeI2CSystem()
+        fake.change { $0.functions = [.readByteData] }
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        #expect(try await bus.perform(I2CTransfer(to: 0x76, write: [0xD0], readCount: 1)) == [1])
+        #expect(fake.current.smbusCalls.map(\.call) == [HAL_SMBUS_READ_BYTE_DATA])
+        do throws(I2CError) {
+            _ = try await bus.perform(transfer)
+            Issue.record("a transfer that has no SMBus call was carried out")
+        } catch {
+            #expect(error.kind == .unsupported)
+        }
+        #expect(fake.current.smbusCalls.count == 1)
+        #expect(fake.current.transfers.isEmpty)
+    }
+
+    @Test(
+        "refuses transfers longer than the kernel takes, and negative ones",
+        arguments: [(8193, 0), (0, 8193), (0, -1), (0, Int.min), (0, Int.max)])
+    func refuses(writeCount: Int, readCount: Int) async throws {
+        let fake = FakeI2CSystem()
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        let long = I2CTransfer(
+            to: 0x44, write: [UInt8](repeating: 0, count: writeCount), readCount: readCount)
+        do throws(I2CError) {
+            _ = try await bus.perform(long)
+            Issue.record("it was carried out")
+        } catch {
+            #expect(error.kind == .unsupported)
+        }
+        #expect(fake.current.transfers.isEmpty)
+    }
+
+    @Test("gives every errno of a transfer its kind, keeps number, address and bus, and carries the next one")
+    func transferFails() async throws {
+        for (errno, kind) in ForcedErrno.ofBus where errno != 0 {
+            let fake = FakeI2CSystem()
+            fake.change { $0.failing = [.transfer: errno] }
+            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+            do throws(I2CError) {
+                _ = try await bus.perform(transfer)
+                Issue.record("errno \(errno) passed as a success")
+            } catch {
+                #expect(error.kind == kind)
+                #expect(error.errno == errno)
+                #expect(error.address == 0x44)
+                #expect(error.bus == "/dev/i2c-1")
+            }
+            fake.change { $0.failing = [:] }
+            #expect(try await bus.perform(transfer).count == 6)
+            #expect(fake.current.opened == (kind == .unavailable ? 2 : 1), "errno \(errno)")
+        }
+    }
+
+    @Test("gives every errno of an SMBus call its kind")
+    func smbusFails() async throws {
+        for (errno, kind) in ForcedErrno.ofBus where errno != 0 {
+            let fake = FakeI2CSystem()
+            fake.change { $0.functions = [.readByte] }
+            fake.change { $0.failing = [.smbus: errno] }
+            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+            do throws(I2CError) {
+                _ = try await bus.perform(I2CTransfer(to: 0x44, readCount: 1))
+                Issue.record("errno \(errno) passed as a success")
+            } catch {
+                #expect(error.kind == kind)
+                #expect(error.errno == errno)
+            }
+        }
+    }
+
+    @Test(
+        "that cannot be opened is unavailable whatever the errno, leaves nothing open, and works once it can",
+        arguments: [FakeI2CSystem.Site.open, .functions, .setLimits])
+    func openingFails(site: FakeI2CSystem.Site) async throws {
+        for (errno, _) in ForcedErrno.ofBus where errno != 0 {
+            let fake = FakeI2CSystem()
+            fake.change { $0.failing = [site: errno] }
+            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+            do throws(I2CError) {
+                _ = try await bus.perform(transfer)
+                Issue.record("errno \(errno) passed as a success")
+            } catch {
+                #expect(error.kind == .unavailable)
+                #expect(error.errno == errno)
+            }
+            #expect(fake.current.opened == fake.current.closed)
+            fake.change { $0.failing = [:] }
+            #expect(try await bus.perform(transfer).count == 6)
+        }
+    }
+
+    @Test("whose adapter was unplugged is closed at the first failed transfer, and works when it is plugged in again")
+    func replugged() async throws {
+        let fake = FakeI2CSystem()
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        _ = try await bus.perform(transfer)
+        fake.change { $0.isPlugged = false }
+        fake.change { $0.failing = [.transfer: EREMOTEIO] }
+        do throws(I2CError) {
+            _ = try await bus.perform(transfer)
+            Issue.record("an unplugged bus was read")
+        } catch {
+            #expect(error.kind == .unavailable)
+            #expect(error.errno == ENODEV)
+        }
+        #expect(fake.current.closed == 1)
+        fake.change { $0.isPlugged = true }
+        fake.change { $0.failing = [:] }
+        #expect(try await bus.perform(transfer).count == 6)
+    }
+
+    @Test("is closed when it goes", .timeLimit(.minutes(1)))
+    func closes() async throws {
+        let fake = FakeI2CSystem()
+        do {
+            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+            _ = try await bus.perform(transfer)
+        }
+        while fake.current.closed == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(fake.current.opened == 1)
+    }
+
+    @Test("finds what answers, what does not, and what a driver of the kernel holds")
+    func probes() async throws {
+        let fake = FakeI2CSystem()
+        fake.change { $0.functions = [.plain, .writeQuick] }
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        #expect(try await bus.probe(0x44) == .answers)
+        for errno in [EREMOTEIO, ENXIO] {
+            fake.change { $0.failing = [.smbus: errno] }
+            #expect(try await bus.probe(0x44) == .absent)
+        }
+        fake.change { $0.failing = [.smbus: EBUSY] }
+        #expect(try await bus.probe(0x44) == .ownedByKernel)
+    }
+
+    @Test("does not take a disturbed probe for an empty address")
+    func probeFails() async throws {
+        for (errno, kind) in ForcedErrno.ofBus where errno != 0 && errno != EBUSY && kind != .noAcknowledge {
+            let fake = FakeI2CSystem()
+            fake.change { $0.functions = [.plain, .writeQuick] }
+            fake.change { $0.failing = [.smbus: errno] }
+            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+            do throws(I2CError) {
+                let found = try await bus.probe(0x44)
+                Issue.record("errno \(errno) was taken for \(found)")
+            } catch {
+                #expect(error.kind == kind)
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import LinuxHAL
+import Testing
+
+@Suite("Names")
+struct NameTests {
+    @Test(
+        "a bus is named by its number, its name or a path",
+        arguments: [
+            ("1", "/dev/i2c-1"), ("i2c-1", "/dev/i2c-1"), ("/dev/i2c-1", "/dev/i2c-1"), ("i2c-10", "/dev/i2c-10"),
+            ("/dev/i2c/by-name/sensors", "/dev/i2c/by-name/sensors"),
+        ])
+    func bus(text: String, path: String) {
+        #expect(I2CBusName(text)?.path == path)
+    }
+
+    @Test(
+        "what names no bus is refused",
+        arguments: ["", "/", "i2c-", "i2c-01", "i2c-+1", "i2c--1", "-1", "i2c-4294967296", "spi0", "i2c-1 ", "/a\0b"])
+    func noBus(text: String) {
+        #expect(I2CBusName(text) == nil)
+    }
+
+    @Test(
+        "a line is named by its own name, or by its chip's label and its number",
+        arguments: [
+            ("GPIO4", .name("GPIO4")),
+            ("pinctrl-bcm2711:4", .number(4, chip: "pinctrl-bcm2711")),
+            ("pinctrl-rp1:27", .number(27, chip: "pinctrl-rp1")),
+            ("INT34C5:00:12", .number(12, chip: "INT34C5:00")),
+        ] as [(String, LineName)])
+    func line(text: String, name: LineName) {
+        #expect(LineName(text) == name)
+        #expect(name.description == text)
+    }
+
+    @Test(
+        "what names no line, or a chip by its number, is refused",
+        arguments: [
+            "", ":4", "pinctrl-rp1:", "pinctrl-rp1:x", "pinctrl-rp1:04", "pinctrl-rp1:-1", "pinctrl-rp1:4294967296",
+            "gpiochip0:4", "/dev/gpiochip0:4", "a\0b",
+        ])
+    func noLine(text: String) {
+        #expect(LineName(text) == nil)
+    }
+}

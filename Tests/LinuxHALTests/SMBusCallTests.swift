@@ -1,0 +1,87 @@
+import CLinuxHAL
+import HAL
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("An adapter that only speaks SMBus")
+struct SMBusCallTests {
+    private static let everything: AdapterFunctions = [
+        .writeQuick, .readByte, .writeByte, .readByteData, .writeByteData, .readWordData, .writeWordData, .readBlock,
+        .writeBlock,
+    ]
+    /// What an Intel chipset's adapter before its I²C block writes was.
+    private static let withoutBlocks = everything.subtracting([.readBlock, .writeBlock])
+
+    private func mapping(
+        _ write: [UInt8], _ readCount: Int, with functions: AdapterFunctions = everything
+    ) -> SMBusCall? {
+        SMBusCall(I2CTransfer(to: 0x44, write: write, readCount: readCount), with: functions)
+    }
+
+    @Test(
+        "writes by the call that puts the same bytes on the wire",
+        arguments: [
+            (0, HAL_SMBUS_WRITE_QUICK), (1, HAL_SMBUS_WRITE_BYTE), (2, HAL_SMBUS_WRITE_BYTE_DATA),
+            (3, HAL_SMBUS_WRITE_WORD_DATA), (4, HAL_SMBUS_WRITE_I2C_BLOCK), (33, HAL_SMBUS_WRITE_I2C_BLOCK),
+        ])
+    func writes(count: Int, expected: hal_smbus_call) throws {
+        let bytes = (0..<count).map { UInt8($0 + 1) }
+        let call = try #require(mapping(bytes, 0))
+        #expect(call.call == expected)
+        #expect((count > 1 ? [call.command] : []) + call.payload == bytes)
+        #expect(call.readCount == 0)
+    }
+
+    @Test(
+        "reads after a command byte by the call that reads as many bytes",
+        arguments: [
+            (1, HAL_SMBUS_READ_BYTE_DATA), (2, HAL_SMBUS_READ_WORD_DATA), (3, HAL_SMBUS_READ_I2C_BLOCK),
+            (32, HAL_SMBUS_READ_I2C_BLOCK),
+        ])
+    func reads(count: Int, expected: hal_smbus_call) throws {
+        let call = try #require(mapping([0xF7], count))
+        #expect(call.call == expected)
+        #expect(call.command == 0xF7)
+        #expect(call.payload.isEmpty)
+        #expect(call.readCount == count)
+    }
+
+    @Test("reads one byte without a command")
+    func readsByte() {
+        #expect(mapping([], 1)?.call == HAL_SMBUS_READ_BYTE)
+    }
+
+    @Test(
+        "cannot do what no single call puts on the wire",
+        arguments: [
+            // Six bytes without a command; a two-byte command; blocks too long.
+            ([], 6), ([0x24, 0x00], 6), ([0xF7], 33), ([UInt8](repeating: 0, count: 34), 0),
+        ] as [([UInt8], Int)])
+    func cannot(write: [UInt8], readCount: Int) {
+        #expect(mapping(write, readCount) == nil)
+    }
+
+    @Test("uses only calls that the adapter says it has")
+    func usesWhatIsThere() {
+        for (write, readCount) in [([], 0), ([], 1), ([1], 0), ([1, 2], 0), ([1, 2, 3], 0), ([1], 1), ([1], 2)] {
+            #expect(mapping(write.map { UInt8($0) }, readCount, with: []) == nil)
+        }
+        #expect(mapping([1], 3, with: Self.withoutBlocks) == nil)
+        #expect(mapping([1, 2, 3, 4], 0, with: Self.withoutBlocks) == nil)
+        #expect(mapping([1], 1, with: .readBlock)?.call == HAL_SMBUS_READ_I2C_BLOCK)
+        #expect(mapping([1, 2], 0, with: .writeBlock)?.call == HAL_SMBUS_WRITE_I2C_BLOCK)
+    }
+
+    @Test("is probed as i2cdetect does: memories by a read, all others by the address with the write bit")
+    func probes() throws {
+        for raw in UInt8(0x08)...0x77 {
+            let address = try #require(I2CAddress(raw))
+            let isMemory = (0x30...0x37).contains(raw) || (0x50...0x5F).contains(raw)
+            let expected = isMemory ? HAL_SMBUS_READ_BYTE : HAL_SMBUS_WRITE_QUICK
+            #expect(SMBusCall(probing: address, with: Self.everything)?.call == expected)
+            let other: AdapterFunctions = isMemory ? .readByte : .writeQuick
+            #expect(SMBusCall(probing: address, with: Self.everything.subtracting(other)) == nil)
+        }
+    }
+}
