@@ -68,6 +68,10 @@ let package = Package(
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
 
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
+        // What the person who runs it writes, and what they read.
+        shim("CTOML", linking: []),
+        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Weather"]),
+
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
@@ -76,6 +80,7 @@ let package = Package(
         tests(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
+        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,40 @@
+/// Why there is no API key. Never holds any of it.
+public struct APIKeyError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        /// None of the three places has one.
+        case notGiven
+        case missing
+        case notReadable
+        case empty
+        /// More than ``APIKeySource/largestKey`` bytes.
+        case tooLarge
+        /// A blank, a control character or one outside ASCII in the middle.
+        case malformed
+    }
+
+    public var cause: Cause
+    /// The file or the variable at fault; nil when no place has a key.
+    public var origin: String?
+
+    public init(_ cause: Cause, origin: String? = nil) {
+        self.cause = cause
+        self.origin = origin
+    }
+}
+
+extension APIKeyError: CustomStringConvertible {
+    /// `the API key in /etc/windowsill/key is empty`.
+    public var description: String {
+        let place = origin.map { printable($0, limit: 200) } ?? ""
+        return switch cause {
+        case .notGiven:
+            "no API key: name a file in openweathermap.api_key_file, or set the systemd credential "
+                + "\(APIKeySource.credentialName), or $\(APIKeySource.variableName)"
+        case .missing: "the API key file \(place) does not exist"
+        case .notReadable: "the API key file \(place) cannot be read by this user"
+        case .empty: "the API key in \(place) is empty"
+        case .tooLarge: "the API key in \(place) is larger than \(APIKeySource.largestKey) bytes"
+        case .malformed: "the API key in \(place) holds a blank, a control character or one outside ASCII"
+        }
+    }
+}

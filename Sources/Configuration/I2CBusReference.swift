@@ -1,0 +1,31 @@
+/// A bus as its owner names it.
+public enum I2CBusReference: Hashable, Sendable {
+    /// The kernel's number: 1 is `/dev/i2c-1`; 0…999.
+    case number(Int)
+    /// No wires: emulated parts.
+    case simulated
+
+    /// Takes `i2c-1`, `/dev/i2c-1` and `simulated`; nil for anything else.
+    public init?(_ text: String) {
+        if text == "simulated" {
+            self = .simulated
+            return
+        }
+        let name = text.hasPrefix("/dev/") ? text.dropFirst(5) : text[...]
+        let digits = name.dropFirst(4)
+        guard name.hasPrefix("i2c-"), (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit),
+            let number = Int(digits), String(number) == digits
+        else { return nil }
+        self = .number(number)
+    }
+}
+
+extension I2CBusReference: CustomStringConvertible {
+    /// `i2c-1` or `simulated`.
+    public var description: String {
+        switch self {
+        case .number(let number): "i2c-\(number)"
+        case .simulated: "simulated"
+        }
+    }
+}

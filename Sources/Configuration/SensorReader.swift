@@ -1,0 +1,78 @@
+import HAL
+
+/// Sensors in the order of the file; none shares its name or its connection with another.
+func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
+    var names: [String: Int] = [:]
+    var connections: [SensorConfiguration.Connection: Int] = [:]
+    return tables.compactMap { table in
+        let name = table.required("name", .name("a name"))
+        var place = "room"
+        table.read("place", .name("a place"), into: &place)
+        var interval = Duration.seconds(10)
+        table.read("interval", .interval(in: 2...3600), into: &interval)
+        let kind = table.required("kind", .choice("a kind of sensor", SensorKind.all.map { ($0.name, $0) }))
+        let connection = kind.flatMap { readConnection(table, $0) }
+        if let name {
+            if let line = names[name] {
+                table.note("name", "\"\(name)\" is the sensor in line \(line)", allowed: "each has a name of its own")
+            } else {
+                names[name] = table.position.line
+            }
+        }
+        if let connection {
+            let key =
+                switch connection {
+                case .i2c: "address"
+                case .line: "line"
+                }
+            if let line = connections[connection] {
+                table.note(
+                    key, "\(connection) is the sensor in line \(line)",
+                    allowed: "each has a connection of its own")
+            } else {
+                connections[connection] = table.position.line
+            }
+        }
+        guard let name, let kind, let connection else { return nil }
+        return SensorConfiguration(
+            name: name, place: SensorPlace(place), kind: kind, connection: connection, interval: interval)
+    }
+}
+
+private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
+    switch kind.wiring {
+    case .i2c(let addresses):
+        for key in ["line", "chip"] where table.has(key) {
+            table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: "it has \"bus\" and \"address\"")
+        }
+        let bus = table.required("bus", .bus)
+        let given = table.optional("address", .address(of: kind.name, among: addresses))
+        guard let bus, let address = table.has("address") ? given : addresses.first else { return nil }
+        return .i2c(bus, address)
+    case .line:
+        for key in ["bus", "address"] where table.has(key) {
+            table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: "it has \"line\" and \"chip\"")
+        }
+        return readLine(table).map { .line($0) }
+    }
+}
+
+private func readLine(_ table: TableReader) -> LineReference? {
+    let chip = table.optional("chip", .chip)
+    guard let line = table.required("line", .line) else { return nil }
+    guard table.has("chip") else {
+        if case .number = line {
+            table.note("chip", "is missing", allowed: "a line with a number needs the chip's label")
+        }
+        return line.name.map { .named($0) }
+    }
+    switch (chip, line) {
+    case (nil, _): return nil
+    case ("simulated", .name(let name)): return .simulated(name)
+    case ("simulated", .number(let number)): return .simulated(String(number))
+    case (.some(let label), .number(let number)): return .numbered(number, chip: label)
+    case (_, .name(let name)):
+        table.note("chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
+        return nil
+    }
+}

@@ -1,0 +1,70 @@
+extension ValueRule where Value == String {
+    static var language: ValueRule {
+        text("a language", allowed: "allowed are 2 to 16 letters, digits, - and _, as \"en\"") { text in
+            (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }
+        }
+    }
+
+    static var placeName: ValueRule {
+        text("the name of a place", allowed: "allowed are 1 to 100 visible characters") { text in
+            (1...100).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }
+        }
+    }
+
+    static var baseURL: ValueRule {
+        ValueRule(
+            "the address of a server",
+            allowed: "allowed are https://host, with a port or a path if need be, and http:// to this machine itself"
+        ) {
+            guard case .text(let text) = $0 else { return nil }
+            return serverAddress(text)
+        }
+    }
+}
+
+/// The address without slashes at its end; nil unless it is https, or http to a loopback host.
+///
+/// Characters are allowed one by one, so that nobody downstream can take another part for the host: no user name,
+/// no query, no fragment, no escapes.
+private func serverAddress(_ text: String) -> String? {
+    let isPlain = text.hasPrefix("http://")
+    guard isPlain || text.hasPrefix("https://"), text.utf8.count <= 200 else { return nil }
+    let rest = text.dropFirst(isPlain ? 7 : 8)
+    let authority = rest.prefix { $0 != "/" }
+    let path = rest[authority.endIndex...]
+    guard path.utf8.allSatisfy({ isLetter($0) || isNamePart($0) || "./~".utf8.contains($0) }) else { return nil }
+    guard let host = host(of: authority), !isPlain || isLoopback(host) else { return nil }
+    var address = text
+    while address.hasSuffix("/") { address.removeLast() }
+    return address
+}
+
+/// Nil when the host or its port is impossible.
+private func host(of authority: Substring) -> Substring? {
+    let host: Substring
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+        host = authority[...end]
+        let digits = host.dropFirst().dropLast()
+        let isHexadecimal: (Character) -> Bool = { $0.isASCII && $0.isHexDigit || $0 == ":" }
+        guard digits.contains(":"), digits.allSatisfy(isHexadecimal) else { return nil }
+    } else {
+        host = authority.prefix { $0 != ":" }
+        guard !host.isEmpty, host.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "-.".utf8.contains($0) }),
+            host.utf8.first != UInt8(ascii: "-")
+        else { return nil }
+    }
+    let port = authority[host.endIndex...]
+    guard !port.isEmpty else { return host }
+    let digits = port.dropFirst()
+    guard port.hasPrefix(":"), (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit),
+        let number = Int(digits), (1...65_535).contains(number)
+    else { return nil }
+    return host
+}
+
+/// `localhost`, 127.0.0.0/8 (RFC 1122 §3.2.1.3) and `::1`.
+private func isLoopback(_ host: Substring) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0).map(String.init) == String($0) }
+}

@@ -1,0 +1,74 @@
+/// Everything that the owner of a station decides.
+public struct StationConfiguration: Hashable, Sendable {
+    public var units: UnitSystem
+    /// For the service's texts: 2 to 16 letters, digits, `-` and `_`, as `en` or `zh_tw`.
+    public var language: String
+    /// Nil fetches no weather.
+    public var place: PlaceReference?
+    public var openWeatherMap: OpenWeatherMapConfiguration
+    /// May be empty: then there is only the weather outside.
+    public var sensors: [SensorConfiguration]
+    public var lcd: LCDConfiguration?
+    /// The absolute path of station.log.
+    public var logPath: String
+    /// The absolute path of the folder for what must survive a restart.
+    public var statePath: String
+
+    public init(
+        units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
+        openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
+        sensors: [SensorConfiguration] = [], lcd: LCDConfiguration? = nil,
+        logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
+    ) {
+        self.units = units
+        self.language = language
+        self.place = place
+        self.openWeatherMap = openWeatherMap
+        self.sensors = sensors
+        self.lcd = lcd
+        self.logPath = logPath
+        self.statePath = statePath
+    }
+}
+
+extension StationConfiguration {
+    /// The largest file that is read: 1 MiB.
+    public static let largestFile = 1 << 20
+
+    /// - Parameters:
+    ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
+    ///   - file: how messages name it.
+    /// - Throws: all that is wrong with it, not only the first; of a text that is not TOML, the first place where
+    ///   it is not.
+    public static func parse(_ text: String, file: String) throws(ConfigurationErrors) -> StationConfiguration {
+        try parse(Array(text.utf8), file: file)
+    }
+
+    /// Reads and parses a file of at most ``largestFile`` bytes.
+    public static func load(path: String) throws(ConfigurationErrors) -> StationConfiguration {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try readFile(path, limit: largestFile)
+        } catch {
+            throw ConfigurationErrors([ConfigurationProblem(file: path, wrong: error.description)])
+        }
+        return try parse(bytes, file: path)
+    }
+
+    static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> StationConfiguration {
+        guard bytes.count <= largestFile else {
+            let wrong = FileError.tooLarge(limit: largestFile).description
+            throw ConfigurationErrors([ConfigurationProblem(file: file, wrong: wrong)])
+        }
+        let problems = ProblemCollector(file: file)
+        var configuration = StationConfiguration()
+        do throws(TOMLSyntaxError) {
+            let document = try TOMLDocument(parsing: bytes)
+            configuration = readStation(document, problems)
+        } catch {
+            problems.add(at: error.position, printable(error.message, limit: 250))
+        }
+        if let errors = problems.errors { throw errors }
+        return configuration
+    }
+}

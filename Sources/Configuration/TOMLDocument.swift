@@ -1,0 +1,61 @@
+import CTOML
+
+/// A TOML text as a tree.
+struct TOMLDocument {
+    var root: [TOMLEntry]
+
+    /// - Parameter bytes: should be UTF-8; what is not is a syntax error.
+    init(parsing bytes: [UInt8]) throws(TOMLSyntaxError) {
+        var error = ctoml_error()
+        let parsed = bytes.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { ctoml_parse($0.baseAddress, $0.count, &error) }
+        }
+        guard let document = parsed else {
+            throw TOMLSyntaxError(position: TOMLPosition(error.position), message: text(error))
+        }
+        defer { ctoml_free(document) }
+        root = Self.entries(of: document)
+    }
+
+    /// Children follow their parents: from the last node to the first, each finds its own children complete.
+    private static func entries(of document: OpaquePointer) -> [TOMLEntry] {
+        let count = ctoml_count(document)
+        var children = [[TOMLEntry]](repeating: [], count: count)
+        for index in stride(from: count - 1, to: 0, by: -1) {
+            let node = ctoml_node_at(document, index)
+            let content: TOMLNode.Content
+            switch node.kind {
+            case CTOML_TABLE: content = .table(children[index].sorted { $0.position < $1.position })
+            case CTOML_ARRAY: content = .array(children[index].reversed().map(\.value))
+            case CTOML_STRING: content = .text(text(node.text))
+            case CTOML_INTEGER: content = .integer(node.integer)
+            case CTOML_FLOAT: content = .number(node.number)
+            case CTOML_BOOLEAN: content = .boolean(node.boolean)
+            default: content = .dateOrTime
+            }
+            let start = TOMLPosition(line: 1, column: 1)
+            let value = TOMLNode(content: content, position: TOMLPosition(node.position) ?? start)
+            let position = TOMLPosition(node.key_position) ?? value.position
+            children[index] = []
+            children[node.parent].append(TOMLEntry(key: text(node.key), position: position, value: value))
+        }
+        return children.first?.sorted { $0.position < $1.position } ?? []
+    }
+}
+
+extension TOMLPosition {
+    fileprivate init?(_ position: ctoml_position) {
+        guard position.line > 0, position.column > 0 else { return nil }
+        self.init(line: Int(position.line), column: Int(position.column))
+    }
+}
+
+private func text(_ text: ctoml_text) -> String {
+    UnsafeBufferPointer(start: text.bytes, count: text.count).withMemoryRebound(to: UInt8.self) {
+        String(decoding: $0, as: UTF8.self)
+    }
+}
+
+private func text(_ error: ctoml_error) -> String {
+    withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+}

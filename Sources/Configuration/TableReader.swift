@@ -1,0 +1,92 @@
+/// Reads the keys of one table, notes what is wrong, and goes on.
+///
+/// Whoever reads gets nil both for a key that is not there and for one that is wrong: after a wrong one the file is
+/// refused as a whole, so the difference never matters.
+struct TableReader {
+    let position: TOMLPosition
+    private let entries: [String: TOMLEntry]
+    private let path: String
+    private let problems: ProblemCollector
+
+    /// Notes every key that is not among `keys`.
+    init(
+        _ entries: [TOMLEntry], at position: TOMLPosition, path: String = "", keys: [String],
+        problems: ProblemCollector
+    ) {
+        self.position = position
+        self.path = path
+        self.problems = problems
+        self.entries = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
+        for entry in entries where !keys.contains(entry.key) {
+            let hint =
+                nearest(to: entry.key, among: keys).map { "did you mean \"\($0)\"?" }
+                ?? "allowed are " + keys.map { "\"\($0)\"" }.joined(separator: ", ")
+            problems.add(at: entry.position, key: name(printable(entry.key)), "is not a key here", allowed: hint)
+        }
+    }
+
+    func has(_ key: String) -> Bool {
+        entries[key] != nil
+    }
+
+    /// Where the value of a key stands, or else the table.
+    func position(of key: String) -> TOMLPosition {
+        entries[key]?.value.position ?? position
+    }
+
+    func optional<Value>(_ key: String, _ rule: ValueRule<Value>) -> Value? {
+        guard let entry = entries[key] else { return nil }
+        do throws(WrongValue) {
+            return try rule.read(entry.value)
+        } catch {
+            note(key, error.wrong, allowed: error.allowed ?? rule.allowed)
+            return nil
+        }
+    }
+
+    /// Leaves `value`, the default, as it is when there is no such key.
+    func read<Value>(_ key: String, _ rule: ValueRule<Value>, into value: inout Value) {
+        if let read = optional(key, rule) { value = read }
+    }
+
+    func required<Value>(_ key: String, _ rule: ValueRule<Value>) -> Value? {
+        if !has(key) { note(key, "is missing", allowed: rule.allowed) }
+        return optional(key, rule)
+    }
+
+    /// Nil when there is no such table.
+    func table(_ key: String, keys: [String]) -> TableReader? {
+        guard let entry = entries[key] else { return nil }
+        guard case .table(let entries) = entry.value.content else {
+            note(key, "\(entry.value.shown) is not a table", allowed: "write [\(name(key))] on a line of its own")
+            return nil
+        }
+        return TableReader(entries, at: entry.value.position, path: name(key), keys: keys, problems: problems)
+    }
+
+    func tables(_ key: String, keys: [String]) -> [TableReader] {
+        guard let entry = entries[key] else { return [] }
+        let allowed = "write [[\(name(key))]] on a line of its own for each"
+        guard case .array(let nodes) = entry.value.content else {
+            note(key, "\(entry.value.shown) is not a list of tables", allowed: allowed)
+            return []
+        }
+        var readers: [TableReader] = []
+        for node in nodes {
+            guard case .table(let entries) = node.content else {
+                problems.add(at: node.position, key: name(key), "\(node.shown) is not a table", allowed: allowed)
+                continue
+            }
+            readers.append(TableReader(entries, at: node.position, path: name(key), keys: keys, problems: problems))
+        }
+        return readers
+    }
+
+    func note(_ key: String, _ wrong: String, allowed: String? = nil) {
+        problems.add(at: position(of: key), key: name(key), wrong, allowed: allowed)
+    }
+
+    private func name(_ key: String) -> String {
+        path.isEmpty ? key : "\(path).\(key)"
+    }
+}

@@ -1,0 +1,85 @@
+import Configuration
+import Glibc
+import HTTP
+import Testing
+
+@Suite("The API key")
+struct APIKeySourceTests {
+    private let folder = TemporaryFolder()
+
+    @Test("comes from the configured file before the credential, and from that before the variable")
+    func order() throws {
+        let file = folder.file("key", Array("from-file\n".utf8))
+        let credential = folder.file("openweathermap-key", Array(" \t from-systemd\r\n\n".utf8))
+        let all = ["CREDENTIALS_DIRECTORY": folder.path, "WINDOWSILL_API_KEY": " from-variable "]
+        #expect(try APIKeySource(file: file, environment: all).load() == Secret("from-file".utf8))
+        #expect(try APIKeySource(file: nil, environment: all).load() == Secret("from-systemd".utf8))
+        unlink(credential)
+        #expect(try APIKeySource(file: nil, environment: all).load() == Secret("from-variable".utf8))
+    }
+
+    @Test("that nobody gave is an error that says where it may be put")
+    func notGiven() {
+        let error = failure(nil, [:])
+        #expect(error?.cause == .notGiven)
+        #expect(
+            error?.description
+                == "no API key: name a file in openweathermap.api_key_file, or set the systemd credential openweathermap-key, or $WINDOWSILL_API_KEY"
+        )
+    }
+
+    @Test("in a configured file that is not there is not sought elsewhere")
+    func missing() {
+        let error = failure("\(folder.path)/none", ["WINDOWSILL_API_KEY": "k"])
+        #expect(error?.cause == .missing)
+        #expect(error?.description == "the API key file \(folder.path)/none does not exist")
+    }
+
+    @Test("in a folder cannot be read")
+    func notReadable() {
+        #expect(failure(folder.path, [:])?.cause == .notReadable)
+    }
+
+    @Test("that is only blanks is empty, in a file and in the variable")
+    func empty() {
+        #expect(failure(folder.file("key", Array(" \r\n".utf8)), [:])?.cause == .empty)
+        #expect(failure(nil, ["WINDOWSILL_API_KEY": ""])?.description == "the API key in $WINDOWSILL_API_KEY is empty")
+    }
+
+    @Test("may be 1024 bytes long and no longer")
+    func tooLarge() throws {
+        let largest = [UInt8](repeating: 0x61, count: 1024)
+        #expect(try APIKeySource(file: folder.file("a", largest), environment: [:]).load().count == 1024)
+        #expect(failure(folder.file("b", largest + [0x61]), [:])?.cause == .tooLarge)
+        #expect(failure(nil, ["WINDOWSILL_API_KEY": String(repeating: "a", count: 1025)])?.cause == .tooLarge)
+    }
+
+    @Test(
+        "with a blank, a control character or a letter outside ASCII inside is refused",
+        arguments: ["a b", "a\nb", "a\0b", "a\u{7F}b", "ключ", "\u{FEFF}abc"])
+    func malformed(key: String) {
+        #expect(failure(folder.file("key", Array(key.utf8)), [:])?.cause == .malformed)
+    }
+
+    @Test("never shows in an error, a description or a dump")
+    func secrecy() throws {
+        let key = "s3cr3t-0123456789"
+        let source = APIKeySource(file: nil, environment: ["WINDOWSILL_API_KEY": key])
+        var shown = "\(source) \(try source.load())"
+        dump(source, to: &shown)
+        for wrong in ["\(key) \(key)", key + "\u{1}" + key, String(repeating: key, count: 100)] {
+            let error = failure(nil, ["WINDOWSILL_API_KEY": wrong])
+            shown += "\(String(describing: error)) \(String(reflecting: error))"
+        }
+        #expect(!shown.contains("s3cr3t"))
+    }
+
+    private func failure(_ file: String?, _ environment: [String: String]) -> APIKeyError? {
+        do throws(APIKeyError) {
+            _ = try APIKeySource(file: file, environment: environment).load()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import HAL
+import Testing
+
+@testable import Configuration
+
+@Suite("The example configuration")
+struct ExampleTests {
+    private let lines = String(decoding: content(of: examplePath), as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+
+    @Test("is a station with one SHT31 and a display, and the defaults for the rest")
+    func asItIs() throws {
+        let configuration = try StationConfiguration.load(path: examplePath)
+        let sht31 = try #require(SensorKind.all.first { $0.name == "sht31" })
+        #expect(
+            configuration
+                == StationConfiguration(
+                    sensors: [SensorConfiguration(name: "window", kind: sht31, connection: .i2c(.number(1), 0x44))],
+                    lcd: LCDConfiguration(bus: .number(1))))
+    }
+
+    @Test("shows the true default of every key that it leaves out")
+    func defaults() throws {
+        var configuration = try outcome(uncommented("#")).get()
+        #expect(configuration.place != nil)
+        configuration.place = nil
+        #expect(configuration == (try StationConfiguration.load(path: examplePath)))
+    }
+
+    @Test("shows alternatives that are allowed")
+    func alternatives() throws {
+        let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
+        #expect(configuration.place == .name("Taipei, TW"))
+        #expect(configuration.sensors.map(\.name) == ["window", "balcony"])
+        #expect(configuration.openWeatherMap.apiKeyFile != nil)
+        #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
+    }
+
+    @Test(
+        "has every key of the schema in its table",
+        arguments: [
+            ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
+            ("[openweathermap]", Schema.openWeatherMap),
+            ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd), ("[log]", Schema.log), ("[state]", Schema.state),
+        ])
+    func complete(table: String, keys: [String]) {
+        var current = ""
+        var found: Set<String> = []
+        for line in lines {
+            let content = line.drop { $0 == "#" || $0 == "|" }
+            if content.hasPrefix("[") { current = String(content) }
+            let words = content.split(separator: " ", maxSplits: 2)
+            if current == table, words.count == 3, words[1] == "=" { found.insert(String(words[0])) }
+        }
+        #expect(found == Set(keys))
+    }
+
+    @Test("knows every kind of sensor")
+    func kinds() {
+        for kind in SensorKind.all { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
+    }
+
+    @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)
+    func mutations(seed: Int) {
+        let originals = [content(of: examplePath), Array(uncommented("#").utf8)]
+        var random = SplitMix64(state: UInt64(seed))
+        for round in 0..<500 {
+            var bytes = originals[round % 2]
+            for _ in 0...Int.random(in: 0..<6, using: &random) { mutate(&bytes, &random) }
+            do throws(ConfigurationErrors) {
+                _ = try StationConfiguration.parse(bytes, file: "x")
+            } catch {
+                #expect(!error.problems.isEmpty)
+                #expect(error.description.split(separator: "\n").count <= ConfigurationErrors.limit + 1)
+            }
+        }
+    }
+
+    /// The example with the mark gone from every line that has it before a key or a table.
+    private func uncommented(_ mark: String) -> String {
+        lines.map { line in
+            guard line.hasPrefix(mark), let next = line.dropFirst(mark.count).first, next != " ", next != "|" else {
+                return String(line)
+            }
+            return String(line.dropFirst(mark.count))
+        }.joined(separator: "\n")
+    }
+
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+        let scraps = [
+            "=", "\"", "[", "]]", "{", "}", "\n", "#", ".", "\\u", "'''", "nan", "-inf", "0x", "1e9", "\0", "\u{7F}",
+            "é",
+        ]
+        let index = Int.random(in: 0..<max(bytes.count, 1), using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: bytes[index % max(bytes.count, 1)] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(index..<min(index + 1 + Int.random(in: 0..<9, using: &random), bytes.count))
+        case 2: bytes.insert(contentsOf: (scraps.randomElement(using: &random) ?? "").utf8, at: index)
+        case 3:
+            let end = min(index + Int.random(in: 0..<80, using: &random), bytes.count)
+            bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: 0...bytes.count, using: &random))
+        default: bytes.removeSubrange(index...)
+        }
+        if bytes.isEmpty { bytes = [0x61] }
+    }
+}

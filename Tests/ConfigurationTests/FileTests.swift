@@ -1,0 +1,35 @@
+import Configuration
+import Glibc
+import Testing
+
+@Suite("A configuration file")
+struct FileTests {
+    private let folder = TemporaryFolder()
+
+    @Test("is read and named in its problems")
+    func load() {
+        let path = folder.file("station.toml", Array("units = 1\n".utf8))
+        #expect(message(path)?.hasPrefix("\(path):1:9: units: 1 is not a system of units") == true)
+    }
+
+    @Test("that is not there, is a folder, is a pipe or is too large says so")
+    func unusable() {
+        #expect(message("\(folder.path)/none") == "\(folder.path)/none: does not exist")
+        #expect(message(folder.path) == "\(folder.path): is not a file")
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        #expect(message("\(folder.path)/pipe") == "\(folder.path)/pipe: is not a file")
+        #expect(message("/dev/null") == "/dev/null: is not a file")
+        let large = folder.file("large", [UInt8](repeating: 0x23, count: (1 << 20) + 1))
+        #expect(message(large) == "\(large): is larger than 1048576 bytes")
+        #expect(message("a\0b") == "a\\u{0}b: does not exist")
+    }
+
+    private func message(_ path: String) -> String? {
+        do throws(ConfigurationErrors) {
+            _ = try StationConfiguration.load(path: path)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}

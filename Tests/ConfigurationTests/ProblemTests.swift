@@ -1,0 +1,296 @@
+import Configuration
+import Testing
+
+@Suite("What is wrong with a configuration")
+struct ProblemTests {
+    private static let anyInterval = "or as much in s, min or h like \"10 min\""
+    private static let i2c = "[[sensors]]\nname = \"a\"\nkind = \"sht31\"\nbus = \"i2c-1\"\n"
+    private static let gpio = "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n"
+    private static let server =
+        "allowed are https://host, with a port or a path if need be, and http:// to this machine itself"
+    private static let word = "allowed are 1 to 32 of a to z, 0 to 9, - and _"
+    private static let placeKeys = "allowed is a name, or a latitude and a longitude"
+    private static let path = "allowed are paths that begin with /, without control characters"
+    private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"
+
+    private static let top: [(String, String)] = [
+        (
+            "units = \"kelvin\"",
+            "1:9: units: \"kelvin\" is not a system of units; allowed are \"metric\", \"imperial\", \"standard\""
+        ),
+        ("units = 5", "1:9: units: 5 is not a system of units; allowed are \"metric\", \"imperial\", \"standard\""),
+        (
+            "language = \"e\"",
+            "1:12: language: \"e\" is not a language; allowed are 2 to 16 letters, digits, - and _, as \"en\""
+        ),
+        (
+            "language = \"en&appid\"",
+            "1:12: language: \"en&appid\" is not a language; allowed are 2 to 16 letters, digits, - and _, as \"en\""
+        ),
+        ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
+        (
+            "colour = true",
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"lcd\", \"log\", \"state\""
+        ),
+        ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
+        ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
+        ("sensors = [1]", "1:12: sensors: 1 is not a table; write [[sensors]] on a line of its own for each"),
+        ("lcd = 2026-11-20", "1:7: lcd: a date or time is not a table; write [lcd] on a line of its own"),
+        ("[[place]]", "1:1: place: a list is not a table; write [place] on a line of its own"),
+        ("[log]\npath = \"station.log\"", "2:8: log.path: \"station.log\" is not a path; \(path)"),
+        ("[log]\npath = \"/a\\nb\"", "2:8: log.path: \"/a\\u{a}b\" is not a path; \(path)"),
+        ("[state]\npath = \"\"", "2:8: state.path: \"\" is not a path; \(path)"),
+    ]
+
+    private static let weather: [(String, String)] = [
+        ("[place]", "1:1: place.name: is missing; \(placeKeys)"),
+        ("[place]\nlatitude = 1", "1:1: place.longitude: is missing; allowed are numbers from -180 to 180"),
+        ("[place]\nlongitude = 1", "1:1: place.latitude: is missing; allowed are numbers from -90 to 90"),
+        (
+            "[place]\nlatitude = 90.1\nlongitude = 0",
+            "2:12: place.latitude: 90.1 is not a latitude in degrees; allowed are numbers from -90 to 90"
+        ),
+        (
+            "[place]\nlatitude = 0\nlongitude = -181",
+            "3:13: place.longitude: -181 is not a longitude in degrees; allowed are numbers from -180 to 180"
+        ),
+        (
+            "[place]\nlatitude = nan\nlongitude = 0",
+            "2:12: place.latitude: nan is not a latitude in degrees; allowed are numbers from -90 to 90"
+        ),
+        (
+            "[place]\nlatitude = 0\nlongitude = -inf",
+            "3:13: place.longitude: -inf is not a longitude in degrees; allowed are numbers from -180 to 180"
+        ),
+        (
+            "[place]\nlatitude = \"25\"\nlongitude = 0",
+            "2:12: place.latitude: \"25\" is not a latitude in degrees; allowed are numbers from -90 to 90"
+        ),
+        ("[place]\nname = \"x\"\nlatitude = 1", "3:12: place.latitude: stands beside a name; \(placeKeys)"),
+        (
+            "[place]\nname = \" \"",
+            "2:8: place.name: \" \" is not the name of a place; allowed are 1 to 100 visible characters"
+        ),
+        (
+            "[place]\nname = \"a\\u202Eb\"",
+            "2:8: place.name: \"a\\u{202e}b\" is not the name of a place; allowed are 1 to 100 visible characters"
+        ),
+        (
+            "[openweathermap]\ninterval = 599",
+            "2:12: openweathermap.interval: 599 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+        ),
+        (
+            "[openweathermap]\ninterval = \"9 min\"",
+            "2:12: openweathermap.interval: \"9 min\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+        ),
+        (
+            "[openweathermap]\ninterval = \"999999999 h\"",
+            "2:12: openweathermap.interval: \"999999999 h\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+        ),
+        (
+            "[openweathermap]\ninterval = \"-10 min\"",
+            "2:12: openweathermap.interval: \"-10 min\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+        ),
+        (
+            "[openweathermap]\ninterval = 600.5",
+            "2:12: openweathermap.interval: 600.5 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+        ),
+        ("[openweathermap]\napi_key_file = false", "2:16: openweathermap.api_key_file: false is not a path; \(path)"),
+        ("[openweathermap]\nca_file = \"ca.pem\"", "2:11: openweathermap.ca_file: \"ca.pem\" is not a path; \(path)"),
+        (
+            "[openweathermap]\napi_key = \"x\"",
+            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\""
+        ),
+    ]
+
+    private static let sensors: [(String, String)] = [
+        ("[[sensors]]\nkind = \"sht31\"\nbus = \"i2c-1\"", "1:1: sensors.name: is missing; \(word)"),
+        (
+            "[[sensors]]\nname = \"a\"\nbus = \"i2c-1\"",
+            "1:1: sensors.kind: is missing; allowed are \"sht30\", \"sht31\", \"sht35\", \"sht85\", \"dht22\", \"am2302\""
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"sht31\"",
+            "1:1: sensors.bus: is missing; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"dht22\"",
+            "1:1: sensors.line: is missing; allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = 4",
+            "1:1: sensors.chip: is missing; a line with a number needs the chip's label"
+        ),
+        (
+            gpio + "chip = \"pinctrl-rp1\"",
+            "5:8: sensors.chip: stands beside a line with a name; \"GPIO4\" is found on whichever chip has it"
+        ),
+        (
+            gpio + "chip = 0",
+            "5:8: sensors.chip: 0 is not a chip; allowed are a label as \"pinctrl-bcm2711\", and \"simulated\""
+        ),
+        (gpio + "bus = \"i2c-1\"", "5:7: sensors.bus: does not belong to kind \"dht22\"; it has \"line\" and \"chip\""),
+        (
+            gpio + "address = 0x44",
+            "5:11: sensors.address: does not belong to kind \"dht22\"; it has \"line\" and \"chip\""
+        ),
+        (
+            i2c + "line = \"GPIO4\"",
+            "5:8: sensors.line: does not belong to kind \"sht31\"; it has \"bus\" and \"address\""
+        ),
+        (i2c + "adress = 0x44", "5:1: sensors.adress: is not a key here; did you mean \"address\"?"),
+        (i2c + "address = 0x99", "5:11: sensors.address: 0x99 is not an I²C address; allowed are 0x08 to 0x77"),
+        (i2c + "address = 0x07", "5:11: sensors.address: 0x07 is not an I²C address; allowed are 0x08 to 0x77"),
+        (i2c + "address = -1", "5:11: sensors.address: -1 is not an I²C address; allowed are 0x08 to 0x77"),
+        (i2c + "address = 0x46", "5:11: sensors.address: 0x46 is not an address of sht31; allowed are 0x44, 0x45"),
+        (i2c + "address = \"0x44\"", "5:11: sensors.address: \"0x44\" is not an I²C address; allowed are 0x44, 0x45"),
+        (
+            i2c + "interval = 1",
+            "5:12: sensors.interval: 1 is not an interval for this; allowed are 2 to 3600 seconds, \(anyInterval)"
+        ),
+        (
+            i2c + "interval = \"2 h\"",
+            "5:12: sensors.interval: \"2 h\" is not an interval for this; allowed are 2 to 3600 seconds, \(anyInterval)"
+        ),
+        (i2c + "place = \"Living room\"", "5:9: sensors.place: \"Living room\" is not a place; \(word)"),
+        (
+            "[[sensors]]\nname = \"\"\nkind = \"sht31\"\nbus = \"i2c-1\"",
+            "2:8: sensors.name: \"\" is not a name; \(word)"
+        ),
+        (
+            "[[sensors]]\nname = \"a=b\"\nkind = \"sht31\"\nbus = \"i2c-1\"",
+            "2:8: sensors.name: \"a=b\" is not a name; \(word)"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"bme280\"\nbus = \"i2c-1\"",
+            "3:8: sensors.kind: \"bme280\" is not a kind of sensor; allowed are \"sht30\", \"sht31\", \"sht35\", \"sht85\", \"dht22\", \"am2302\""
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"sht85\"\nbus = \"i2c-1\"\naddress = 0x45",
+            "5:11: sensors.address: 0x45 is not an address of sht85; allowed is 0x44"
+        ),
+        (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
+        (
+            i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",
+            "9:11: sensors.address: i2c-1 0x44 is the sensor in line 1; each has a connection of its own"
+        ),
+        (
+            gpio + "[[sensors]]\nname = \"b\"\nkind = \"am2302\"\nline = \"GPIO4\"",
+            "8:8: sensors.line: GPIO4 is the sensor in line 1; each has a connection of its own"
+        ),
+    ]
+
+    private static let display: [(String, String)] = [
+        (
+            "[lcd]",
+            "1:1: lcd.bus: is missing; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+        ),
+        (
+            "[lcd]\nbus = \"1\"",
+            "2:7: lcd.bus: \"1\" is not a bus; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+        ),
+        (
+            "[lcd]\nbus = \"i2c-01\"",
+            "2:7: lcd.bus: \"i2c-01\" is not a bus; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+        ),
+        (
+            lcd + "address = 0x44",
+            "3:11: lcd.address: 0x44 is not an address of the LCD's backpack; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
+        ),
+        (lcd + "size = \"8x2\"", "3:8: lcd.size: \"8x2\" is not a size; allowed are \"16x2\", \"20x4\""),
+        (
+            lcd + "mapping = \"odd\"",
+            "3:11: lcd.mapping: \"odd\" is not a pin mapping; allowed are \"common\", \"lcm1602\", \"lcdproc\", \"mjkdz\", \"sydz\""
+        ),
+        (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
+        (
+            lcd + "page_seconds = 61",
+            "3:16: lcd.page_seconds: 61 is not a time for this; allowed are whole numbers of seconds from 2 to 60"
+        ),
+        (
+            lcd + "page_seconds = 9223372036854775807",
+            "3:16: lcd.page_seconds: 9223372036854775807 is not a time for this; allowed are whole numbers of seconds from 2 to 60"
+        ),
+    ]
+
+    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display)
+    func told(text: String, message: String) {
+        #expect(problems(text) == "station.toml:\(message)")
+    }
+
+    @Test(
+        "servers that would see the key in the clear, or that hide who they are, are refused",
+        arguments: [
+            "http://example.org", "ftp://example.org", "example.org", "https://", "https:///x", "https://user@host",
+            "http://127.0.0.1@example.org", "http://localhost.example.org", "http://127.0.0.1.example.org",
+            "http://127.0.0", "http://127.0.0.256", "http://127.00.0.1", "http://0.0.0.0", "https://a b",
+            "https://host?x", "https://host#x", "https://host/%2e", "https://host:0", "https://host:65536",
+            "https://host:", "https://[::1", "https://[::1]x", "https://[zz]", "http://[::2]", "HTTPS://host",
+        ])
+    func servers(url: String) {
+        #expect(
+            problems("[openweathermap]\nbase_url = \"\(url)\"")
+                == "station.toml:2:12: openweathermap.base_url: \"\(url)\" is not the address of a server; \(Self.server)"
+        )
+    }
+
+    @Test("all problems are told at once, in the order of the file")
+    func all() {
+        let text = """
+            unit = "metric"
+            language = 1
+            [lcd]
+            size = "1x1"
+            rom = 7
+            [place]
+            latitude = 91
+            """
+        #expect(
+            problems(text)?.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
+                "station.toml:1:1: unit: is not a key here",
+                "station.toml:2:12: language: 1 is not a language",
+                "station.toml:3:1: lcd.bus: is missing",
+                "station.toml:4:8: lcd.size: \"1x1\" is not a size",
+                "station.toml:5:7: lcd.rom: 7 is not a character ROM",
+                "station.toml:6:1: place.longitude: is missing",
+                "station.toml:7:12: place.latitude: 91 is not a latitude in degrees",
+            ])
+    }
+
+    @Test("a file of nothing but problems is told of in bounded length")
+    func bounded() {
+        let text = (0..<1000).map { "key_of_no_use_\($0) = 1\n" }.joined()
+        #expect(problems(text)?.split(separator: "\n").count == ConfigurationErrors.limit + 1)
+        #expect(problems(text)?.hasSuffix("\nand 950 more") == true)
+    }
+
+    @Test("a long value is cut in the message")
+    func cut() {
+        let shown = String(repeating: "x", count: 60) + "…"
+        let message = problems("language = \"\(String(repeating: "x", count: 100_000))\"")
+        #expect(message?.hasPrefix("station.toml:1:12: language: \"\(shown)\" is not a language; ") == true)
+    }
+
+    @Test(
+        "nothing in a file, a key or a file's name can forge a line of the message",
+        arguments: [
+            ("language = \"a\\nb.toml:1:1: x\"", "station.toml"),
+            ("\"x\\n\\u001b[31m\" = 1", "station.toml"),
+            ("language = \"\\u0085\\u2028\\u2029\\u202e\\u0000\"", "station.toml"),
+            ("language = 1", "a\nb\u{1B}[0m\u{202E}.toml"),
+            ("x = \u{1B}[31m", "station.toml"),
+            ("x = \"\u{7F}", "station.toml"),
+        ])
+    func forging(text: String, file: String) throws {
+        let message = try #require(problems(text, file: file))
+        #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+        #expect(!message.unicodeScalars.contains { ["\u{2028}", "\u{2029}", "\u{202E}"].contains($0) })
+    }
+
+    @Test("a column counts characters, not bytes")
+    func columns() {
+        #expect(
+            problems("place = { name = \"臺北\", latitude = 1 }")?.hasPrefix(
+                "station.toml:1:35: place.latitude: stands beside a name") == true)
+    }
+}

@@ -1,0 +1,151 @@
+import Configuration
+import HAL
+import Quantities
+import Testing
+import Weather
+
+@Suite("A station's configuration")
+struct StationConfigurationTests {
+    @Test("an empty text is a station with every default")
+    func defaults() throws {
+        let configuration = try outcome("").get()
+        #expect(configuration == StationConfiguration())
+        #expect(configuration.units == .metric)
+        #expect(configuration.language == "en")
+        #expect(configuration.place == nil)
+        #expect(configuration.openWeatherMap.interval == .seconds(600))
+        #expect(configuration.openWeatherMap.baseURL == "https://api.openweathermap.org")
+        #expect(configuration.sensors.isEmpty)
+        #expect(configuration.lcd == nil)
+        #expect(configuration.logPath == "/var/log/windowsill/station.log")
+        #expect(configuration.statePath == "/var/lib/windowsill")
+    }
+
+    @Test("every key reaches its value")
+    func everyKey() throws {
+        let configuration = try outcome(
+            """
+            units = "imperial"
+            language = "zh_tw"
+            [place]
+            latitude = -33
+            longitude = 151.2093
+            [openweathermap]
+            api_key_file = "/etc/key"
+            interval = "15 min"
+            base_url = "http://127.0.0.1:8080/owm/"
+            ca_file = "/etc/ca.pem"
+            [[sensors]]
+            name = "desk"
+            kind = "sht35"
+            bus = "/dev/i2c-22"
+            address = 0x45
+            interval = "1 min"
+            [[sensors]]
+            name = "balcony"
+            place = "outdoor"
+            kind = "am2302"
+            line = "GPIO4"
+            [[sensors]]
+            name = "cellar-2"
+            place = "cellar"
+            kind = "dht22"
+            line = 17
+            chip = "pinctrl-rp1"
+            interval = 3600
+            [[sensors]]
+            name = "dream"
+            kind = "dht22"
+            line = "GPIO4"
+            chip = "simulated"
+            [[sensors]]
+            name = "dream_2"
+            kind = "sht85"
+            bus = "simulated"
+            [lcd]
+            bus = "i2c-0"
+            address = 0x3F
+            size = "20x4"
+            mapping = "mjkdz"
+            rom = "a02"
+            page_seconds = 60
+            [log]
+            path = "/tmp/station.log"
+            [state]
+            path = "/tmp/state"
+            """
+        ).get()
+        #expect(configuration.units == .imperial)
+        #expect(configuration.language == "zh_tw")
+        let sydney = try #require(Coordinates(latitude: .degrees(-33), longitude: .degrees(151.2093)))
+        #expect(configuration.place == .coordinates(sydney))
+        #expect(
+            configuration.openWeatherMap
+                == OpenWeatherMapConfiguration(
+                    apiKeyFile: "/etc/key", interval: .seconds(900), baseURL: "http://127.0.0.1:8080/owm",
+                    certificateAuthorityFile: "/etc/ca.pem"))
+        #expect(
+            configuration.sensors == [
+                SensorConfiguration(
+                    name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60)),
+                SensorConfiguration(
+                    name: "balcony", place: .outdoor, kind: try kind("am2302"), connection: .line(.named("GPIO4"))),
+                SensorConfiguration(
+                    name: "cellar-2", place: .other("cellar"), kind: try kind("dht22"),
+                    connection: .line(.numbered(17, chip: "pinctrl-rp1")), interval: .seconds(3600)),
+                SensorConfiguration(
+                    name: "dream", kind: try kind("dht22"), connection: .line(.simulated("GPIO4"))),
+                SensorConfiguration(name: "dream_2", kind: try kind("sht85"), connection: .i2c(.simulated, 0x44)),
+            ])
+        #expect(
+            configuration.lcd
+                == LCDConfiguration(
+                    bus: .number(0), address: 0x3F, size: .columns20Rows4, mapping: .mjkdz, rom: .a02,
+                    pageTime: .seconds(60)))
+        #expect(configuration.logPath == "/tmp/station.log")
+        #expect(configuration.statePath == "/tmp/state")
+    }
+
+    @Test("a place may have a name in any script")
+    func placeName() throws {
+        #expect(try outcome("[place]\nname = \"臺北市\"").get().place == .name("臺北市"))
+    }
+
+    @Test("every kind of sensor can be configured with no more than its connection", arguments: SensorKind.all)
+    func everyKind(kind: SensorKind) throws {
+        let connection =
+            switch kind.wiring {
+            case .i2c: "bus = \"i2c-1\""
+            case .line: "line = \"GPIO4\""
+            }
+        let sensor = try outcome("[[sensors]]\nname = \"a\"\nkind = \"\(kind.name)\"\n\(connection)").get().sensors
+            .first
+        switch kind.wiring {
+        case .i2c(let addresses): #expect(sensor?.connection == .i2c(.number(1), try #require(addresses.first)))
+        case .line: #expect(sensor?.connection == .line(.named("GPIO4")))
+        }
+        #expect(sensor?.place == .room)
+        #expect(sensor?.interval == .seconds(10))
+    }
+
+    @Test(
+        "servers that can be asked safely are taken as they are",
+        arguments: [
+            "https://example.org", "https://example.org:8443/data", "http://localhost:8080", "http://127.1.2.3",
+            "http://[::1]:80", "https://[2001:db8::1]", "https://192.0.2.1",
+        ])
+    func servers(url: String) throws {
+        #expect(try outcome("[openweathermap]\nbase_url = \"\(url)\"").get().openWeatherMap.baseURL == url)
+    }
+
+    @Test(
+        "an interval is a number of seconds or a text with a unit",
+        arguments: [("600", 600), ("\"600 s\"", 600), ("\"10 min\"", 600), ("\"1 h\"", 3600), ("\"24 h\"", 86_400)])
+    func intervals(text: String, seconds: Int) throws {
+        #expect(try outcome("[openweathermap]\ninterval = \(text)").get().openWeatherMap.interval == .seconds(seconds))
+    }
+
+    private func kind(_ name: String) throws -> SensorKind {
+        try #require(SensorKind.all.first { $0.name == name })
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Configuration
+
+@Suite("A misspelt key")
+struct SuggestionTests {
+    @Test(
+        "is compared letter by letter",
+        arguments: [("", "", 0), ("kitten", "sitting", 3), ("bus", "", 3), ("", "bus", 3), ("rom", "rmo", 2)])
+    func distance(left: String, right: String, distance: Int) {
+        #expect(editDistance(left, right) == distance)
+    }
+
+    @Test("brings the nearest key to mind, unless it is far from all")
+    func nearestKey() {
+        #expect(nearest(to: "adress", among: Schema.sensors) == "address")
+        #expect(nearest(to: "INTERVAL", among: Schema.sensors) == "interval")
+        #expect(nearest(to: "pages_second", among: Schema.lcd) == "page_seconds")
+        #expect(nearest(to: "xyz", among: Schema.lcd) == nil)
+        #expect(nearest(to: String(repeating: "a", count: 100_000), among: Schema.lcd) == nil)
+    }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// A folder of its own for one test, gone with it.
+final class TemporaryFolder {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/windowsill-test-XXXXXX".utf8CString)
+        path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+    }
+
+    deinit {
+        guard let folder = opendir(path) else { return }
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { unlink("\(path)/\(name)") }
+        }
+        closedir(folder)
+        rmdir(path)
+    }
+
+    /// Makes a file and says its path.
+    func file(_ name: String, _ content: [UInt8]) -> String {
+        let path = "\(path)/\(name)"
+        if let file = fopen(path, "w") {
+            fwrite(content, 1, content.count, file)
+            fclose(file)
+        }
+        return path
+    }
+}
