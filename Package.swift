@@ -71,6 +71,7 @@ let package = Package(
         // What the person who runs it writes, and what they read.
         shim("CTOML", linking: []),
         room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Weather"]),
+        room("StationLog", ["Quantities"]),
 
         tests("QuantitiesTests", ["Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
@@ -81,6 +82,7 @@ let package = Package(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
+        tests("StationLogTests", ["Quantities", "StationLog"]),
     ],
     swiftLanguageModes: [.v6]
 )

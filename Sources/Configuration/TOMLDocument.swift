@@ -1,6 +1,6 @@
 import CTOML
 
-/// A TOML text as a tree.
+/// A TOML text as a tree; the entries of a table are in no order.
 struct TOMLDocument {
     var root: [TOMLEntry]
 
@@ -25,7 +25,7 @@ struct TOMLDocument {
             let node = ctoml_node_at(document, index)
             let content: TOMLNode.Content
             switch node.kind {
-            case CTOML_TABLE: content = .table(children[index].sorted { $0.position < $1.position })
+            case CTOML_TABLE: content = .table(children[index])
             case CTOML_ARRAY: content = .array(children[index].reversed().map(\.value))
             case CTOML_STRING: content = .text(text(node.text))
             case CTOML_INTEGER: content = .integer(node.integer)
@@ -39,7 +39,7 @@ struct TOMLDocument {
             children[index] = []
             children[node.parent].append(TOMLEntry(key: text(node.key), position: position, value: value))
         }
-        return children.first?.sorted { $0.position < $1.position } ?? []
+        return children.first ?? []
     }
 }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder of its own for one test, gone with it.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     init() {

@@ -1,0 +1,54 @@
+import Glibc
+
+/// An open file to whose end whole lines are added.
+final class AppendingFile {
+    /// Whether there was nothing in it when it was opened.
+    let isEmpty: Bool
+    private let descriptor: Int32
+    private var isTorn: Bool
+
+    /// Makes the file where there is none, for the owner to write and the group to read.
+    init(path: String) throws(LogFailure) {
+        // Readable, to look at the last byte; not waiting, so that a pipe in its place cannot stop the station.
+        let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+        guard !path.utf8.contains(0) else { throw LogFailure(operation: .open, errno: EINVAL) }
+        let descriptor = open(path, flags, 0o640)
+        guard descriptor >= 0 else { throw LogFailure(operation: .open, errno: errno) }
+        self.descriptor = descriptor
+        var status = stat()
+        isEmpty = fstat(descriptor, &status) != 0 || status.st_size == 0
+        var last = UInt8(ascii: "\n")
+        isTorn = !isEmpty && pread(descriptor, &last, 1, status.st_size - 1) == 1 && last != UInt8(ascii: "\n")
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether no folder holds it any more.
+    var isDeleted: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+    }
+
+    /// One `write` for the line and its end. After a failure a part of it may stand there: open the file anew.
+    func append(_ line: String) throws(LogFailure) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(line.utf8.count + 2)
+        if isTorn { bytes.append(UInt8(ascii: "\n")) }
+        bytes.append(contentsOf: line.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+        var written = 0
+        while written < bytes.count {
+            let result = bytes.withUnsafeBytes {
+                write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+            }
+            if result > 0 {
+                written += result
+            } else if result == 0 || errno != EINTR {
+                throw LogFailure(operation: .write, errno: result == 0 ? ENOSPC : errno)
+            }
+        }
+        isTorn = false
+    }
+}

@@ -1,0 +1,69 @@
+import Quantities
+
+extension CivilTime {
+    /// Reads what ``description`` writes; nil for anything else.
+    init?(rfc3339 text: some StringProtocol) {
+        var reader = DigitReader(text.utf8)
+        let isNegative = reader.take(UInt8(ascii: "-"))
+        guard let year = reader.number(digits: 4...8), reader.take(UInt8(ascii: "-")),
+            let month = reader.number(digits: 2...2), reader.take(UInt8(ascii: "-")),
+            let day = reader.number(digits: 2...2), reader.take(UInt8(ascii: "T")),
+            let hour = reader.number(digits: 2...2), reader.take(UInt8(ascii: ":")),
+            let minute = reader.number(digits: 2...2), reader.take(UInt8(ascii: ":")),
+            let second = reader.number(digits: 2...2)
+        else { return nil }
+        let isWest = reader.take(UInt8(ascii: "-"))
+        guard isWest || reader.take(UInt8(ascii: "+")), let hours = reader.number(digits: 2...2),
+            reader.take(UInt8(ascii: ":")), let minutes = reader.number(digits: 2...2), reader.isAtEnd,
+            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60, minutes < 60,
+            let offset = UTCOffset(seconds: (hours * 3600 + minutes * 60) * (isWest ? -1 : 1))
+        else { return nil }
+        self.init(Timestamp(secondsSince1970: 0), in: offset)
+        date.year = isNegative ? -year : year
+        date.month = month
+        date.day = day
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+        guard CivilDate(daysSince1970: date.daysSince1970) == date, description.utf8.elementsEqual(text.utf8) else {
+            return nil
+        }
+    }
+
+    /// The same moment in an offset without seconds, which RFC 3339 cannot write; only zones before 1972 have them.
+    var inWholeMinutes: CivilTime {
+        let surplus = offset.seconds % 60
+        guard surplus != 0, let whole = UTCOffset(seconds: offset.seconds - surplus) else { return self }
+        let local = date.daysSince1970 * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+        return CivilTime(Timestamp(secondsSince1970: local - Int64(offset.seconds)), in: whole)
+    }
+}
+
+/// Takes a text of digits and marks apart from its beginning to its end.
+private struct DigitReader<Bytes: Collection> where Bytes.Element == UInt8 {
+    private var rest: Bytes.SubSequence
+
+    init(_ bytes: Bytes) {
+        rest = bytes[...]
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard rest.first == byte else { return false }
+        rest = rest.dropFirst()
+        return true
+    }
+
+    /// As many digits as there are; nil when that is not in `count`.
+    mutating func number(digits count: ClosedRange<Int>) -> Int? {
+        var value = 0
+        var length = 0
+        while length < count.upperBound, let byte = rest.first, isDigit(byte) {
+            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+            rest = rest.dropFirst()
+            length += 1
+        }
+        return length >= count.lowerBound ? value : nil
+    }
+}

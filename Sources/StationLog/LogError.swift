@@ -1,0 +1,32 @@
+/// Why lines are lost.
+public struct LogError: Error, Hashable, Sendable {
+    public enum Operation: Hashable, Sendable {
+        case open, write
+    }
+
+    public var path: String
+    public var operation: Operation
+    /// The operating system's own number.
+    public var errno: Int32
+    /// How many lines are lost by now, the one that was to be written included.
+    public var lostLines: Int
+
+    public init(path: String, operation: Operation, errno: Int32, lostLines: Int) {
+        self.path = path
+        self.operation = operation
+        self.errno = errno
+        self.lostLines = lostLines
+    }
+}
+
+extension LogError: CustomStringConvertible {
+    /// `/var/log/windowsill/station.log cannot be written (errno 28)`.
+    public var description: String {
+        let verb =
+            switch operation {
+            case .open: "opened"
+            case .write: "written"
+            }
+        return "\(path) cannot be \(verb) (errno \(errno))"
+    }
+}

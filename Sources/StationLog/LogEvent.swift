@@ -1,0 +1,25 @@
+/// What a line tells of, and which keys it has, in this order; a key whose value is not known is left out.
+public enum LogEvent: String, Hashable, Sendable, CaseIterable {
+    /// The first line of every file: `format`, `version`.
+    case log
+    /// The station begins: `version`, then what it was configured to do.
+    case start
+    /// The station ends of its own will: `reason`, `uptime_s`.
+    case stop
+    /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `samples`.
+    case reading
+    /// The weather outside: `source`, `age_s`, `place`, `condition_id`, `condition`, `temperature_c`, `feels_like_c`,
+    /// `humidity_pct`, `pressure_hpa`, `wind_mps`, `wind_deg`, `gust_mps`, `clouds_pct`, `rain_1h_mm`, `snow_1h_mm`.
+    case weather
+    /// The forecast of one day: `date`, `low_c`, `high_c`, `precipitation_chance_pct`, `rain_mm`, `snow_mm`,
+    /// `condition_id`, `condition`.
+    case day
+    /// A question to a service: `url` (never with the key), `outcome`, `status`, `duration_ms`.
+    case fetch
+    /// Something stopped working: `component`, `cause`.
+    case fault
+    /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.
+    case recovered
+    /// The clock on the wall was set: `step_s`.
+    case clock
+}

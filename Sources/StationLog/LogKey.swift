@@ -1,0 +1,28 @@
+/// The name of a value in a line: 1 to 40 of a to z, 0 to 9 and `_`, a letter first, with the unit at its end
+/// (`temperature_c`). The keys that every line begins with are not among them.
+public struct LogKey: Hashable, Sendable {
+    public let name: String
+
+    /// Nil when it is no key.
+    public init?(_ name: some StringProtocol) {
+        let bytes = name.utf8
+        let isLetter: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        let isRest: (UInt8) -> Bool = { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+        guard (1...40).contains(bytes.count), bytes.first.map(isLetter) == true, bytes.allSatisfy(isRest),
+            !["time", "level", "event", "clock"].contains(String(name))
+        else { return nil }
+        self.name = String(name)
+    }
+}
+
+extension LogKey: ExpressibleByStringLiteral {
+    /// For keys written in the source; what is no key stops the program at once.
+    public init(stringLiteral name: StaticString) {
+        guard let key = LogKey(name.description) else { preconditionFailure("\(name) is not a key of a log line") }
+        self = key
+    }
+}
+
+func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}

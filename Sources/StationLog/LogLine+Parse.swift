@@ -1,0 +1,99 @@
+extension LogLine {
+    /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written the same again.
+    public static func parse(_ text: String) throws(LogLineError) -> LogLine {
+        var reader = PairReader(text)
+        var pairs: [(key: Substring, value: String)] = []
+        repeat {
+            guard let pair = reader.next() else { throw .malformed(pair: pairs.count) }
+            pairs.append(pair)
+        } while reader.takeBlank()
+        guard reader.isAtEnd else { throw .malformed(pair: pairs.count) }
+        let isClockSet = pairs.count < 4 || pairs[3].key != "clock"
+        guard pairs.count >= 3, pairs[0].key == "time", let time = LogValue(content: pairs[0].value).time,
+            pairs[1].key == "level", let level = LogLevel(rawValue: pairs[1].value),
+            pairs[2].key == "event", let event = LogEvent(rawValue: pairs[2].value),
+            isClockSet || pairs[3].value == "unset"
+        else { throw .header }
+        var fields: [LogField] = []
+        let first = isClockSet ? 3 : 4
+        for (index, pair) in pairs.dropFirst(first).enumerated() {
+            guard let key = LogKey(pair.key) else { throw .malformed(pair: first + index) }
+            guard !fields.contains(where: { $0.key == key }) else { throw .repeated(key) }
+            fields.append(LogField(key, .text(pair.value)))
+        }
+        let line = LogLine(event, at: time, isClockSet: isClockSet, level: level, fields)
+        guard line.text.utf8.elementsEqual(text.utf8) else { throw .notAsWritten }
+        return line
+    }
+}
+
+/// Takes a line apart from its beginning to its end.
+private struct PairReader {
+    private var rest: Substring.UnicodeScalarView
+
+    init(_ text: String) {
+        rest = text[...].unicodeScalars
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func takeBlank() -> Bool {
+        take(" ")
+    }
+
+    mutating func next() -> (key: Substring, value: String)? {
+        guard let equals = rest.firstIndex(where: { $0 == "=" || needsQuotes($0) }), rest[equals] == "=" else {
+            return nil
+        }
+        let key = Substring(rest[..<equals])
+        rest = rest[rest.index(after: equals)...]
+        guard let value = take("\"") ? quoted() : bare() else { return nil }
+        return (key, value)
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard rest.first == scalar else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func bare() -> String? {
+        let end = rest.firstIndex(where: needsQuotes) ?? rest.endIndex
+        let value = String(rest[..<end])
+        rest = rest[end...]
+        return value.isEmpty ? nil : value
+    }
+
+    /// Nil when the closing mark is not there or something is escaped that cannot be.
+    private mutating func quoted() -> String? {
+        var value = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\"": return String(value)
+            case "\\":
+                guard let escaped = escape() else { return nil }
+                value.append(escaped)
+            default: value.append(scalar)
+            }
+        }
+        return nil
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+        switch rest.popFirst() {
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u":
+            let digits = Substring(rest.prefix(4))
+            rest = rest.dropFirst(4)
+            guard digits.utf8.count == 4, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else {
+                return nil
+            }
+            return Unicode.Scalar(value)
+        default: return nil
+        }
+    }
+}

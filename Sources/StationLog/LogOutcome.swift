@@ -1,0 +1,6 @@
+/// What became of a line.
+public enum LogOutcome: Hashable, Sendable {
+    case written
+    /// It is gone; the log will say how many were.
+    case lost(LogError)
+}

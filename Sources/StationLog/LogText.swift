@@ -1,0 +1,49 @@
+/// Appends a value as it stands in a line: bare where that is safe, else quoted.
+func appendLogfmt(_ value: String, to text: inout String) {
+    if !value.isEmpty, value.utf8.allSatisfy(isBare) {
+        text += value
+        return
+    }
+    guard value.isEmpty || value.unicodeScalars.contains(where: needsQuotes) else {
+        text += value
+        return
+    }
+    text += "\""
+    for scalar in value.unicodeScalars {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        case "\t": text += "\\t"
+        default:
+            if isEscaped(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+    text += "\""
+}
+
+/// ASCII that never needs quotes.
+func isBare(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "\\")
+}
+
+func needsQuotes(_ scalar: Unicode.Scalar) -> Bool {
+    if let byte = UInt8(exactly: scalar.value), byte < 0x80 { return !isBare(byte) }
+    return isEscaped(scalar) || scalar.properties.isWhitespace
+}
+
+/// Whether a character must not reach a terminal or a program that takes lines apart. All are below U+10000.
+func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,
+        0xFFF9...0xFFFB:
+        true
+    default: false
+    }
+}

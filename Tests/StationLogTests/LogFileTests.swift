@@ -1,0 +1,153 @@
+import Glibc
+import Quantities
+import StationLog
+import Testing
+
+@Suite("station.log on disk")
+struct LogFileTests {
+    private let folder = TemporaryFolder()
+    private let first = "time=\(morningText) level=info event=log format=1 version=0.1.0"
+
+    private var path: String { "\(folder.path)/station.log" }
+
+    @Test("begins with its format, and then has line after line")
+    func begins() {
+        let log = LogFile(path: path, version: "0.1.0")
+        #expect(folder.text(of: "station.log") == nil)
+        for number in 1...3 { #expect(log.append(line(number)) == .written) }
+        #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text, line(3).text])
+    }
+
+    @Test("is for its owner to write and its group to read")
+    func mode() {
+        LogFile(path: path, version: "0.1.0").append(line(1))
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(status.st_mode & 0o777 & ~0o640 == 0)
+        #expect(status.st_mode & 0o600 == 0o600)
+    }
+
+    @Test("is continued by the next start, without a second beginning")
+    func continued() {
+        LogFile(path: path, version: "0.1.0").append(line(1))
+        LogFile(path: path, version: "0.2.0").append(line(2))
+        #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text])
+    }
+
+    @Test("gets its beginning also when the file is there but empty")
+    func empty() {
+        folder.write("", to: "station.log")
+        LogFile(path: path, version: "0.1.0").append(line(1))
+        #expect(folder.lines(of: "station.log") == [first, line(1).text])
+    }
+
+    @Test("closes a line that a power cut tore, and writes on below it", arguments: ["time=2026-11-2", "a\nb", "\0\0"])
+    func torn(rest: String) {
+        folder.write(rest == "\0\0" ? "" : rest, to: "station.log")
+        if rest == "\0\0" { truncate(path, 2) }
+        LogFile(path: path, version: "0.1.0").append(line(1))
+        #expect(folder.text(of: "station.log") == "\(rest)\n\(line(1).text)\n")
+    }
+
+    @Test("goes on in a new file after it was moved away and reopened")
+    func reopened() {
+        let log = LogFile(path: path, version: "0.1.0")
+        log.append(line(1))
+        rename(path, path + ".1")
+        log.append(line(2))
+        log.reopen()
+        log.append(line(3))
+        #expect(folder.lines(of: "station.log.1") == [first, line(1).text, line(2).text])
+        #expect(folder.lines(of: "station.log") == [first, line(3).text])
+    }
+
+    @Test("goes on in a new file after somebody deleted it")
+    func deleted() {
+        let log = LogFile(path: path, version: "0.1.0")
+        log.append(line(1))
+        unlink(path)
+        #expect(log.append(line(2)) == .written)
+        #expect(folder.lines(of: "station.log") == [first, line(2).text])
+    }
+
+    @Test("on a full disk loses lines, counts them, and says so when there is room again")
+    func full() {
+        #expect(symlink("/dev/full", path) == 0)
+        let log = LogFile(path: path, version: "0.1.0")
+        for number in 1...3 {
+            let error = LogError(path: path, operation: .write, errno: ENOSPC, lostLines: number)
+            #expect(log.append(line(number)) == .lost(error))
+        }
+        unlink(path)
+        #expect(log.append(line(4)) == .written)
+        #expect(log.append(line(5)) == .written)
+        let recovered = "time=\(morningText) level=info event=recovered component=log lost_lines=3"
+        #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text, line(5).text])
+    }
+
+    @Test("without its folder loses lines, and recovers with it")
+    func vanished() {
+        let log = LogFile(path: path, version: "0.1.0")
+        log.append(line(1))
+        folder.removeFiles()
+        rmdir(folder.path)
+        #expect(log.append(line(2)) == .lost(LogError(path: path, operation: .open, errno: ENOENT, lostLines: 1)))
+        #expect(log.append(line(3)) == .lost(LogError(path: path, operation: .open, errno: ENOENT, lostLines: 2)))
+        mkdir(folder.path, 0o700)
+        #expect(log.append(line(4)) == .written)
+        let recovered = "time=\(morningText) level=info event=recovered component=log lost_lines=2"
+        #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text])
+    }
+
+    @Test("in the place of a folder cannot be opened")
+    func folderInItsPlace() {
+        let outcome = LogFile(path: folder.path, version: "0.1.0").append(line(1))
+        #expect(outcome == .lost(LogError(path: folder.path, operation: .open, errno: EISDIR, lostLines: 1)))
+    }
+
+    @Test("in a folder that may not be written cannot be made", .enabled(if: geteuid() != 0, "root may write anywhere"))
+    func readOnlyFolder() {
+        chmod(folder.path, 0o500)
+        let outcome = LogFile(path: path, version: "0.1.0").append(line(1))
+        chmod(folder.path, 0o700)
+        #expect(outcome == .lost(LogError(path: path, operation: .open, errno: EACCES, lostLines: 1)))
+    }
+
+    @Test("on a pipe that nobody reads loses lines rather than waiting")
+    func pipe() {
+        #expect(mkfifo(path, 0o600) == 0)
+        let log = LogFile(path: path, version: "0.1.0")
+        var lost: LogError?
+        for number in 1...5000 {
+            if case .lost(let error) = log.append(line(number)) {
+                lost = error
+                break
+            }
+        }
+        #expect(lost == LogError(path: path, operation: .write, errno: EAGAIN, lostLines: 1))
+    }
+
+    @Test("has whole lines when many write at once")
+    func concurrent() async throws {
+        let log = LogFile(path: path, version: "0.1.0")
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<8 {
+                group.addTask { for number in 0..<25 { log.append(line(writer * 25 + number)) } }
+            }
+        }
+        let lines = folder.lines(of: "station.log")
+        #expect(lines.count == 201)
+        let numbers = try lines.dropFirst().map { try #require(try LogLine.parse($0)["status"]?.integer) }
+        #expect(Set(numbers) == Set(0..<200))
+    }
+
+    @Test("says in words what is wrong with it")
+    func words() {
+        let error = LogError(path: "/x/station.log", operation: .write, errno: 28, lostLines: 1)
+        #expect(error.description == "/x/station.log cannot be written (errno 28)")
+    }
+
+    private func line(_ number: Int) -> LogLine {
+        LogLine(.fetch, at: morning, [LogField("status", .integer(number))])
+    }
+}
