@@ -14,7 +14,8 @@ public struct SensorKind: Hashable, Sendable {
     public let name: String
     public let wiring: Wiring
 
-    /// Every kind there is. SHT3x: Sensirion datasheet, table 7; the SHT85 has no ADDR pin.
+    /// Every kind there is. An SHT3x chooses its address by its ADDR pin (SHT3x-DIS datasheet, I2C address); the SHT85
+    /// has no such pin.
     public static let all = [
         SensorKind(name: "sht30", wiring: .i2c([0x44, 0x45])),
         SensorKind(name: "sht31", wiring: .i2c([0x44, 0x45])),
