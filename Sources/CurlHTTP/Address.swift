@@ -6,7 +6,7 @@ final class Address {
     let handle: OpaquePointer
     /// `https` or `http`.
     private(set) var scheme = ""
-    /// Lower case is not granted; IPv4 addresses are in dotted decimal, IPv6 addresses in brackets.
+    /// As it was written, but IPv4 addresses in dotted decimal and IPv6 addresses in brackets.
     private(set) var host = ""
 
     /// Throws ``HTTPError/refused(_:)`` for what is no address, is neither http nor https, holds a user or password,

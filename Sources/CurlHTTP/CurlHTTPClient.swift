@@ -27,7 +27,7 @@ public final class CurlHTTPClient: HTTPClient {
 
     public func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let transfer = try Transfer(of: request, settings)
-        let result = await withTaskCancellationHandler {
+        let result: Result<HTTPResponse, HTTPError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 thread.submit(transfer, resuming: continuation)
             }

@@ -1,5 +1,6 @@
 import CurlHTTP
 import Foundation
+import Glibc
 import HTTP
 import LoopbackServer
 
@@ -37,15 +38,10 @@ func eventually(_ condition: () throws -> Bool) async throws -> Bool {
 
 /// So many zero bytes, compressed by the `gzip` program.
 func gzippedZeros(_ count: Int) throws -> [UInt8] {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -c"]
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Array(bytes)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("windowsill-\(UUID().uuidString).gz")
+    defer { try? FileManager.default.removeItem(at: file) }
+    system("head -c \(count) /dev/zero | gzip -c >'\(file.path)'")
+    return Array(try Data(contentsOf: file))
 }
 
 extension HTTPError {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Whoever certifies the servers of a test: made by the `openssl` program when it is needed, valid for two days, kept
 /// in a temporary directory until the process ends.
@@ -12,28 +13,28 @@ public struct CertificateAuthority: Sendable {
     /// The one that all servers of this process share.
     public static let shared = Result { try CertificateAuthority() }
 
-    /// A further one, which has certified no server.
+    /// A further one, which has certified no running server.
     public init() throws {
         let directory = certificates.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        try openssl(
-            [
-                "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=Windowsill test authority",
-                "-addext", "keyUsage=critical,keyCertSign",
-            ], in: directory)
-        try openssl(
-            [
-                "-keyout", "server.key", "-out", "server.pem", "-subj", "/CN=Windowsill test server",
-                "-CA", "ca.pem", "-CAkey", "ca.key", "-addext", "subjectAltName=IP:127.0.0.1",
-                "-addext", "basicConstraints=critical,CA:FALSE",
-            ], in: directory)
+        // The system's own configuration would add extensions of its own.
+        try Data("[req]\ndistinguished_name = name\n[name]\n".utf8)
+            .write(to: directory.appendingPathComponent("config"))
+        try certify(
+            "-subj '/CN=Windowsill test authority' -keyout ca.key -out ca.pem"
+                + " -addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign",
+            in: directory)
+        try certify(
+            "-subj '/CN=Windowsill test server' -keyout server.key -out server.pem -CA ca.pem -CAkey ca.key"
+                + " -addext basicConstraints=critical,CA:FALSE -addext subjectAltName=IP:127.0.0.1",
+            in: directory)
         caFile = directory.appendingPathComponent("ca.pem").path
         serverCertificate = try text(of: "server.pem", in: directory)
         serverKey = try text(of: "server.key", in: directory)
     }
 
+    /// What the program said.
     public struct OpenSSLFailed: Error {
-        public let arguments: [String]
         public let output: String
     }
 }
@@ -44,24 +45,10 @@ private let certificates: URL = {
 }()
 
 /// Makes a key and a certificate for it.
-private func openssl(_ arguments: [String], in directory: URL) throws {
-    let arguments =
-        ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
-        + arguments
-    let log = directory.appendingPathComponent("log")
-    try Data().write(to: log)
-    let output = try FileHandle(forWritingTo: log)
-    defer { try? output.close() }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["openssl"] + arguments
-    process.currentDirectoryURL = directory
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-        throw CertificateAuthority.OpenSSLFailed(arguments: arguments, output: try text(of: "log", in: directory))
+private func certify(_ options: String, in directory: URL) throws {
+    let command = "openssl req -x509 -config config -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+    guard system("cd '\(directory.path)' && \(command) \(options) >log 2>&1") == 0 else {
+        throw CertificateAuthority.OpenSSLFailed(output: try text(of: "log", in: directory))
     }
 }
 

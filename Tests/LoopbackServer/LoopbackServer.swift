@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// let server = try LoopbackServer(tls: true) { request in
-///     request.path == "/data/2.5/weather" ? Reply(text: json) : Reply(status: 404)
+///     request.path == "/data/2.5/weather" ? LoopbackServer.Reply(text: json) : LoopbackServer.Reply(status: 404)
 /// }
 /// let client = CurlHTTPClient(caFile: server.caFile)
 /// ```
@@ -54,5 +54,6 @@ public final class LoopbackServer: Sendable {
         daemon?.stop()
     }
 
+    /// libmicrohttpd does not say why.
     public struct CannotStart: Error {}
 }
