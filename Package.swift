@@ -35,12 +35,14 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 let package = Package(
     name: "windowsill",
     products: [
-        .library(name: "SimulatedHAL", targets: ["SimulatedHAL"])
+        .executable(name: "windowsill", targets: ["windowsill"]),
+        .library(name: "SimulatedHAL", targets: ["SimulatedHAL"]),
     ],
     targets: [
-        // Values in, values out.
+        // Pure: values in, values out.
         room("Quantities"),
         room("Weather", ["Quantities"]),
+        room("Station", ["Quantities", "Weather"]),
 
         // What the world looks like to us.
         room("HAL"),
@@ -49,40 +51,58 @@ let package = Package(
         // Parts and services, told through the protocols above.
         room("Sensors", ["HAL", "Quantities"]),
         room("CharacterLCD", ["HAL"]),
-        room("SimulatedHAL", ["HAL", "Quantities"]),
         room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
-        room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
 
-        tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
-        // The internet.
+        // The same without wires, network or waiting.
+        room("SimulatedHAL", ["HAL", "Quantities"]),
+        room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        room("SimulatedWorld", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather", "StationService"]),
+
+        // The world: the only code that opens sockets, files and devices.
         shim("CCurl", linking: ["curl"]),
         room("CurlHTTP", ["CCurl", "HTTP"]),
-
-        // A server on this machine, for tests.
-        shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
-        room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
-        tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-
-        // The metal.
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
-
-        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
-        // What the person who runs it writes, and what they read.
         shim("CTOML", linking: []),
         room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Weather"]),
         room("StationLog", ["Quantities"]),
 
+        // The station, and the program around it.
+        room(
+            "StationService",
+            [
+                "CharacterLCD", "HAL", "HTTP", "OpenWeatherMap", "Quantities", "Sensors", "Station", "StationLog",
+                "Weather",
+            ]),
+        .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
+        .executableTarget(
+            name: "windowsill",
+            dependencies: [
+                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "HAL", "HTTP", "LinuxHAL", "OpenWeatherMap",
+                "Quantities",
+                "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService", "Weather",
+            ],
+            path: "Sources/windowsill",
+            swiftSettings: strict),
+
+        // A web server on this machine, for tests.
+        shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
+        room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
+
         tests("QuantitiesTests", ["Quantities"]),
-        tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
-        tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
+        tests("StationTests", ["Quantities", "Station", "Weather"]),
+        tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+        tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
-        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
+        tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
+        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("StationLogTests", ["Quantities", "StationLog"]),
+        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

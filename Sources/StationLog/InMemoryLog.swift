@@ -14,4 +14,6 @@ public final class InMemoryLog: LogSink {
         state.withLock { $0.append(line) }
         return .written
     }
+
+    public func reopen() {}
 }

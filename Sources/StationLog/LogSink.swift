@@ -9,4 +9,6 @@
 public protocol LogSink: Sendable {
     @discardableResult
     func append(_ line: LogLine) -> LogOutcome
+    /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
+    func reopen()
 }

@@ -1,0 +1,28 @@
+/// The machine's own clock, so many times faster: for watching a simulated day pass in minutes.
+public struct ScaledClock: Clock {
+    public struct Instant: InstantProtocol, Sendable {
+        /// In the clock's own, faster time.
+        var sinceStart: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+        public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+        public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
+    }
+
+    private let base = ContinuousClock()
+    private let origin: ContinuousClock.Instant
+    private let factor: Int
+
+    /// - Parameter factor: how many seconds pass in one; held to 1…100 000.
+    public init(factor: Int) {
+        self.factor = min(max(factor, 1), 100_000)
+        origin = base.now
+    }
+
+    public var now: Instant { Instant(sinceStart: origin.duration(to: base.now) * factor) }
+    public var minimumResolution: Duration { base.minimumResolution * factor }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await base.sleep(until: origin.advanced(by: deadline.sinceStart / factor), tolerance: nil)
+    }
+}

@@ -1,0 +1,35 @@
+public import Quantities
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The air of a room that somebody lives in: cool before the heating comes on, warm in the evening, aired now and then.
+/// The same for everybody who asks about the same moment.
+public struct SimulatedRoom: Sendable {
+    private let offset: UTCOffset
+
+    public init(offset: UTCOffset) {
+        self.offset = offset
+    }
+
+    /// 18.5 to 22.5 °C: coldest at five in the morning.
+    public func temperature(at moment: Timestamp) -> Temperature {
+        .celsius(20.5 - 1.6 * cos(turn(of: 24, at: moment, from: 5)) + 0.4 * sin(turn(of: 1.7, at: moment, from: 0)))
+    }
+
+    /// 38 to 56 %: people make it damp, airing makes it dry.
+    public func humidity(at moment: Timestamp) -> RelativeHumidity {
+        .percent(47 + 6 * cos(turn(of: 24, at: moment, from: 7)) + 3 * sin(turn(of: 2.9, at: moment, from: 0)))
+    }
+
+    /// The phase of something that comes back every `hours`, in radians.
+    private func turn(of hours: Double, at moment: Timestamp, from first: Double) -> Double {
+        let time = CivilTime(moment, in: offset)
+        let days = Double(time.date.daysSince1970 % 1000)
+        let hour = days * 24 + Double(time.hour) + Double(time.minute) / 60 + Double(time.second) / 3600
+        return 2 * .pi * ((hour - first) / hours).truncatingRemainder(dividingBy: 1)
+    }
+}

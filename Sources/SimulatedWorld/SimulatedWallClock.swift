@@ -1,0 +1,33 @@
+public import HAL
+public import Quantities
+public import StationService
+import Synchronization
+
+/// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set while somebody looks.
+public final class SimulatedWallClock: WallClock {
+    private let timeline: Timeline
+    private let offset: UTCOffset
+    private let start: Mutex<Timestamp>
+
+    /// - Parameters:
+    ///   - start: what the clock shows when the timeline begins.
+    ///   - offset: the zone it shows.
+    public init(start: Timestamp, offset: UTCOffset, timeline: Timeline) {
+        self.timeline = timeline
+        self.offset = offset
+        self.start = Mutex(start)
+    }
+
+    public func now() -> (time: Timestamp, offset: UTCOffset) {
+        (time, offset)
+    }
+
+    public var time: Timestamp {
+        start.withLock { $0 }.advanced(bySeconds: timeline.now.components.seconds)
+    }
+
+    /// Sets the clock forwards, or backwards with a negative number.
+    public func step(bySeconds seconds: Int64) {
+        start.withLock { $0 = $0.advanced(bySeconds: seconds) }
+    }
+}

@@ -1,0 +1,15 @@
+public import Weather
+
+/// Something that the record should hold: the station's way out to the log.
+public enum Note: Hashable, Sendable {
+    /// The mean of a minute's readings of one sensor.
+    case reading(SensorIdentity, MinuteMean)
+    case weather(CurrentWeather, age: Duration)
+    case day(DayForecast, from: Endpoint)
+    case fetched(Endpoint, url: String, took: Duration, droppedFields: [String])
+    case fetchFailed(Endpoint, FetchFailure, url: String, took: Duration)
+    case fault(Fault)
+    case recovered(Fault, after: Duration)
+    /// The wall clock jumped; positive is forwards.
+    case clockStepped(seconds: Int64)
+}

@@ -1,0 +1,35 @@
+/// Why a question to the weather service got no usable answer.
+public struct FetchFailure: Hashable, Sendable {
+    /// The few things that the schedule reacts to.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// No network, no name, no connection, no answer in time.
+        case unreachable
+        /// The connection cannot be trusted.
+        case untrusted
+        /// The key was not accepted, or this question is not in its plan: the service says the same to both.
+        case keyRejected = "key_rejected"
+        /// Asked too often.
+        case tooManyRequests = "too_many_requests"
+        /// The question itself is wrong: a place that does not exist.
+        case badRequest = "bad_request"
+        /// The service is in trouble.
+        case serverError = "server_error"
+        /// An answer that is none.
+        case unreadable
+    }
+
+    public var kind: Kind
+    /// Cause and remedy in words; free of the key.
+    public var text: String
+    /// The HTTP status where there was one.
+    public var status: Int?
+    /// How long the service asked to be left alone.
+    public var retryAfter: Duration?
+
+    public init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {
+        self.kind = kind
+        self.text = text
+        self.status = status
+        self.retryAfter = retryAfter
+    }
+}

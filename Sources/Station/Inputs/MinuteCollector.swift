@@ -1,0 +1,45 @@
+import Quantities
+
+/// Collects one sensor's readings and gives their mean once a minute. The first reading is given at once, so that
+/// whoever starts a station sees in the log that its sensor works.
+struct MinuteCollector: Hashable, Sendable {
+    private struct Sum: Hashable, Sendable {
+        var total = 0
+        var count = 0
+
+        mutating func add(_ value: Int?) {
+            guard let value else { return }
+            total &+= value
+            count += 1
+        }
+
+        /// Rounded half away from zero.
+        var mean: Int? {
+            guard count > 0 else { return nil }
+            return Int((Double(total) / Double(count)).rounded())
+        }
+    }
+
+    private var temperature = Sum()
+    private var humidity = Sum()
+    private var pressure = Sum()
+    private var samples = 0
+    private var due = Duration.zero
+
+    /// Adds a reading; returns the mean when a minute is full.
+    mutating func add(_ reading: Reading) -> MinuteMean? {
+        temperature.add(reading.temperature?.milliCelsius)
+        humidity.add(reading.humidity?.milliPercent)
+        pressure.add(reading.pressure?.pascals)
+        samples += 1
+        guard reading.time >= due else { return nil }
+        let mean = MinuteMean(
+            temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
+            humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
+            pressure: pressure.mean.map { Pressure(pascals: $0) },
+            samples: samples)
+        self = MinuteCollector()
+        due = reading.time + .seconds(60)
+        return mean
+    }
+}

@@ -1,0 +1,16 @@
+/// Everything that can happen to a station: its one way in.
+public enum StationEvent: Hashable, Sendable {
+    case sensorRead(name: String, Reading)
+    case sensorFailed(name: String, cause: String)
+    /// `droppedFields` names the values of the answer that no weather on Earth can have.
+    case fetched(WeatherAnswer, url: String, took: Duration, droppedFields: [String])
+    case fetchFailed(Endpoint, FetchFailure, url: String, took: Duration)
+    case placeFailed(FetchFailure)
+    case placeFound
+    case displayFailed(cause: String)
+    case displayWorks
+    case logFailed(cause: String)
+    case logWorks
+    /// Time has passed.
+    case tick
+}

@@ -1,0 +1,16 @@
+public import Quantities
+
+/// The air at one place, each value on its own terms.
+public struct Climate: Hashable, Sendable {
+    public var temperature: Known<Temperature>
+    public var humidity: Known<RelativeHumidity>
+    public var pressure: Known<Pressure>
+
+    public init(
+        temperature: Known<Temperature>, humidity: Known<RelativeHumidity>, pressure: Known<Pressure>
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+    }
+}

@@ -1,0 +1,33 @@
+/// How old a value may be.
+public struct Freshness: Hashable, Sendable {
+    /// Up to this age it passes for the present.
+    public var freshFor: Duration
+    /// Up to this age it is still worth showing, marked as old.
+    public var usableFor: Duration
+
+    public init(freshFor: Duration, usableFor: Duration) {
+        self.freshFor = freshFor
+        self.usableFor = usableFor
+    }
+
+    /// For a sensor that is read every `interval`: one missed reading is no news, a minute without any is.
+    public static func sensor(readEvery interval: Duration) -> Freshness {
+        Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
+    }
+
+    /// OpenWeatherMap's free data is calculated every two hours and fetched every ten minutes or more.
+    public static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
+
+    /// A forecast ages slowly, but one of the day before yesterday is a guess.
+    public static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
+
+    /// The value with its standing at this age.
+    public func judge<Value: Hashable & Sendable>(
+        _ value: Value, from source: Source, age: Duration, otherwise cause: String?
+    ) -> Known<Value> {
+        let origin = Origin(source: source, age: age)
+        if age <= freshFor { return .fresh(value, origin) }
+        if age <= usableFor { return .stale(value, origin, since: age - freshFor) }
+        return .unavailable(cause: cause ?? "too old", since: age - usableFor)
+    }
+}

@@ -1,0 +1,11 @@
+/// Where a value came from and how old it is.
+public struct Origin: Hashable, Sendable {
+    public var source: Source
+    /// Since it was measured or calculated, not since it arrived.
+    public var age: Duration
+
+    public init(source: Source, age: Duration) {
+        self.source = source
+        self.age = age
+    }
+}

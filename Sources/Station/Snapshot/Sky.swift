@@ -1,0 +1,96 @@
+import Quantities
+import Weather
+
+/// The weather service's half of a merge.
+struct Sky {
+    let current: Known<CurrentWeather>
+    /// The place's zone where the service told it, else the board's.
+    let offset: UTCOffset
+    private let days: Known<[DayForecast]>
+    private let today: CivilDate?
+
+    init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
+        func cause(_ endpoints: Endpoint...) -> String {
+            guard weather != nil else { return "no place is configured" }
+            let components: [Component] = [.place] + endpoints.map { .weather($0) }
+            return faults.first { components.contains($0.component) }?.cause ?? "not fetched yet"
+        }
+
+        let offset =
+            weather?.current?.answer.place.offset ?? weather?.forecast?.answer.place.offset
+            ?? weather?.daily?.answer.place.offset ?? moment.offset
+        self.offset = offset
+
+        let now = Self.wallTime(weather, moment)
+        today = now.map { CivilTime($0, in: offset).date }
+
+        if let fetched = weather?.current {
+            current = Freshness.currentWeather.judge(
+                fetched.answer, from: .openWeatherMap(.current),
+                age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment),
+                otherwise: cause(.current))
+        } else {
+            current = .unavailable(cause: cause(.current), since: nil)
+        }
+
+        let candidates: [(Endpoint, fetchedAt: Duration, [DayForecast])] = [
+            weather?.daily.map { (.daily, $0.time, $0.answer.days) },
+            weather?.forecast.map { (.forecast, $0.time, weather?.foldedDays ?? []) },
+        ].compactMap { $0 }
+        let judged = candidates.map { endpoint, fetchedAt, days in
+            Freshness.forecast.judge(
+                days, from: .openWeatherMap(endpoint), age: max(.zero, moment.uptime - fetchedAt),
+                otherwise: cause(endpoint))
+        }
+        days =
+            judged.first { $0.freshValue != nil } ?? judged.first(where: \.isStale)
+            ?? .unavailable(cause: cause(.forecast, .daily), since: nil)
+    }
+
+    var climate: Climate {
+        Climate(
+            temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
+            humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
+            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure))
+    }
+
+    /// The forecast of the place's present day (0), the next (1) and so on.
+    func day(after count: Int64) -> Known<DayForecast> {
+        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        let date = CivilDate(daysSince1970: today.daysSince1970 + count)
+        return days.map(orUnavailable: "the forecast does not reach so far") { days in
+            days.first { $0.date == date }
+        }
+    }
+
+    /// Sunrise and sunset of the place's present day, from whoever told them for that day.
+    var sun: Known<SunTimes> {
+        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        let told = current.map(orUnavailable: "") { weather in
+            isToday(weather.sun, today) ? weather.sun : nil
+        }
+        if told.value != nil { return told }
+        return day(after: 0).map(orUnavailable: "the sun neither rises nor sets, or nobody said") { day in
+            day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
+        }
+    }
+
+    private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
+        guard let moment = sun.sunrise ?? sun.sunset else { return false }
+        return CivilTime(moment, in: offset).date == today
+    }
+
+    /// The time of day, from the board's clock or, while that is not set, from the service's.
+    private static func wallTime(_ weather: WeatherReport?, _ moment: Moment) -> Timestamp? {
+        if moment.isClockSet { return moment.wall }
+        guard let current = weather?.current else { return nil }
+        return current.answer.time.advanced(bySeconds: (moment.uptime - current.time).components.seconds)
+    }
+
+    /// Since the service calculated it. The clock of the board may be behind: never younger than the fetch.
+    private static func age(of time: Timestamp, fetchedAt: Duration, at moment: Moment) -> Duration {
+        let sinceFetch = max(.zero, moment.uptime - fetchedAt)
+        guard moment.isClockSet else { return sinceFetch }
+        return max(sinceFetch, .seconds(moment.wall.seconds(since: time)))
+    }
+}

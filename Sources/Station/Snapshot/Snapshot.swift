@@ -1,0 +1,39 @@
+public import Quantities
+public import Weather
+
+/// What the station knows at one moment: everything that displays, logs and other outlets ever get to see.
+public struct Snapshot: Hashable, Sendable {
+    public var moment: Moment
+    /// What the configured sensors say, in their order.
+    public var sensors: [SensorClimate]
+    /// The air in the room: the first sensor there that has a value.
+    public var room: Climate
+    /// The air outside: an own outdoor sensor where it has a value, else the weather service.
+    public var outside: Climate
+    public var current: Known<CurrentWeather>
+    public var today: Known<DayForecast>
+    public var tomorrow: Known<DayForecast>
+    /// Of the place's present day.
+    public var sun: Known<SunTimes>
+    /// The place's zone where the service told it, else the board's.
+    public var offset: UTCOffset
+    /// What is wrong now, the oldest first.
+    public var faults: [Fault]
+
+    public init(
+        moment: Moment, sensors: [SensorClimate], room: Climate, outside: Climate, current: Known<CurrentWeather>,
+        today: Known<DayForecast>, tomorrow: Known<DayForecast>, sun: Known<SunTimes>, offset: UTCOffset,
+        faults: [Fault]
+    ) {
+        self.moment = moment
+        self.sensors = sensors
+        self.room = room
+        self.outside = outside
+        self.current = current
+        self.today = today
+        self.tomorrow = tomorrow
+        self.sun = sun
+        self.offset = offset
+        self.faults = faults
+    }
+}

@@ -1,0 +1,5 @@
+/// Where a value came from.
+public enum Source: Hashable, Sendable {
+    case sensor(SensorIdentity)
+    case openWeatherMap(Endpoint)
+}

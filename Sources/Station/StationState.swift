@@ -1,0 +1,149 @@
+import Quantities
+import Weather
+
+/// What a station remembers: events go in, notes for the record come out, and a snapshot can be had at any time.
+///
+/// A value without I/O: the same events at the same moments give the same notes and snapshots.
+public struct StationState: Sendable {
+    private var sensors: [SensorReport]
+    private var collectors: [String: MinuteCollector] = [:]
+    /// Failed readings in a row.
+    private var misses: [String: Int] = [:]
+    private var weather: WeatherReport?
+    private var book = FaultBook()
+    private var lastMoment: Moment?
+
+    /// - Parameters:
+    ///   - sensors: in the order of the configuration, with how old their readings may be.
+    ///   - asksForWeather: false when no place is configured.
+    public init(sensors: [(SensorIdentity, Freshness)], asksForWeather: Bool) {
+        self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
+        weather = asksForWeather ? WeatherReport() : nil
+    }
+
+    public func snapshot(at moment: Moment) -> Snapshot {
+        Snapshot.merge(readings: sensors, weather: weather, faults: book.faults, at: moment)
+    }
+
+    /// Takes note of what happened; returns what the record should hold about it.
+    public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
+        noteClock(moment) + note(event, at: moment)
+    }
+
+    private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
+        switch event {
+        case .sensorRead(let name, let reading): return read(reading, by: name, at: moment)
+        case .sensorFailed(let name, let cause): return miss(name, cause, at: moment)
+        case .fetched(let answer, let url, let took, let dropped):
+            let recovered = recover(.weather(answer.endpoint), at: moment)
+            return [.fetched(answer.endpoint, url: url, took: took, droppedFields: dropped)] + recovered
+                + take(answer, at: moment)
+        case .fetchFailed(let endpoint, let failure, let url, let took):
+            return [.fetchFailed(endpoint, failure, url: url, took: took)] + fail(endpoint, failure, at: moment)
+        case .placeFailed(let failure): return fail(.place, failure.text, at: moment)
+        case .placeFound: return recover(.place, at: moment)
+        case .displayFailed(let cause): return fail(.display, cause, at: moment)
+        case .displayWorks: return recover(.display, at: moment)
+        case .logFailed(let cause): return fail(.log, cause, at: moment)
+        case .logWorks: return recover(.log, at: moment)
+        case .tick: return []
+        }
+    }
+
+    private mutating func read(_ reading: Reading, by name: String, at moment: Moment) -> [Note] {
+        guard let index = sensors.firstIndex(where: { $0.sensor.name == name }) else { return [] }
+        sensors[index].latest = reading
+        misses[name] = nil
+        let mean = collectors[name, default: MinuteCollector()].add(reading)
+        return recover(.sensor(name), at: moment) + (mean.map { [.reading(sensors[index].sensor, $0)] } ?? [])
+    }
+
+    /// Some parts miss a reading now and then (a DHT22 one in ten), which is no news while the last one is fresh: it takes
+    /// three in a row, or one from a sensor that never gave any.
+    private mutating func miss(_ name: String, _ cause: String, at moment: Moment) -> [Note] {
+        guard let sensor = sensors.first(where: { $0.sensor.name == name }) else { return [] }
+        misses[name, default: 0] += 1
+        guard sensor.latest == nil || misses[name, default: 0] >= 3 else { return [] }
+        return fail(.sensor(name), cause, at: moment)
+    }
+
+    private mutating func take(_ answer: WeatherAnswer, at moment: Moment) -> [Note] {
+        switch answer {
+        case .current(let current): take(current, at: moment)
+        case .forecast(let forecast): take(forecast, at: moment)
+        case .daily(let daily): take(daily, at: moment)
+        }
+    }
+
+    /// An answer older than the one at hand, which the service's servers do give, is kept out.
+    private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
+        if let known = weather?.current, known.answer.place.coordinates == current.place.coordinates,
+            known.answer.time >= current.time
+        {
+            return []
+        }
+        weather?.current = Fetched(current, at: moment.uptime)
+        let age = moment.isClockSet ? max(Duration.zero, .seconds(moment.wall.seconds(since: current.time))) : .zero
+        return [.weather(current, age: age)]
+    }
+
+    private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
+        let old = snapshot(at: moment)
+        var forecast = forecast
+        forecast.keepToday(of: weather?.forecast?.answer, at: moment)
+        weather?.forecast = Fetched(forecast, at: moment.uptime)
+        weather?.foldedDays = forecast.days(in: forecast.place.offset ?? moment.offset)
+        return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
+    }
+
+    private mutating func take(_ daily: DailyForecast, at moment: Moment) -> [Note] {
+        let old = snapshot(at: moment)
+        weather?.daily = Fetched(daily, at: moment.uptime)
+        return notes(ofDaysChangedSince: old, from: .daily, at: moment)
+    }
+
+    private func notes(ofDaysChangedSince old: Snapshot, from endpoint: Endpoint, at moment: Moment) -> [Note] {
+        let new = snapshot(at: moment)
+        return [(old.today, new.today), (old.tomorrow, new.tomorrow)].compactMap { old, new in
+            guard let day = new.value, day != old.value, new.origin?.source == .openWeatherMap(endpoint) else {
+                return nil
+            }
+            return .day(day, from: endpoint)
+        }
+    }
+
+    /// The daily forecast is not in the free plan, and its refusal reads like that of a wrong key: it says nothing that
+    /// the current weather does not say better.
+    private mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
+        if endpoint == .daily && failure.kind == .keyRejected { return recover(.weather(.daily), at: moment) }
+        return fail(.weather(endpoint), failure.text, at: moment)
+    }
+
+    private mutating func fail(_ component: Component, _ cause: String, at moment: Moment) -> [Note] {
+        book.fail(component, cause: cause, at: moment.uptime).map { [.fault($0)] } ?? []
+    }
+
+    private mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
+        book.recover(component).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
+    }
+
+    /// A wall clock that moved differently from the uptime was set by somebody; less than two seconds is drift.
+    private mutating func noteClock(_ moment: Moment) -> [Note] {
+        defer { lastMoment = moment }
+        guard let lastMoment else { return [] }
+        let elapsed = (moment.uptime - lastMoment.uptime).components.seconds
+        let step = moment.wall.seconds(since: lastMoment.wall.advanced(bySeconds: elapsed))
+        return (-2...2).contains(step) ? [] : [.clockStepped(seconds: step)]
+    }
+}
+
+extension Forecast {
+    /// A new forecast begins with the next slot: without the past ones the day's low and high would shrink towards
+    /// the evening.
+    fileprivate mutating func keepToday(of previous: Forecast?, at moment: Moment) {
+        guard moment.isClockSet, let previous, let first = slots.first else { return }
+        let offset = place.offset ?? moment.offset
+        let today = CivilTime(moment.wall, in: offset).date
+        slots = previous.slots.filter { $0.time < first.time && CivilTime($0.time, in: offset).date == today } + slots
+    }
+}

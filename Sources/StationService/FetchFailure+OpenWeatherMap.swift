@@ -1,0 +1,23 @@
+import HTTP
+import OpenWeatherMap
+import Station
+
+extension FetchFailure {
+    /// What the schedule and the record need to know of an error.
+    init(_ error: OpenWeatherMapError) {
+        let text = error.description
+        switch error {
+        case .noAnswer(.untrusted): self.init(.untrusted, text: text)
+        case .noAnswer(.refused): self.init(.badRequest, text: text)
+        case .noAnswer: self.init(.unreachable, text: text)
+        case .keyRejected, .notInPlan: self.init(.keyRejected, text: text, status: 401)
+        case .notFound: self.init(.badRequest, text: text, status: 404)
+        case .badRequest: self.init(.badRequest, text: text, status: 400)
+        case .tooManyRequests(let retryAfter, _):
+            self.init(.tooManyRequests, text: text, status: 429, retryAfter: retryAfter)
+        case .serverTrouble(let status, _): self.init(.serverError, text: text, status: status)
+        case .otherStatus(let status, _): self.init(.serverError, text: text, status: status)
+        case .unreadable: self.init(.unreadable, text: text, status: 200)
+        }
+    }
+}

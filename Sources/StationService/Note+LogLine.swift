@@ -1,0 +1,129 @@
+import Quantities
+import Station
+import StationLog
+import Weather
+
+extension Note {
+    /// The line that the log holds of it; nil for what the log says by itself.
+    func line(at moment: Moment) -> LogLine? {
+        func line(_ event: LogEvent, level: LogLevel = .info, _ fields: [LogField?]) -> LogLine {
+            LogLine(
+                event, at: moment.civil, isClockSet: moment.isClockSet, level: level, fields.compactMap { $0 })
+        }
+        switch self {
+        case .reading(let sensor, let mean):
+            return line(.reading, mean.fields(of: sensor))
+        case .weather(let weather, let age):
+            return line(.weather, weather.fields(age: age))
+        case .day(let day, let endpoint):
+            return line(.day, day.fields(from: endpoint))
+        case .fetched(let endpoint, let url, let took, let dropped):
+            let isWhole = dropped.isEmpty
+            return line(
+                .fetch, level: isWhole ? .info : .warning,
+                [
+                    LogField("endpoint", .text(endpoint.rawValue)), LogField("url", .text(url)),
+                    LogField("outcome", .text("ok")), LogField("duration_ms", .milliseconds(took)),
+                    isWhole ? nil : LogField("dropped", .text(dropped.joined(separator: ","))),
+                ])
+        case .fetchFailed(let endpoint, let failure, let url, let took):
+            return line(
+                .fetch,
+                [
+                    LogField("endpoint", .text(endpoint.rawValue)), LogField("url", .text(url)),
+                    LogField("outcome", .text(failure.kind.rawValue)),
+                    failure.status.map { LogField("status", .integer($0)) },
+                    LogField("duration_ms", .milliseconds(took)),
+                ])
+        case .fault(let fault):
+            guard fault.component != .log else { return nil }
+            return line(
+                .fault, level: .warning,
+                [
+                    LogField("component", .text(fault.component.description)), LogField("cause", .text(fault.cause)),
+                ])
+        case .recovered(let fault, let after):
+            guard fault.component != .log else { return nil }
+            return line(
+                .recovered,
+                [LogField("component", .text(fault.component.description)), LogField("after_s", .seconds(after))])
+        case .clockStepped(let seconds):
+            return line(.clock, level: .warning, [LogField("step_s", .integer(Int(clamping: seconds)))])
+        }
+    }
+}
+
+extension MinuteMean {
+    fileprivate func fields(of sensor: SensorIdentity) -> [LogField?] {
+        [
+            LogField("sensor", .text(sensor.name)),
+            LogField("chip", .text(sensor.part.lowercased())),
+            celsius("temperature_c", temperature),
+            humidity.map { LogField("humidity_pct", .decimal(thousandths: $0.milliPercent, places: 1)) },
+            hectopascals("pressure_hpa", pressure),
+            LogField("samples", .integer(samples)),
+        ]
+    }
+}
+
+extension CurrentWeather {
+    fileprivate func fields(age: Duration) -> [LogField?] {
+        [
+            LogField("source", .text("openweathermap")),
+            LogField("age_s", .seconds(age)),
+            place.name.map { LogField("place", .text($0)) },
+            conditions.first.map { LogField("condition_id", .integer($0.id)) },
+            conditions.first.map { LogField("condition", .text($0.words)) },
+            celsius("temperature_c", air.temperature),
+            celsius("feels_like_c", air.feelsLike),
+            air.humidity.map { LogField("humidity_pct", .decimal(thousandths: $0.milliPercent, places: 1)) },
+            hectopascals("pressure_hpa", air.pressure),
+            metresPerSecond("wind_mps", air.wind.speed),
+            air.wind.direction.map { LogField("wind_deg", .decimal($0.degrees, places: 0)) },
+            metresPerSecond("gust_mps", air.wind.gust),
+            percent("clouds_pct", air.clouds),
+            millimetres("rain_1h_mm", air.rain.lastHour),
+            millimetres("snow_1h_mm", air.snow.lastHour),
+        ]
+    }
+}
+
+extension DayForecast {
+    fileprivate func fields(from endpoint: Endpoint) -> [LogField?] {
+        [
+            LogField("date", .date(date)),
+            LogField("source", .text("openweathermap/\(endpoint.rawValue)")),
+            celsius("low_c", low),
+            celsius("high_c", high),
+            percent("precipitation_chance_pct", chanceOfPrecipitation),
+            millimetres("rain_mm", rain),
+            millimetres("snow_mm", snow),
+            conditions.first.map { LogField("condition_id", .integer($0.id)) },
+            conditions.first.map { LogField("condition", .text($0.words)) },
+        ]
+    }
+}
+
+extension Condition {
+    fileprivate var words: String { text ?? ConditionText.text(for: id, in: .english) }
+}
+
+private func celsius(_ key: LogKey, _ temperature: Temperature?) -> LogField? {
+    temperature.map { LogField(key, .decimal(thousandths: $0.milliCelsius, places: 2)) }
+}
+
+private func hectopascals(_ key: LogKey, _ pressure: Pressure?) -> LogField? {
+    pressure.map { LogField(key, .decimal($0.hectopascals, places: 1)) }
+}
+
+private func metresPerSecond(_ key: LogKey, _ speed: Speed?) -> LogField? {
+    speed.map { LogField(key, .decimal(thousandths: $0.millimetresPerSecond, places: 1)) }
+}
+
+private func percent(_ key: LogKey, _ share: Proportion?) -> LogField? {
+    share.map { LogField(key, .decimal(thousandths: $0.milliPercent, places: 0)) }
+}
+
+private func millimetres(_ key: LogKey, _ depth: Length?) -> LogField? {
+    depth.map { LogField(key, .decimal($0.millimetres, places: 2)) }
+}

@@ -1,0 +1,14 @@
+/// What the program tells its caller at the end (sysexits.h).
+enum ExitStatus: Int32, Error {
+    case success = 0
+    /// EX_USAGE: the command line is wrong.
+    case usage = 64
+    /// EX_UNAVAILABLE: something that was asked for could not be had.
+    case unavailable = 69
+    /// EX_OSERR: the system has no thread left.
+    case system = 71
+    /// EX_CANTCREAT: a file that was asked for cannot be written.
+    case cannotCreate = 73
+    /// EX_CONFIG: the configuration is wrong.
+    case configuration = 78
+}

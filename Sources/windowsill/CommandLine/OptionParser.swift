@@ -1,0 +1,82 @@
+@preconcurrency import CGetopt
+import Glibc
+
+/// One word of a command line as getopt_long(3) understood it.
+enum ParsedWord: Equatable {
+    case option(Character, value: String?)
+    case operand(String)
+}
+
+/// An option of the command line: long name, letter, and what its value is called.
+struct OptionRule {
+    var name: String
+    var letter: Character
+    /// Nil for an option without a value.
+    var value: String?
+
+    init(_ name: String, _ letter: Character, value: String? = nil) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+    }
+}
+
+/// Reads options in any order, as getopt_long(3) does: `--speed 60`, `--speed=60`, `--sp 60`, `-s60`, and `--` ends them.
+///
+/// getopt keeps its place in global variables: only one command line is read in a process at a time.
+func parseOptions(
+    _ arguments: [String], rules: [OptionRule], topic: Command.Topic
+) throws(UsageError) -> [ParsedWord] {
+    // A leading "-" gives operands in their place; a ":" tells a missing value from an unknown option.
+    let letters = rules.reduce("-:") { $0 + String($1.letter) + ($1.value == nil ? "" : ":") }
+    var words: [ParsedWord] = []
+    var failure: UsageError?
+
+    var vector: [UnsafeMutablePointer<CChar>?] = (["windowsill"] + arguments).map { strdup($0) }
+    let names = rules.map { strdup($0.name) }
+    defer {
+        for word in vector { free(word) }
+        for name in names { free(name) }
+    }
+    let count = Int32(vector.count)
+    vector.append(nil)
+    var table = zip(rules, names).map { rule, name in
+        option(
+            name: UnsafePointer(name), has_arg: rule.value == nil ? no_argument : required_argument, flag: nil,
+            val: letterCode(rule.letter))
+    }
+    table.append(option())
+
+    optind = 0
+    opterr = 0
+    while failure == nil {
+        // getopt orders the vector as it goes: take the word that it is about to read first, for messages.
+        let position = Int(max(optind, 1))
+        let word = position < arguments.count + 1 ? vector[position].map { String(cString: $0) } ?? "" : ""
+        let code = getopt_long(count, &vector, letters, table, nil)
+        guard code != -1 else { break }
+        let value = optarg.map { String(cString: $0) }
+        switch code {
+        case 1: words.append(.operand(value ?? ""))
+        case letterCode(":"): failure = UsageError("\(printable(word)) needs a value", topic: topic)
+        case letterCode("?"): failure = UsageError("unknown option \(printable(word))", topic: topic)
+        default:
+            let letter = UnicodeScalar(UInt32(code)).map { Character($0) } ?? "?"
+            words.append(.option(letter, value: value))
+        }
+    }
+    if let failure { throw failure }
+    // What follows "--" is left to the caller.
+    words += (Int(optind)..<Int(count)).compactMap { vector[$0].map { .operand(String(cString: $0)) } }
+    return words
+}
+
+/// A word of the command line without control characters, of bearable length.
+func printable(_ word: String) -> String {
+    let safe = word.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : String($0) }
+    return safe.joined()
+}
+
+private func letterCode(_ letter: Character) -> Int32 {
+    Int32(letter.unicodeScalars.first?.value ?? 0)
+}

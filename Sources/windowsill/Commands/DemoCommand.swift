@@ -1,0 +1,78 @@
+import CharacterLCD
+@preconcurrency import Glibc
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationLog
+import StationService
+import Weather
+
+/// `windowsill demo`: the same station on simulated devices, seen in the terminal.
+struct DemoCommand {
+    let options: DemoOptions
+
+    func run() async -> ExitStatus {
+        let signals = Signals()
+        let clock = ScaledClock(factor: options.speed)
+        let now = SystemWallClock().now()
+        let world = SimulatedWorld(clock: clock, start: now.time, offset: now.offset)
+        let rom = CharacterROM.a00
+        let glass = EmulatedHD44780(columns: options.size.columns, rows: options.size.rows) { rom.character(for: $0) }
+        world.addDisplay(glass, at: Self.displayAddress)
+        world.addSHT3x(at: Self.sensorAddress)
+
+        let log: any LogSink = options.log.map { LogFile(path: $0, version: Windowsill.version) } ?? NoLog()
+        let service = StationService(
+            version: Windowsill.version, sensors: sensors(of: world), weather: weather(of: world),
+            display: ServiceDisplay(
+                display: HD44780(
+                    PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
+                    timeline: world.timeline),
+                rom: rom, pageTime: Self.pageTime * options.speed),
+            log: log, clock: clock, wall: world.wall)
+        let twin = TerminalTwin(glass: glass, caption: { CivilTime(world.wall.time, in: now.offset).description })
+
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await world.live() }
+            group.addTask { await twin.draw() }
+            if let duration = options.duration {
+                group.addTask {
+                    do { try await ContinuousClock().sleep(for: duration) } catch { return }
+                    signals.send(.stop(reason: "end of the demo"))
+                }
+            }
+            await service.run(commands: signals.commands)
+            group.cancelAll()
+        }
+        return .success
+    }
+
+    /// Of the machine's own clock: people read no faster when the day passes faster.
+    private static let pageTime = Duration.seconds(4)
+    private static let displayAddress: I2CAddress = 0x27
+    private static let sensorAddress: I2CAddress = 0x44
+
+    private func sensors(of world: SimulatedWorld) -> [ServiceSensor] {
+        [
+            ServiceSensor(
+                name: "room", place: "room",
+                sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                interval: .seconds(10)),
+            ServiceSensor(
+                name: "shelf", place: "room", sensor: DHT22(world.addDHT22(), timeline: world.timeline),
+                interval: .seconds(10)),
+        ]
+    }
+
+    /// Where the Greenwich meridian meets the Thames.
+    private func weather(of world: SimulatedWorld) -> ServiceWeather? {
+        guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
+        return ServiceWeather(
+            service: OpenWeatherMap(client: world.sky, key: Secret("demo".utf8), language: "en"),
+            place: .coordinates(place), memory: NoPlaceMemory(), interval: .seconds(600))
+    }
+}

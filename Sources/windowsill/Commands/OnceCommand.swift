@@ -1,0 +1,27 @@
+import Configuration
+import Quantities
+import Station
+import StationLog
+import StationService
+
+/// `windowsill once`: one reading of each sensor and one fetch, printed.
+struct OnceCommand {
+    let configurationPath: String
+    let asJSON: Bool
+
+    func run() async -> ExitStatus {
+        let parts: StationParts
+        do throws(ExitStatus) {
+            var builder = StationBuilder(try loadConfiguration(configurationPath))
+            parts = try builder.build()
+        } catch {
+            return error
+        }
+        let service = StationService(
+            version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: nil, log: NoLog(),
+            clock: parts.clock, wall: parts.wall)
+        let snapshot = await service.once()
+        print(asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)
+        return snapshot.faults.isEmpty ? .success : .unavailable
+    }
+}

@@ -1,0 +1,33 @@
+import Configuration
+import SimulatedWorld
+import StationLog
+import StationService
+
+/// `windowsill run`: the station, until it is told to stop.
+struct RunCommand {
+    let configurationPath: String
+
+    func run() async -> ExitStatus {
+        let configuration: StationConfiguration
+        let parts: StationParts
+        // Before anything that takes time: a signal that comes early is kept.
+        let signals = Signals()
+        do throws(ExitStatus) {
+            configuration = try loadConfiguration(configurationPath)
+            var builder = StationBuilder(configuration)
+            parts = try builder.build()
+        } catch {
+            return error
+        }
+        let service = StationService(
+            version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: parts.display,
+            log: LogFile(path: configuration.logPath, version: Windowsill.version), clock: parts.clock,
+            wall: parts.wall)
+        await withTaskGroup(of: Void.self) { group in
+            if let world = parts.world { group.addTask { await world.live() } }
+            await service.run(commands: signals.commands)
+            group.cancelAll()
+        }
+        return .success
+    }
+}

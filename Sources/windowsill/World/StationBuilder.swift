@@ -1,0 +1,144 @@
+import CharacterLCD
+import Configuration
+import CurlHTTP
+import HAL
+import HTTP
+import LinuxHAL
+import OpenWeatherMap
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import Station
+import StationService
+import Weather
+
+/// Builds the parts that a configuration names. The one place that decides between real and simulated.
+struct StationBuilder {
+    private let configuration: StationConfiguration
+    private let clock: any Clock<Duration>
+    private let wall: any WallClock
+    private let timeline: Timeline
+    private var buses: [I2CBusReference: any I2CBus] = [:]
+    private var world: SimulatedWorld?
+
+    init(_ configuration: StationConfiguration) {
+        self.configuration = configuration
+        clock = ContinuousClock()
+        wall = SystemWallClock()
+        timeline = Timeline(clock)
+    }
+
+    /// Touches no device. Throws when the system has no thread left for a bus or a line.
+    mutating func build() throws(ExitStatus) -> StationParts {
+        var parts = StationParts(clock: clock, wall: wall)
+        for sensor in configuration.sensors { parts.sensors.append(try build(sensor)) }
+        if let lcd = configuration.lcd { parts.display = try build(lcd) }
+        parts.weather = configuration.place.map { weather(at: $0) }
+        parts.world = world
+        return parts
+    }
+
+    private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
+        ServiceSensor(
+            name: sensor.name, place: sensor.place.description, sensor: try driver(of: sensor),
+            interval: sensor.interval)
+    }
+
+    private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {
+        let part = sensor.kind.name.uppercased()
+        switch sensor.connection {
+        case .i2c(let bus, let address):
+            if bus == .simulated { simulatedWorld().addSHT3x(at: address) }
+            return SHT3x(I2CDevice(on: try self.bus(bus), at: address), timeline: timeline, part: part)
+        case .line(let line):
+            return DHT22(try input(on: line), timeline: timeline, part: part)
+        }
+    }
+
+    private mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
+        let size = DisplaySize(lcd.size.rawValue) ?? .sixteenByTwo
+        let rom: CharacterROM = lcd.rom == .a00 ? .a00 : .a02
+        let pins = PCF8574Pins(named: lcd.mapping.rawValue) ?? .common
+        if lcd.bus == .simulated {
+            let display = EmulatedHD44780(columns: size.columns, rows: size.rows) { rom.character(for: $0) }
+            simulatedWorld().addDisplay(display, at: lcd.address)
+        }
+        let link = PCF8574Link(I2CDevice(on: try bus(lcd.bus), at: lcd.address), pins: pins)
+        return ServiceDisplay(
+            display: HD44780(link, size: size, timeline: timeline), rom: rom, units: configuration.units.station,
+            pageTime: lcd.pageTime)
+    }
+
+    private func weather(at place: PlaceReference) -> ServiceWeather {
+        let settings = configuration.openWeatherMap
+        let source: PlaceSource =
+            switch place {
+            case .coordinates(let coordinates): .coordinates(coordinates)
+            case .name(let name): .name(name)
+            }
+        let (client, key) = access(to: settings)
+        return ServiceWeather(
+            service: OpenWeatherMap(
+                client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
+            place: source, memory: PlaceFile(folder: configuration.statePath), interval: settings.interval)
+    }
+
+    /// Without a key the room is still worth a station: every fetch fails and says why.
+    private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
+        do throws(APIKeyError) {
+            let key = try APIKeySource(configuration).load()
+            return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
+        } catch {
+            return (RefusingHTTPClient(reason: error.description), Secret([]))
+        }
+    }
+
+    private mutating func bus(_ reference: I2CBusReference) throws(ExitStatus) -> any I2CBus {
+        if let bus = buses[reference] { return bus }
+        let bus: any I2CBus
+        switch reference {
+        case .simulated: bus = simulatedWorld().bus
+        case .number(let number):
+            do throws(I2CError) {
+                bus = try LinuxI2CBus(I2CBusName(number: UInt32(clamping: number)))
+            } catch {
+                printError("windowsill: \(error)")
+                throw .system
+            }
+        }
+        buses[reference] = bus
+        return bus
+    }
+
+    private mutating func input(on line: LineReference) throws(ExitStatus) -> any DigitalInput {
+        do throws(GPIOError) {
+            switch line {
+            case .named(let name): return try LinuxDigitalInput(.name(name))
+            case .numbered(let number, let chip):
+                return try LinuxDigitalInput(.number(UInt32(clamping: number), chip: chip))
+            case .simulated: return simulatedWorld().addDHT22()
+            }
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
+    }
+
+    private mutating func simulatedWorld() -> SimulatedWorld {
+        if let world { return world }
+        let now = wall.now()
+        let world = SimulatedWorld(clock: clock, start: now.time, offset: now.offset)
+        self.world = world
+        return world
+    }
+}
+
+extension Configuration.UnitSystem {
+    fileprivate var station: Units {
+        switch self {
+        case .metric: .metric
+        case .imperial: .imperial
+        case .standard: .standard
+        }
+    }
+}

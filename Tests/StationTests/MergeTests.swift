@@ -1,0 +1,114 @@
+import Quantities
+import Station
+import Testing
+import Weather
+
+@Suite("A merge of what was read and what was fetched")
+struct MergeTests {
+    private func merge(
+        _ sensors: [SensorReport], _ weather: WeatherReport? = nil, faults: [Fault] = [], at seconds: Int
+    ) -> Snapshot {
+        Snapshot.merge(readings: sensors, weather: weather, faults: faults, at: moment(seconds))
+    }
+
+    private func report(_ sensor: SensorIdentity, _ reading: Reading?) -> SensorReport {
+        SensorReport(sensor: sensor, freshness: everyTenSeconds, latest: reading)
+    }
+
+    @Test("a reading carries its sensor and its age, and is fresh for a minute")
+    func isFresh() {
+        let snapshot = merge([report(roomSensor, reading(21.43, 48.2, at: 100))], at: 160)
+        #expect(
+            snapshot.room.temperature
+                == .fresh(.celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(60))))
+        #expect(snapshot.room.humidity.freshValue == .percent(48.2))
+    }
+
+    @Test("after a minute it is stale since that minute, after half an hour it is gone, with the cause")
+    func ages() {
+        let sensors = [report(roomSensor, reading(21.43, at: 100))]
+        #expect(
+            merge(sensors, at: 190).room.temperature
+                == .stale(
+                    .celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(90)), since: .seconds(30)))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        #expect(
+            merge(sensors, faults: [fault], at: 1910).room.temperature
+                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: .seconds(10)))
+    }
+
+    @Test("a sensor that gave nothing yet says why")
+    func explainsAbsence() {
+        #expect(
+            merge([report(roomSensor, nil)], at: 1).room.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(merge([], at: 1).room.temperature == .unavailable(cause: "no sensor there", since: nil))
+        let noHumidity = merge([report(roomSensor, reading(20, at: 0))], at: 0).room.humidity
+        #expect(noHumidity == .unavailable(cause: "SHT31 measures no humidity", since: nil))
+    }
+
+    @Test("when the first sensor of a place goes stale, the next one stands in")
+    func fallsOver() {
+        let sensors = [report(roomSensor, reading(21, at: 0)), report(spareSensor, reading(22, at: 95))]
+        #expect(merge(sensors, at: 30).room.temperature.value == .celsius(21))
+        #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
+    }
+
+    @Test("an own sensor outside comes before the weather service, and the service before nothing")
+    func prefersOwnSensor() {
+        let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))
+        let both = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 10)
+        #expect(both.outside.temperature.origin?.source == .sensor(outdoorSensor))
+        let old = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 100)
+        #expect(old.outside.temperature.value == .celsius(17.2))
+        #expect(old.outside.temperature.origin?.source == .openWeatherMap(.current))
+    }
+
+    @Test("weather is as old as its calculation, not as its fetch")
+    func countsFromCalculation() {
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: -7200), at: .zero))
+        #expect(merge([], sky, at: 60).current.origin?.age == .seconds(7260))
+        #expect(merge([], sky, at: 3601).current.isStale)
+        #expect(merge([], sky, at: 40_000).current.value == nil)
+    }
+
+    @Test("a board whose clock is behind does not take old weather for new")
+    func survivesClockBehind() {
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: 86_400), at: .zero))
+        #expect(merge([], sky, at: 4 * 3600).current.isStale)
+    }
+
+    @Test("today and tomorrow are days of the place's zone")
+    func namesDays() {
+        let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let sky = WeatherReport(
+            forecast: Fetched(forecast, at: .zero), foldedDays: forecast.days(in: taipei))
+        let snapshot = merge([], sky, at: 0)
+        #expect(snapshot.today.value?.date.description == "2026-11-20")
+        #expect(snapshot.today.value?.high == .celsius(19))
+        #expect(snapshot.tomorrow.value?.date.description == "2026-11-21")
+        #expect(snapshot.tomorrow.value?.low == .celsius(12))
+    }
+
+    @Test("before the clock is set, the day is known from the service's own time")
+    func knowsTheDayWithoutClock() {
+        let forecast = forecast(from: 7200, [15, 18])
+        let sky = WeatherReport(
+            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            foldedDays: forecast.days(in: taipei))
+        let atBoot = Moment(uptime: .seconds(10), wall: Timestamp(secondsSince1970: 10), offset: .utc)
+        let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: atBoot)
+        #expect(snapshot.today.value?.high == .celsius(18))
+        let blind = Snapshot.merge(readings: [], weather: WeatherReport(), faults: [], at: atBoot)
+        #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
+    }
+
+    @Test("the order of the sensors' reports changes nothing but their order")
+    func ignoresOrder() {
+        let one = report(roomSensor, reading(21, 40, at: 5))
+        let other = report(outdoorSensor, reading(9, 80, at: 7))
+        let forwards = merge([one, other], at: 10)
+        let backwards = merge([other, one], at: 10)
+        #expect(forwards.room == backwards.room)
+        #expect(forwards.outside == backwards.outside)
+    }
+}

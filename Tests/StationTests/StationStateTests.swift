@@ -1,0 +1,100 @@
+import Quantities
+import Station
+import Testing
+import Weather
+
+@Suite("A station's state")
+struct StationStateTests {
+    private var state = StationState(
+        sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
+
+    private mutating func apply(_ event: StationEvent, at seconds: Int) -> [Note] {
+        state.apply(event, at: moment(seconds))
+    }
+
+    private mutating func fetch(_ answer: WeatherAnswer, at seconds: Int) -> [Note] {
+        apply(.fetched(answer, url: "https://weather.example/", took: .zero, droppedFields: []), at: seconds)
+            .filter { if case .fetched = $0 { false } else { true } }
+    }
+
+    @Test("the first reading is recorded at once, then the mean of each minute")
+    mutating func recordsMinutes() {
+        var recorded: [Note] = []
+        for second in stride(from: 0, through: 120, by: 10) {
+            recorded += apply(
+                .sensorRead(name: "room", reading(20 + Double(second) / 10, 50, at: second)), at: second)
+        }
+        #expect(
+            recorded == [
+                .reading(roomSensor, MinuteMean(temperature: .celsius(20), humidity: .percent(50), samples: 1)),
+                .reading(roomSensor, MinuteMean(temperature: .celsius(23.5), humidity: .percent(50), samples: 6)),
+                .reading(roomSensor, MinuteMean(temperature: .celsius(29.5), humidity: .percent(50), samples: 6)),
+            ])
+    }
+
+    @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
+    mutating func reportsFaultOnce() {
+        _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)
+        var notes: [Note] = []
+        for second in [10, 20, 30, 40, 50] {
+            notes += apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: second)
+        }
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(30))
+        #expect(notes == [.fault(fault)])
+        #expect(state.snapshot(at: moment(50)).faults == [fault])
+        #expect(
+            apply(.sensorRead(name: "room", reading(20, at: 60)), at: 60).first
+                == .recovered(fault, after: .seconds(30)))
+        #expect(state.snapshot(at: moment(60)).faults.isEmpty)
+    }
+
+    @Test("a sensor that never answered is at fault with its first failure")
+    mutating func reportsAbsentSensor() {
+        #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
+    }
+
+    @Test("an answer older than the one at hand is kept out")
+    mutating func keepsNewerWeather() {
+        #expect(fetch(.current(weather(17, calculated: 0)), at: 5).count == 1)
+        #expect(fetch(.current(weather(12, calculated: -600)), at: 605).isEmpty)
+        #expect(state.snapshot(at: moment(605)).outside.temperature.value == .celsius(17))
+    }
+
+    @Test("today's high does not shrink when its warm hours have passed")
+    mutating func keepsPastHours() {
+        _ = fetch(.forecast(forecast(from: 7200, [15, 22, 19, 17, 14, 13])), at: 0)
+        _ = fetch(.forecast(forecast(from: 7200 + 2 * 10_800, [19, 17, 14, 13])), at: 25_000)
+        #expect(state.snapshot(at: moment(25_000)).today.value?.high == .celsius(22))
+        #expect(state.snapshot(at: moment(25_000)).today.value?.low == .celsius(14))
+    }
+
+    @Test("a day is recorded when it is new or changed, not with every fetch")
+    mutating func recordsChangedDays() {
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 0).count == 1)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 600).isEmpty)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 21])), at: 1200).count == 1)
+    }
+
+    @Test("each question fails alone, and a refused daily forecast is no fault")
+    mutating func failsAlone() {
+        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        _ = apply(
+            .fetchFailed(.daily, FetchFailure(.keyRejected, text: "key not accepted"), url: "", took: .zero), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.weather(.current)])
+        #expect(
+            state.snapshot(at: moment(0)).current
+                == .unavailable(cause: "no such host: api.openweathermap.org", since: nil))
+    }
+
+    @Test("a wall clock that jumps is recorded, one that drifts is not")
+    mutating func noticesClockSteps() {
+        func at(_ uptime: Int, _ wall: Int64) -> Moment {
+            Moment(uptime: .seconds(uptime), wall: Timestamp(secondsSince1970: wall), offset: .utc)
+        }
+        #expect(state.apply(.tick, at: at(0, 100)).isEmpty)
+        #expect(state.apply(.tick, at: at(60, 161)).isEmpty)
+        #expect(state.apply(.tick, at: at(70, 1_795_129_200)) == [.clockStepped(seconds: 1_795_129_029)])
+        #expect(state.apply(.tick, at: at(80, 1_795_129_210)).isEmpty)
+        #expect(state.apply(.tick, at: at(90, 1_795_125_620)) == [.clockStepped(seconds: -3600)])
+    }
+}
