@@ -15,12 +15,21 @@
 #undef NDEBUG
 struct assertion_failure {};
 #define TOML_ASSERT(condition) ((condition) ? void() : throw assertion_failure())
+// Debian 13's toml++ 3.4 names its parts .hpp, Debian 12's 3.3 .h.
+#if __has_include(<toml++/impl/unicode.hpp>)
+#include <toml++/impl/forward_declarations.hpp>
+#else
 #include <toml++/impl/forward_declarations.h>
+#endif
 // Its tables of white space declare some letters unreachable that texts do hold (marzer/tomlplusplus#190, #295).
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false
+#if __has_include(<toml++/impl/unicode.hpp>)
+#include <toml++/impl/unicode.hpp>
+#else
 #include <toml++/impl/unicode.h>
+#endif
 #pragma pop_macro("TOML_UNREACHABLE")
 #include <toml++/toml.h>
 
