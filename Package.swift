@@ -102,6 +102,13 @@ let package = Package(
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("StationLogTests", ["Quantities", "StationLog"]),
+        tests(
+            "EndToEndTests",
+            [
+                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors",
+                "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
+                "Weather", "windowsill",
+            ]),
         tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
     ],
     swiftLanguageModes: [.v6]

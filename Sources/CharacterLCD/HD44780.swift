@@ -15,7 +15,7 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
 
     /// After this time the next frame also brings the display into step and is written whole: a disturbed display
     /// that is given a frame every few seconds is right again within half a minute.
-    public static var repairInterval: Duration { .seconds(25) }
+    public static var repairInterval: Duration { .seconds(20) }
 
     /// Touches nothing: the first frame does.
     public init(_ link: Link, size: DisplaySize, timeline: Timeline) {

@@ -14,7 +14,7 @@ public final class SimulatedWorld: Sendable {
     private let air = Mutex<[@Sendable (Temperature, RelativeHumidity) -> Void]>([])
 
     /// How often the air of the room changes.
-    private static let breath = Duration.seconds(10)
+    private static let breath = Duration.seconds(60)
 
     /// - Parameters:
     ///   - clock: virtual in tests, real or faster for people.
@@ -46,9 +46,12 @@ public final class SimulatedWorld: Sendable {
         return part
     }
 
-    /// Hangs a display on the bus.
-    public func addDisplay(_ display: EmulatedHD44780, at address: I2CAddress) {
-        bus.attach(EmulatedPCF8574(display), at: address)
+    /// Hangs a display on the bus, behind a backpack.
+    @discardableResult
+    public func addDisplay(_ display: EmulatedHD44780, at address: I2CAddress) -> EmulatedPCF8574 {
+        let backpack = EmulatedPCF8574(display)
+        bus.attach(backpack, at: address)
+        return backpack
     }
 
     /// Lets the air of the room change until the task is cancelled.

@@ -9,6 +9,7 @@ struct Desk {
     private var recorder: Recorder
     private let display: ServiceDisplay?
     private var lines: [String] = []
+    private var frame: Frame?
 
     init(state: StationState, recorder: Recorder, display: ServiceDisplay?) {
         self.state = state
@@ -20,16 +21,19 @@ struct Desk {
         recorder.reopen()
     }
 
-    /// What to show after this event; nil when the glass may stay as it is. With every tick it is given again, for a
-    /// display repairs itself when it is given frames.
+    /// What to show after this event; nil when the glass may stay as it is.
+    ///
+    /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
+    /// it follows what is worth a line in the record.
     mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
-        let news = recorder.write(state.apply(event, at: moment), at: moment)
-        for event in news { _ = state.apply(event, at: moment) }
-        guard let display else { return nil }
+        let notes = state.apply(event, at: moment)
+        for event in recorder.write(notes, at: moment) { _ = state.apply(event, at: moment) }
+        guard let display, event == .tick || !notes.isEmpty else { return nil }
         let lines = display.lines(of: state.snapshot(at: moment))
-        guard lines != self.lines || event == .tick else { return nil }
+        if lines == self.lines { return event == .tick ? frame : nil }
         self.lines = lines
-        return display.frame(lines)
+        frame = display.frame(lines)
+        return frame
     }
 
     /// The display's last words.

@@ -20,7 +20,7 @@ public struct ServiceDisplay: Sendable {
     }
 
     /// A display repairs itself when it is given frames: it gets one at least this often, changed or not.
-    private static let longestRest = Duration.seconds(5)
+    private static let longestRest = Duration.seconds(10)
 
     var tick: Duration { min(pageTime, Self.longestRest) }
 

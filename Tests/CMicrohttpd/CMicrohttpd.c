@@ -6,8 +6,9 @@
 
 struct MHD_Daemon *cmicrohttpd_start(
     MHD_AccessHandlerCallback answer, MHD_NotifyConnectionCallback notify, void *context,
-    const char *key, const char *certificate) {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    const char *key, const char *certificate, uint16_t port) {
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+                                  .sin_port = htons(port)};
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_SOCK_ADDR, 0, &address},
         {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)notify, context},

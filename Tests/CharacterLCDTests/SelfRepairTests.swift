@@ -26,11 +26,11 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("repairs no more often than needed: an unchanged frame sends nothing for 25 seconds")
+    @Test("repairs no more often than needed: an unchanged frame sends nothing for 20 seconds")
     func isRare() async throws {
         var display = TestDisplay()
         try await display.show("same")
-        let quiet = try await display.traffic { try await $0.show("same", for: .milliseconds(24_900)) }
+        let quiet = try await display.traffic { try await $0.show("same", for: .milliseconds(19_900)) }
         #expect(quiet.bytes == 0)
         try await display.clock.sleep(for: .milliseconds(200))
         let repair = try await display.traffic { try await $0.show("same") }

@@ -4,10 +4,10 @@ import CMicrohttpd
 struct Daemon: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    init?(serving desk: Desk, as authority: CertificateAuthority?) {
+    init?(serving desk: Desk, as authority: CertificateAuthority?, on port: UInt16) {
         let context = Unmanaged.passUnretained(desk).toOpaque()
         let handle = cmicrohttpd_start(
-            serve, noteConnection, context, authority?.serverKey, authority?.serverCertificate)
+            serve, noteConnection, context, authority?.serverKey, authority?.serverCertificate, port)
         guard let handle else { return nil }
         self.handle = handle
     }

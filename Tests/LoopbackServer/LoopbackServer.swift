@@ -22,13 +22,15 @@ public final class LoopbackServer: Sendable {
     private let desk: Desk
     private let daemon: Mutex<Daemon?>
 
-    /// - Parameter answer: called on a thread of the connection; must not stop the server.
-    public init(tls: Bool, answer: @escaping @Sendable (Request) -> Reply) throws {
+    /// - Parameters:
+    ///   - port: 0 takes a free one; the one of a stopped server brings that server back.
+    ///   - answer: called on a thread of the connection; must not stop the server.
+    public init(tls: Bool, port: UInt16 = 0, answer: @escaping @Sendable (Request) -> Reply) throws {
         let authority = tls ? try CertificateAuthority.shared.get() : nil
         let desk = Desk(answer: answer)
-        guard let daemon = Daemon(serving: desk, as: authority) else { throw CannotStart() }
+        guard let daemon = Daemon(serving: desk, as: authority, on: port) else { throw CannotStart() }
         self.desk = desk
-        port = daemon.port
+        self.port = daemon.port
         baseURL = "\(tls ? "https" : "http")://127.0.0.1:\(daemon.port)"
         caFile = authority?.caFile
         self.daemon = Mutex(daemon)

@@ -68,6 +68,8 @@ struct PageTests {
         #expect(
             lines(.health, snapshot(faults: [lcd, sensor], at: 720), columns: 20)
                 == ["! sensor/room 2m +1", "nothing answers"])
+        let sensorOnly = snapshot(faults: [Fault(component: .display, cause: "SHT31: nothing answers", since: .zero)])
+        #expect(lines(.health, sensorOnly)[1] == "SHT31: nothing")
         #expect(PageSet(for: snapshot(), rows: 2).glassfuls == [[.roomAndOutside], [.conditions], [.sun]])
         #expect(PageSet(for: snapshot(faults: [lcd]), rows: 2).glassfuls.last == [.health])
         #expect(PageSet(for: snapshot(), rows: 4).glassfuls == [[.roomAndOutside, .conditions], [.sun]])

@@ -24,7 +24,8 @@ struct MinuteCollector: Hashable, Sendable {
     private var humidity = Sum()
     private var pressure = Sum()
     private var samples = 0
-    private var due = Duration.zero
+    /// The minute of uptime that was given last.
+    private var given: Int64?
 
     /// Adds a reading; returns the mean when a minute is full.
     mutating func add(_ reading: Reading) -> MinuteMean? {
@@ -32,14 +33,15 @@ struct MinuteCollector: Hashable, Sendable {
         humidity.add(reading.humidity?.milliPercent)
         pressure.add(reading.pressure?.pascals)
         samples += 1
-        guard reading.time >= due else { return nil }
+        let minute = reading.time.components.seconds / 60
+        guard minute != given else { return nil }
         let mean = MinuteMean(
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },
             samples: samples)
         self = MinuteCollector()
-        due = reading.time + .seconds(60)
+        given = minute
         return mean
     }
 }

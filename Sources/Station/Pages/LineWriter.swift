@@ -9,4 +9,11 @@ struct LineWriter {
     func line(_ wordings: String...) -> String {
         wordings.first { $0.count <= width } ?? String((wordings.last ?? "").prefix(width))
     }
+
+    /// As many whole words of a text as fit; a first word that does not fit is cut.
+    func words(_ text: String) -> String {
+        guard text.count > width else { return text }
+        let cut = text.prefix(width + 1)
+        return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? text.prefix(width))
+    }
 }

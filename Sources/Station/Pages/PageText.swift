@@ -68,8 +68,8 @@ public struct PageText: Sendable {
         guard let weather = current.value else { return [writer.line("No weather"), ""] }
         let condition = weather.conditions.first.map { $0.displayText } ?? ""
         let detail = detail(of: weather.air)
-        guard let age = current.origin?.age, current.isStale else { return [writer.line(condition), detail] }
-        return [writer.line(condition), writer.line("\(detail) \(ageText(age)) old", "\(ageText(age)) old")]
+        guard let age = current.origin?.age, current.isStale else { return [writer.words(condition), detail] }
+        return [writer.words(condition), writer.line("\(detail) \(ageText(age)) old", "\(ageText(age)) old")]
     }
 
     private func detail(of air: Air) -> String {
@@ -114,7 +114,7 @@ public struct PageText: Sendable {
             writer.line(
                 others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
                 "! \(fault.component)"),
-            writer.line(fault.cause),
+            writer.words(fault.cause),
         ]
     }
 }

@@ -13,8 +13,9 @@ extension Snapshot {
         return Snapshot(
             moment: moment,
             sensors: sensors,
-            room: .best(of: sensors.filter { $0.sensor.place == "room" }.map(\.climate)),
-            outside: .best(of: sensors.filter { $0.sensor.place == "outdoor" }.map(\.climate) + [sky.climate]),
+            room: .best(of: sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }),
+            outside: .best(
+                of: sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil } + [sky.climate]),
             current: sky.current,
             today: sky.day(after: 0),
             tomorrow: sky.day(after: 1),
@@ -45,7 +46,8 @@ extension SensorReport {
 
 extension Climate {
     fileprivate static func best(of climates: [Climate]) -> Climate {
-        Climate(
+        if climates.count == 1 { return climates[0] }
+        return Climate(
             temperature: .best(of: climates.map(\.temperature)),
             humidity: .best(of: climates.map(\.humidity)),
             pressure: .best(of: climates.map(\.pressure)))

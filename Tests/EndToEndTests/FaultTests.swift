@@ -1,0 +1,120 @@
+import HAL
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import Station
+import StationLog
+import Testing
+
+@Suite("A station with something broken")
+struct FaultTests {
+    private let station = VirtualStation()
+
+    @Test("a sensor pulled out for an hour: one fault, one recovery, and everything else as ever")
+    func sensorGone() {
+        station.run(station.service()) { [station] in
+            await station.wait(.seconds(60))
+            station.world.bus.detach(VirtualStation.sensorAddress)
+            await station.wait(.seconds(120))
+            #expect(await station.page(beginning: "In")[0].contains("old"), "\(station.glass.lines)")
+            let health = await station.page(beginning: "! sensor/room")
+            #expect(health.last == "SHT31: nothing  ")
+            await station.wait(hours: 1)
+            #expect(await station.page(beginning: "In")[0] == "In  no reading  ")
+            station.sht31.powerCycle()
+            station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
+            await station.wait(.seconds(60))
+            #expect(await station.page(beginning: "In")[0].contains("%"))
+        }
+        #expect(station.count(.fault) == 1)
+        #expect(station.count(.recovered) == 1)
+        let shelf = station.log.lines.count { $0.event == .reading && $0["sensor"]?.content == "shelf" }
+        #expect(shelf >= 64)
+    }
+
+    @Test("a display pulled out: one fault, one recovery, and the readings go on")
+    func displayGone() {
+        station.run(station.service()) { [station] in
+            await station.wait(.seconds(60))
+            station.world.bus.detach(VirtualStation.displayAddress)
+            await station.wait(hours: 1)
+            station.backpack.powerCycle(at: station.world.timeline.now)
+            station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
+            await station.wait(.seconds(15))
+            #expect(station.glass.lines[0].count == 16)
+            #expect(await !station.page(beginning: "In").isEmpty)
+        }
+        #expect(station.count(.fault, of: "lcd") == 1)
+        #expect(station.count(.recovered, of: "lcd") == 1)
+        #expect(station.count(.fault) == 1)
+        let room = station.log.lines.count { $0.event == .reading && $0["sensor"]?.content == "room" }
+        #expect(room >= 61)
+    }
+
+    @Test(
+        "the weather service in trouble: its questions fail alone, once in the log, and come back by themselves",
+        arguments: [
+            (.noNetwork, "unreachable"), (.timeout(after: .seconds(40)), "unreachable"),
+            (.keyRejected, "key_rejected"), (.notFound, "bad_request"),
+            (.tooManyRequests(retryAfter: .seconds(1200)), "too_many_requests"), (.internalError, "server_error"),
+            (.badGateway, "server_error"), (.truncated, "unreadable"), (.webPage, "unreadable"), (.empty, "unreadable"),
+        ] as [(WeatherFault, String)])
+    func weatherInTrouble(trouble: WeatherFault, outcome: String) {
+        station.world.sky.set(trouble, for: [.current])
+        station.run(station.service()) { [station] in
+            await station.wait(hours: 2)
+            #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
+            #expect(await !station.page(beginning: "Today").isEmpty)
+            station.world.sky.set(nil)
+            await station.wait(hours: 1)
+            #expect(await station.page(beginning: "In")[1].contains("%"))
+        }
+        #expect(station.count(.fault, of: "weather/current") == 1)
+        #expect(station.count(.recovered, of: "weather/current") == 1)
+        #expect(station.count(.fault) == 1)
+        let failed = station.log.lines.filter {
+            $0.event == .fetch && $0["endpoint"]?.content == "current" && $0["outcome"]?.content != "ok"
+        }
+        #expect(failed.allSatisfy { $0["outcome"]?.content == outcome })
+        // Two hours at the shortest distance of each trouble: 15 s doubling to 10 min, 20 min, 30 min or an hour.
+        #expect(failed.count <= 18)
+    }
+
+    @Test("weather that stays away turns old on the glass, then goes")
+    func weatherAges() {
+        station.run(station.service()) { [station] in
+            await station.wait(.seconds(60))
+            station.world.sky.set(.noNetwork)
+            await station.wait(hours: 5)
+            #expect(await station.page(beginning: "In")[1].contains("h"), "\(station.glass.lines)")
+            await station.wait(hours: 8)
+            #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
+        }
+    }
+
+    @Test("a sensor that was never there is a fault from the start, and joins when it is plugged in")
+    func sensorAbsent() {
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        station.run(station.service()) { [station] in
+            await station.wait(.seconds(5))
+            #expect(station.count(.fault, of: "sensor/room") == 1)
+            station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
+            await station.wait(.seconds(15))
+            #expect(station.count(.recovered, of: "sensor/room") == 1)
+        }
+    }
+
+    @Test("every kind of bus error, for an hour, ends nothing", arguments: I2CError.Kind.allCases)
+    func busErrors(kind: I2CError.Kind) {
+        station.run(station.service()) { [station] in
+            await station.wait(.seconds(30))
+            station.bus.follow { _, _ in .failBefore(kind) }
+            await station.wait(hours: 1)
+            station.bus.follow(nil)
+            await station.wait(.seconds(60))
+            #expect(await station.page(beginning: "In")[0].contains("%"))
+        }
+        #expect(station.count(.fault) == 2)
+        #expect(station.count(.recovered) == 2)
+    }
+}

@@ -1,0 +1,42 @@
+import HAL
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import Testing
+
+@Suite("The first quarter of a second")
+struct FirstLightTests {
+    @Test("the room's reading is on the glass within 250 ms, network or not", arguments: [true, false])
+    func showsRoom(hasNetwork: Bool) {
+        let station = VirtualStation()
+        if !hasNetwork { station.world.sky.set(.timeout(after: .seconds(30))) }
+        let seen = Noted<[String]>([])
+        station.run(station.service()) {
+            await station.wait(.milliseconds(250))
+            seen.value = station.glass.lines
+        }
+        let lines = seen.value
+        #expect(lines.first?.hasPrefix("In  1") == true || lines.first?.hasPrefix("In  2") == true, "\(lines)")
+        #expect(lines.first?.contains("%") == true)
+        #expect(lines.last?.hasPrefix(hasNetwork ? "Out 2" : "Out no reading") == true, "\(lines)")
+    }
+
+    @Test("stopped at any moment of its first second, it says goodbye on the glass and in the log, within two")
+    func stops() {
+        for milliseconds in stride(from: 0, through: 1000, by: 7) {
+            let station = VirtualStation()
+            let stopped = Noted(Duration.zero)
+            station.run(station.service()) {
+                await station.wait(.milliseconds(milliseconds))
+                stopped.value = station.world.timeline.now
+            }
+            let took = station.world.timeline.now - stopped.value
+            #expect(took < .seconds(2), "stopped after \(milliseconds) ms")
+            #expect(station.glass.lines == ["Windowsill      ", "stopped 07:00   "], "after \(milliseconds) ms")
+            #expect(station.log.lines.first?.event == .start)
+            #expect(station.log.lines.last?.event == .stop)
+            #expect(station.glass.violations.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import CharacterLCD
+import CurlHTTP
+import HAL
+import HTTP
+import LoopbackServer
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+import Weather
+
+/// The real client and a real server over TLS; the rest simulated, a thousand times as fast as life.
+@Suite("A station and a server")
+struct LoopbackTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+    private static let start: Int64 = 1_795_129_200
+
+    /// How a server can be in trouble, and what the log calls it.
+    enum Trouble: String, CaseIterable {
+        case slow, unauthorised, notFound, tooMany, broken, gateway, truncated, webPage, empty
+
+        var reply: LoopbackServer.Reply {
+            switch self {
+            case .slow: .never
+            case .unauthorised: .init(status: 401, text: Bodies.keyRejected)
+            case .notFound: .init(status: 404, text: #"{"cod":"404","message":"city not found"}"#)
+            case .tooMany:
+                .init(status: 429, headers: ["Retry-After": "700"], text: #"{"cod":429, "message": "blocked"}"#)
+            case .broken: .init(status: 500, text: #"{"cod":"500","message":"Internal error: 500001"}"#)
+            case .gateway: .init(status: 502, text: "<html><body>502 Bad Gateway</body></html>")
+            case .truncated: .init(body: Array(Bodies.current(at: start).utf8), delivery: .cutOff(after: 200))
+            case .webPage: .init(text: "<html><body>Please log in</body></html>")
+            case .empty: .init(text: "")
+            }
+        }
+
+        var outcome: String {
+            switch self {
+            case .slow, .truncated: "unreachable"
+            case .unauthorised: "key_rejected"
+            case .notFound: "bad_request"
+            case .tooMany: "too_many_requests"
+            case .broken, .gateway: "server_error"
+            case .webPage, .empty: "unreadable"
+            }
+        }
+    }
+
+    @Test("shows and records what the server says, and the key stays in the request")
+    func fetches() async throws {
+        let server = try LoopbackServer(tls: true) { Bodies.answer(to: $0, at: Self.start) }
+        let log = InMemoryLog()
+        let lines = await run(against: server.baseURL, trusting: server.caFile, log: log) { glass in
+            try await until { log.lines.contains { $0.event == .weather } && log.lines.contains { $0.event == .day } }
+            try await until { glass.lines[1].hasPrefix("Out 17.2° 63%") }
+        }
+        #expect(server.requests.count >= 3)
+        #expect(server.requests.allSatisfy { $0.query["appid"] == Self.key })
+        #expect(server.requests.allSatisfy { $0.query["lat"] == "25.0400" && $0.query["units"] == "standard" })
+        #expect(lines.allSatisfy { !$0.contains(Self.key) })
+        #expect(lines.contains { $0.contains("event=weather") && $0.contains("temperature_c=17.20") })
+        #expect(!lines.contains { $0.contains("event=fault") })
+    }
+
+    @Test("survives a server that is in trouble, says so once, and comes back with it", arguments: Trouble.allCases)
+    func survives(trouble: Trouble) async throws {
+        let isInTrouble = Noted(true)
+        let server = try LoopbackServer(tls: true) { request in
+            request.path == "/data/2.5/weather" && isInTrouble.value
+                ? trouble.reply : Bodies.answer(to: request, at: Self.start)
+        }
+        let log = InMemoryLog()
+        let lines = await run(against: server.baseURL, trusting: server.caFile, log: log) { _ in
+            try await until { log.lines.contains { $0.event == .fault } }
+            isInTrouble.value = false
+            try await until { log.lines.contains { $0.event == .recovered } }
+        }
+        let outcomes = log.lines.filter { $0["endpoint"]?.content == "current" }.compactMap { $0["outcome"]?.content }
+        #expect(outcomes.first == trouble.outcome)
+        #expect(lines.count { $0.contains("event=fault") } == 1)
+        #expect(lines.allSatisfy { !$0.contains(Self.key) })
+    }
+
+    @Test("survives a server that is down, and finds it when it is back")
+    func findsServer() async throws {
+        let first = try LoopbackServer(tls: true) { Bodies.answer(to: $0, at: Self.start) }
+        let port = first.port
+        first.stop()
+        let log = InMemoryLog()
+        let back = Noted<LoopbackServer?>(nil)
+        _ = await run(against: first.baseURL, trusting: first.caFile, log: log) { _ in
+            try await until { log.lines.count { $0.event == .fault } == 3 }
+            back.value = try LoopbackServer(tls: true, port: port) { Bodies.answer(to: $0, at: Self.start) }
+            try await until { log.lines.count { $0.event == .recovered } == 3 }
+        }
+        #expect(log.lines.count { $0.event == .fault } == 3)
+    }
+
+    @Test("trusts no server but those that the configured authority vouches for")
+    func distrusts() async throws {
+        let server = try LoopbackServer(tls: true) { Bodies.answer(to: $0, at: Self.start) }
+        let log = InMemoryLog()
+        _ = await run(against: server.baseURL, trusting: nil, log: log) { _ in
+            try await until { log.lines.contains { $0["outcome"]?.content == "untrusted" } }
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    /// Runs a station until the story ends; returns its log.
+    private func run(
+        against baseURL: String, trusting caFile: String?, log: InMemoryLog,
+        story: @escaping @Sendable (EmulatedHD44780) async throws -> Void
+    ) async -> [String] {
+        let clock = ScaledClock(factor: 1000)
+        let world = SimulatedWorld(
+            clock: clock, start: Timestamp(secondsSince1970: Self.start), offset: .hours(8))
+        world.addSHT3x(at: 0x44)
+        let glass = EmulatedHD44780(columns: 16, rows: 2) { CharacterROM.a00.character(for: $0) }
+        world.addDisplay(glass, at: 0x27)
+        let client = CurlHTTPClient(timeout: .milliseconds(500), caFile: caFile)
+        let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56))
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(I2CDevice(on: world.bus, at: 0x44), timeline: world.timeline),
+                    interval: .seconds(60))
+            ],
+            weather: taipei.map {
+                ServiceWeather(
+                    service: OpenWeatherMap(
+                        client: client, key: Secret(Self.key.utf8), baseURL: baseURL, language: "en"),
+                    place: .coordinates($0), memory: ForgetfulPlaceMemory(), interval: .seconds(600))
+            },
+            display: ServiceDisplay(
+                display: HD44780(
+                    PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
+                pageTime: .seconds(60)),
+            log: log, clock: clock, wall: world.wall)
+        let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                do {
+                    try await story(glass)
+                } catch {
+                    Issue.record(error)
+                }
+                send.yield(.stop(reason: "end of the story"))
+            }
+            await service.run(commands: commands)
+            group.cancelAll()
+        }
+        return log.lines.map(\.text)
+    }
+}
+
+/// Returns when something has happened; throws when it has not for a long time.
+func until(_ condition: @Sendable () -> Bool) async throws {
+    for _ in 0..<3000 {
+        if condition() { return }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    throw DidNotHappen()
+}
+
+struct DidNotHappen: Error {}

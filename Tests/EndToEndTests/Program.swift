@@ -1,0 +1,79 @@
+import Foundation
+
+/// The program as it was built, run as a process of its own in a folder of its own.
+final class Program: Sendable {
+    struct Ending: Sendable {
+        var status: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// Gone with the test.
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("windowsill-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        return path(name)
+    }
+
+    func text(of name: String) -> String {
+        (try? String(contentsOfFile: path(name), encoding: .utf8)) ?? ""
+    }
+
+    /// Runs to the end.
+    func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
+        try await start(arguments, environment: environment) { _ in }
+    }
+
+    /// Runs, and meanwhile `story` happens; it is given the process's number to send signals to.
+    func start(
+        _ arguments: [String], environment: [String: String] = [:],
+        story: @Sendable (pid_t) async throws -> Void
+    ) async throws -> Ending {
+        let process = Process()
+        process.executableURL = try Self.executable
+        process.arguments = arguments
+        process.environment = environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }
+        process.standardInput = FileHandle.nullDevice
+        let output = try file("stdout")
+        let errors = try file("stderr")
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        do {
+            try await story(process.processIdentifier)
+        } catch {
+            process.terminate()
+            throw error
+        }
+        for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        return Ending(status: process.terminationStatus, output: text(of: "stdout"), errors: text(of: "stderr"))
+    }
+
+    private func file(_ name: String) throws -> FileHandle {
+        try write("", to: name)
+        return try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+    }
+
+    /// Beside the tests themselves.
+    private static var executable: URL {
+        get throws {
+            let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("windowsill")
+        }
+    }
+}

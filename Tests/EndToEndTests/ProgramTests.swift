@@ -1,0 +1,208 @@
+import Foundation
+import LoopbackServer
+import StationLog
+import Testing
+
+@Suite("The program")
+struct ProgramTests {
+    private static let key = "fedcba9876543210fedcba9876543210"
+
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    /// A station on simulated devices.
+    private func configuration(_ server: LoopbackServer, sensors: String = "", _ more: String = "") -> String {
+        """
+        [place]
+        latitude = 25.04
+        longitude = 121.56
+
+        [openweathermap]
+        base_url = "\(server.baseURL)"
+        ca_file = "\(server.caFile ?? "")"
+
+        [[sensors]]
+        name = "room"
+        kind = "sht31"
+        bus = "simulated"
+        \(sensors)
+
+        [lcd]
+        bus = "simulated"
+
+        [log]
+        path = "\(program.path("station.log"))"
+
+        [state]
+        path = "\(program.folder.path)"
+        \(more)
+        """
+    }
+
+    private var server: LoopbackServer {
+        get throws {
+            try LoopbackServer(tls: true) { Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60) }
+        }
+    }
+
+    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"]])
+    func helps(command: [String]) async throws {
+        let help = try await program.start(command + ["--help"]) { _ in }
+        #expect(help.status == 0)
+        #expect(help.output.hasPrefix("Usage: windowsill \(command.first ?? "COMMAND")"))
+        let version = try await program.start(command + ["--version"]) { _ in }
+        #expect(version.status == 0)
+        #expect(version.output == "windowsill 0.1.0\n")
+    }
+
+    @Test(
+        "refuses a command line that means nothing, and says what is wrong",
+        arguments: [
+            (["fly"], "there is no command fly"),
+            (["run", "--confg", "x"], "unknown option --confg"),
+            (["run", "--config"], "--config needs a value"),
+            (["demo", "--speed", "fast"], "--speed fast: allowed are 1 to 10000"),
+            (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
+            (["demo", "--size", "40x2"], "--size 40x2: allowed are 16x2 and 20x4"),
+            (["check", "station.toml"], "station.toml is one word too many"),
+            ([], "a command is missing"),
+        ] as [([String], String)])
+    func refuses(arguments: [String], message: String) async throws {
+        let ending = try await program.start(arguments) { _ in }
+        #expect(ending.status == 64)
+        #expect(ending.errors.hasPrefix("windowsill: \(message); try 'windowsill "))
+        #expect(ending.output.isEmpty)
+    }
+
+    @Test("checks a configuration: each problem with its place and what is allowed, status 78")
+    func checks() async throws {
+        let path = try program.write(
+            """
+            units = "metrical"
+            [[sensors]]
+            name = "room"
+            kind = "sht31"
+            bus = "i2c-1"
+            address = 0x99
+            """, to: "wrong.toml")
+        let wrong = try await program.run("check", "--config", path)
+        #expect(wrong.status == 78)
+        let lines = wrong.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("\(path):1:9: units: ") == true, "\(lines)")
+        #expect(lines.last?.hasPrefix("\(path):6:11: sensors.address: ") == true, "\(lines)")
+
+        let missing = try await program.run("check", "--config", program.path("none.toml"))
+        #expect(missing.status == 78)
+        let run = try await program.run("run", "--config", path)
+        #expect(run.status == 78)
+        #expect(run.errors == wrong.errors)
+    }
+
+    @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
+    func runs() async throws {
+        let server = try server
+        let config = try program.write(configuration(server), to: "station.toml")
+        let ending = try await program.start(
+            ["run", "--config", config], environment: ["WINDOWSILL_API_KEY": Self.key]
+        ) { [program] pid in
+            try await until {
+                let log = program.text(of: "station.log")
+                return log.contains("event=reading sensor=room chip=sht31") && log.contains("event=day")
+                    && log.contains("event=weather")
+            }
+            try FileManager.default.moveItem(
+                atPath: program.path("station.log"), toPath: program.path("station.log.1"))
+            kill(pid, SIGHUP)
+            // A signal is taken up in its own time: the next line of the log goes to the new file.
+            try await Task.sleep(for: .milliseconds(300))
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        let old = program.text(of: "station.log.1").split(separator: "\n")
+        let new = program.text(of: "station.log").split(separator: "\n")
+        #expect(old.first?.contains("event=log format=1 version=0.1.0") == true)
+        #expect(new.first?.contains("event=log format=1 version=0.1.0") == true)
+        #expect(new.last?.contains("event=stop reason=SIGTERM uptime_s=") == true)
+        for line in old + new {
+            let text = String(line)
+            #expect(try LogLine.parse(text).text == text)
+        }
+        #expect(server.requests.contains { $0.query["appid"] == Self.key })
+        let files = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+        for file in files { #expect(!program.text(of: file).contains(Self.key), "\(file)") }
+    }
+
+    @Test("reads and fetches once, for people and for programs")
+    func once() async throws {
+        let server = try server
+        let config = try program.write(configuration(server), to: "station.toml")
+        let key = try program.write(Self.key + "\n", to: "key")
+        let environment = ["CREDENTIALS_DIRECTORY": program.folder.path]
+        try FileManager.default.moveItem(atPath: key, toPath: program.path("openweathermap-key"))
+
+        let people = try await program.start(["once", "-c", config], environment: environment) { _ in }
+        #expect(people.status == 0)
+        #expect(people.output.contains("room "))
+        #expect(people.output.contains("17.20 °C  63.0 %"))
+        #expect(people.output.hasSuffix("Weather data © OpenWeather\n"))
+
+        let programs = try await program.start(["once", "-c", config, "--json"], environment: environment) { _ in }
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(programs.output.utf8)) as? [String: Any])
+        #expect(document["schema"] as? Int == 1)
+        let outside = try #require(document["outside"] as? [String: Any])
+        let temperature = try #require(outside["temperature_c"] as? [String: Any])
+        #expect(temperature["state"] as? String == "fresh")
+        #expect(temperature["value"] as? Double == 17.2)
+        #expect(temperature["source"] as? String == "openweathermap/current")
+        #expect((temperature["age_s"] as? Int ?? 0) >= 60)
+        #expect(!programs.output.contains(Self.key) && !people.output.contains(Self.key))
+    }
+
+    @Test("says what is missing, and still gives the rest", arguments: ["", "--json"])
+    func onceIncomplete(option: String) async throws {
+        let server = try server
+        let absent = """
+            [[sensors]]
+            name = "cellar"
+            kind = "sht31"
+            bus = "i2c-999"
+            """
+        let config = try program.write(configuration(server, sensors: absent), to: "station.toml")
+        let ending = try await program.start(["once", "-c", config] + (option.isEmpty ? [] : [option])) { _ in }
+        #expect(ending.status == 69)
+        #expect(ending.output.contains("sensor/cellar"))
+        #expect(ending.output.contains("/dev/i2c-999"))
+        #expect(ending.output.contains("weather/current"))
+        #expect(ending.output.contains("room"))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("shows the demo frame by frame where the output is no terminal", arguments: ["16x2", "20x4"])
+    func demonstrates(size: String) async throws {
+        let ending = try await program.run("demo", "--for", "2", "--speed", "600", "--size", size)
+        #expect(ending.status == 0)
+        let lines = ending.output.split(separator: "\n")
+        let width = size == "16x2" ? 16 : 20
+        let height = size == "16x2" ? 4 : 6
+        #expect(lines.count >= 2 * height && lines.count.isMultiple(of: height))
+        #expect(lines.allSatisfy { $0.count == width + 2 })
+        #expect(lines.contains { $0.hasPrefix("│In  ") && $0.contains("%") })
+        #expect(lines.dropLast(height - 2).last?.hasPrefix("│Windowsill") == true)
+        #expect(!ending.output.contains("\u{1B}"))
+    }
+
+    @Test("ends the demo on SIGINT")
+    func interrupts() async throws {
+        let ending = try await program.start(["demo", "--log", program.path("demo.log")]) { [program] pid in
+            try await until { program.text(of: "demo.log").contains("event=reading") }
+            kill(pid, SIGINT)
+        }
+        #expect(ending.status == 0)
+        #expect(program.text(of: "demo.log").contains("event=stop reason=SIGINT"))
+    }
+}

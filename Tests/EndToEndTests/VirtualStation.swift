@@ -1,0 +1,119 @@
+import CharacterLCD
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import StationService
+import Weather
+
+/// The whole station in a simulated world, in virtual time: an SHT31 and a display on a bus, a DHT22 on a line, a sky.
+struct VirtualStation: Sendable {
+    let clock = VirtualClock()
+    let world: SimulatedWorld
+    let sht31: EmulatedSHT3x
+    let dht22: EmulatedDHT22
+    let glass: EmulatedHD44780
+    let backpack: EmulatedPCF8574
+    let log = InMemoryLog()
+    /// The bus as the station sees it: disturbances go here.
+    let bus: FaultInjectingI2CBus
+
+    static let sensorAddress: I2CAddress = 0x44
+    static let displayAddress: I2CAddress = 0x27
+
+    /// Begins at 2026-11-20T07:00:00+08:00 in Taipei.
+    init() {
+        world = SimulatedWorld(
+            clock: clock, start: Timestamp(secondsSince1970: 1_795_129_200), offset: .hours(8))
+        sht31 = world.addSHT3x(at: Self.sensorAddress)
+        dht22 = world.addDHT22()
+        glass = EmulatedHD44780(columns: 16, rows: 2) { CharacterROM.a00.character(for: $0) }
+        backpack = world.addDisplay(glass, at: Self.displayAddress)
+        bus = FaultInjectingI2CBus(world.bus)
+    }
+
+    /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
+    func service(
+        sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil
+    ) -> StationService {
+        StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
+                    interval: sensorInterval),
+                ServiceSensor(
+                    name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline),
+                    interval: sensorInterval),
+            ],
+            weather: weather ?? self.weather(every: weatherInterval),
+            display: ServiceDisplay(
+                display: HD44780(
+                    PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
+                    timeline: world.timeline),
+                pageTime: pageTime),
+            log: log, clock: clock, wall: world.wall)
+    }
+
+    private func weather(every interval: Duration) -> ServiceWeather? {
+        guard let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)) else { return nil }
+        return ServiceWeather(
+            service: OpenWeatherMap(client: world.sky, key: Secret("a key".utf8), language: "en"),
+            place: .coordinates(taipei), memory: ForgetfulPlaceMemory(), interval: interval)
+    }
+
+    /// Lets the service run while `story` happens, then stops it; everything in virtual time, on this thread.
+    func run(_ service: StationService, during story: @escaping @Sendable () async -> Void) {
+        clock.run {
+            let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await world.live() }
+                group.addTask {
+                    await story()
+                    send.yield(.stop(reason: "end of the story"))
+                }
+                await service.run(commands: commands)
+                group.cancelAll()
+            }
+        }
+    }
+
+    func wait(_ duration: Duration) async {
+        try? await clock.sleep(for: duration)
+    }
+
+    func wait(hours: Int) async {
+        await wait(.seconds(hours * 3600))
+    }
+
+    /// How often the log has the event, for a component where one is named.
+    func count(_ event: LogEvent, of component: String? = nil) -> Int {
+        log.lines.count { $0.event == event && (component == nil || $0["component"]?.content == component) }
+    }
+
+    /// What the glass shows, turned to the page that begins so, or "" when none does within three minutes.
+    func page(beginning text: String) async -> [String] {
+        for _ in 0..<180 {
+            if glass.lines[0].hasPrefix(text) {
+                // The second row may still be on its way.
+                await wait(.milliseconds(50))
+                if glass.lines[0].hasPrefix(text) { return glass.lines }
+            }
+            await wait(.seconds(1))
+        }
+        return []
+    }
+}
+
+/// Remembers nothing.
+struct ForgetfulPlaceMemory: PlaceMemory {
+    func coordinates(ofPlaceNamed name: String) -> Coordinates? { nil }
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) {}
+}

@@ -1,0 +1,130 @@
+import HAL
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import Testing
+
+@Suite("A week in virtual time")
+struct VirtualWeekTests {
+    /// All that a station put out.
+    private struct Output: Equatable {
+        var log: [String]
+        var glass: [[String]]
+    }
+
+    @Test("with every fault there is, it runs on, recovers from each, and does the same again")
+    func isSurvivedAndRepeatable() async throws {
+        async let again = week()
+        let first = week()
+        #expect(first.log.count == (await again).log.count)
+        #expect(await first == again)
+        for line in first.log { #expect(try LogLine.parse(line).text == line) }
+    }
+
+    private func week() -> Output {
+        let station = VirtualStation()
+        let history = Noted<[[String]]>([])
+        let service = station.service(
+            sensorInterval: .seconds(60), pageTime: .seconds(10), weatherInterval: .seconds(1800))
+        station.run(service) {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    while !Task.isCancelled {
+                        await station.wait(.seconds(599))
+                        history.value.append(station.glass.lines)
+                    }
+                }
+                await misfortunes(of: station)
+                group.cancelAll()
+            }
+        }
+
+        let faults = ["sensor/room", "sensor/shelf", "lcd", "weather/current", "weather/forecast"]
+        for component in faults {
+            #expect(station.count(.fault, of: component) > 0, "\(component)")
+            #expect(station.count(.fault, of: component) == station.count(.recovered, of: component), "\(component)")
+        }
+        #expect(station.count(.clock) == 2)
+        #expect(station.log.lines.last?.event == .stop)
+        #expect(station.log.lines.last?["uptime_s"]?.integer == 7 * 86_400)
+        #expect(station.glass.violations.isEmpty)
+        #expect(station.sht31.violations.isEmpty)
+        // A mean a minute of each sensor, less the 15 and the 14 hours in which they could not be read.
+        let readings = station.count(.reading)
+        #expect((18_350...18_440).contains(readings))
+        return Output(log: station.log.lines.map(\.text), glass: history.value)
+    }
+
+    /// Seven days, each with its own.
+    private func misfortunes(of station: VirtualStation) async {
+        // Monday: nothing.
+        await station.wait(hours: 24)
+
+        // Tuesday: the sensors are pulled out and put back.
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        await station.wait(hours: 2)
+        station.sht31.powerCycle()
+        station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
+        await station.wait(hours: 2)
+        station.dht22.unplug()
+        await station.wait(hours: 2)
+        station.dht22.plug()
+        await station.wait(hours: 18)
+
+        // Wednesday: the display is pulled out and put back, and disturbed.
+        station.world.bus.detach(VirtualStation.displayAddress)
+        await station.wait(hours: 2)
+        station.backpack.powerCycle(at: station.world.timeline.now)
+        station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
+        await station.wait(hours: 1)
+        station.glass.disturb(.lostStrobe)
+        await station.wait(hours: 21)
+
+        // Thursday: the bus hangs, and its bits are flipped; one frame in five of the DHT22 is bad.
+        station.bus.follow { _, _ in .failAfter(.timedOut) }
+        await station.wait(hours: 1)
+        station.bus.follow { number, _ in number % 50 == 0 ? .flippedBit(number % 48) : nil }
+        await station.wait(hours: 11)
+        station.bus.follow(nil)
+        for _ in 0..<60 {
+            station.dht22.fault = .flippedBit(17)
+            await station.wait(.seconds(12))
+            station.dht22.fault = nil
+            await station.wait(.seconds(48))
+        }
+        await station.wait(hours: 11)
+
+        // Friday: the service fails in every way.
+        let troubles: [WeatherFault] = [
+            .noNetwork, .timeout(after: .seconds(30)), .keyRejected, .notFound, .tooManyRequests(retryAfter: nil),
+            .internalError, .badGateway, .truncated, .webPage, .empty,
+        ]
+        for trouble in troubles {
+            station.world.sky.set(trouble)
+            await station.wait(hours: 1)
+            station.world.sky.set(nil)
+            await station.wait(hours: 1)
+        }
+        await station.wait(hours: 4)
+
+        // Saturday: somebody sets the clock, and sets it back.
+        station.world.wall.step(bySeconds: 3600)
+        await station.wait(hours: 6)
+        station.world.wall.step(bySeconds: -3600)
+        await station.wait(hours: 18)
+
+        // Sunday: everything at once.
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        station.world.bus.detach(VirtualStation.displayAddress)
+        station.dht22.unplug()
+        station.world.sky.set(.noNetwork)
+        await station.wait(hours: 12)
+        station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
+        station.backpack.powerCycle(at: station.world.timeline.now)
+        station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
+        station.dht22.plug()
+        station.world.sky.set(nil)
+        await station.wait(hours: 12)
+    }
+}
