@@ -2,7 +2,7 @@
 public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The first line of every file: `format`, `version`.
     case log
-    /// The station begins: `version`, then what it was configured to do.
+    /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`.
     case start
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop
@@ -11,10 +11,11 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The weather outside: `source`, `age_s`, `place`, `condition_id`, `condition`, `temperature_c`, `feels_like_c`,
     /// `humidity_pct`, `pressure_hpa`, `wind_mps`, `wind_deg`, `gust_mps`, `clouds_pct`, `rain_1h_mm`, `snow_1h_mm`.
     case weather
-    /// The forecast of one day: `date`, `low_c`, `high_c`, `precipitation_chance_pct`, `rain_mm`, `snow_mm`,
+    /// The forecast of one day: `date`, `source`, `low_c`, `high_c`, `precipitation_chance_pct`, `rain_mm`, `snow_mm`,
     /// `condition_id`, `condition`.
     case day
-    /// A question to a service: `url` (never with the key), `outcome`, `status`, `duration_ms`.
+    /// A question to a service: `endpoint`, `url` (never with the key), `outcome`, `status`, `duration_ms`; `dropped` names
+    /// values of the answer that no weather can have.
     case fetch
     /// Something stopped working: `component`, `cause`.
     case fault
