@@ -83,7 +83,8 @@ public struct OpenWeatherMapCoder: Sendable {
 
     /// What a status outside 200…299 and its body say.
     func error(in response: HTTPResponse) -> OpenWeatherMapError {
-        let message = (try? JSONDecoder().decode(ErrorBody.self, from: Data(response.body)))?.message?.value
+        let body = StringCheck.data(response.body).flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
+        let message = body?.message?.value
         return OpenWeatherMapError(
             status: response.status, says: message.flatMap { ServerText($0, hiding: secret) },
             retryAfter: response.retryAfter)
@@ -103,11 +104,10 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     private func parse<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(OpenWeatherMapError) -> Body {
-        do {
-            return try JSONDecoder().decode(type, from: Data(bytes))
-        } catch {
+        guard let data = StringCheck.data(bytes), let body = try? JSONDecoder().decode(type, from: data) else {
             throw .unreadable(UnreadableBody(notJSON: bytes))
         }
+        return body
     }
 
     private func encoded(_ body: some Encodable) -> [UInt8] {

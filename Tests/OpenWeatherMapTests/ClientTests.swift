@@ -7,6 +7,10 @@ import Weather
 @Suite("The client")
 struct ClientTests {
     private static let key = "fedcba9876543210fedcba9876543210"
+    /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
+    private static let echoes = [
+        key, key.uppercased(), "x\(key)y", "?appid=\(key)&", "\(String(repeating: "a ", count: 58))\(key)",
+    ]
 
     private func service(_ client: ScriptedClient, key: String = Self.key) -> OpenWeatherMap {
         OpenWeatherMap(client: client, key: Secret(key.utf8), language: "en")
@@ -51,6 +55,7 @@ struct ClientTests {
             ),
             (404, "{\"cod\":\"404\",\"message\":\"city not found\"}", .notFound(ServerText("city not found"))),
             (404, "", .notFound(nil)),
+            (404, "{\"cod\":404,\"\\ud800\":1,\"message\":\"city not found\"}", .notFound(nil)),
             (429, "{\"cod\":429,\"message\":\"a\nb\"}", .tooManyRequests(retryAfter: nil, nil)),
             (500, "{\"cod\":\"500\",\"message\":7}", .serverTrouble(status: 500, nil)),
             (502, "<html>502</html>", .serverTrouble(status: 502, nil)),
@@ -68,9 +73,7 @@ struct ClientTests {
         #expect(try await error(ScriptedClient(failing: .timedOut)) == .noAnswer(.timedOut))
     }
 
-    @Test(
-        "shows the key in no error, in whatever way the server repeats it",
-        arguments: [key, key.uppercased(), "x\(key)y", "?appid=\(key)&", "\(String(repeating: "a ", count: 58))\(key)"])
+    @Test("shows the key in no error, in whatever way the server repeats it", arguments: echoes)
     func hidesKey(echo: String) async throws {
         for status in [400, 401, 404, 429, 500, 302, 200] {
             let body = "{\"cod\":\(status == 200 ? 404 : status),\"message\":\"no \(echo)\"}"

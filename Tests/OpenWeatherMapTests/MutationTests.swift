@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Testing
+import Weather
 
 @Suite("A damaged body")
 struct MutationTests {
@@ -51,6 +52,27 @@ struct MutationTests {
             }
         }
         return body
+    }
+
+    /// Apart from its test: Debian 13's compiler stops at a closure among a test's arguments.
+    private static let strangeBodies: [[UInt8]] = [
+        "{\"dt\":1,\"\\ud800\":2}".bytes, "{\"dt\":1,\"\\ud800\\u0041\":2}".bytes,
+        "{\"dt\":1,\"\u{B}\":2}".bytes, "{\"dt\":1,\"\\q\":2}".bytes, "{\"dt\":1,\"\\u+041\":2}".bytes,
+        "{\"dt\":1,\"\\uDC00\":2}".bytes, "{\"dt\":1,\"a\\uD8".bytes,
+        "{\"dt\":1,\"".bytes + [0xFF] + "\":2}".bytes, "{\"dt\":1,\"\\ud800\":2}".bytes.flatMap { [$0, 0] },
+    ]
+
+    @Test("with a key that is no text is refused", arguments: strangeBodies)
+    func strangeKeys(body: [UInt8]) {
+        #expect(throws: OpenWeatherMapError.unreadable(.notJSON(bytes: body.count))) {
+            try OpenWeatherMapCoder().current(from: body)
+        }
+    }
+
+    @Test("with escaped letters of every plane is read")
+    func wholePairs() throws {
+        let body = "{\"dt\":1,\"\\\\ud800\":2,\"name\":\"\\u81fa\\ud83c\\udf24\"}"
+        #expect(try OpenWeatherMapCoder().current(from: body.bytes).model.place.name == "\u{81FA}\u{1F324}")
     }
 
     @Test("nested without end is refused")
