@@ -35,7 +35,8 @@ struct SelfRepairTests {
         try await display.clock.sleep(for: .milliseconds(200))
         let repair = try await display.traffic { try await $0.show("same") }
         // Resynchronisation is 4 nibbles and 4 instructions; then the text.
-        #expect(repair.bytes == 2 + 4 * 2 + 4 * 4 + 142)
+        let bytes = 2 + 4 * 2 + 4 * 4 + 142
+        #expect(repair.bytes == bytes)
         #expect(repair.transfers == 3)
     }
 

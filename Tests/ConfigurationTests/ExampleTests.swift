@@ -24,7 +24,7 @@ struct ExampleTests {
         var configuration = try outcome(uncommented("#")).get()
         #expect(configuration.place != nil)
         configuration.place = nil
-        #expect(configuration == (try StationConfiguration.load(path: examplePath)))
+        #expect(try configuration == StationConfiguration.load(path: examplePath))
     }
 
     @Test("shows alternatives that are allowed")

@@ -85,17 +85,17 @@ struct StationConfigurationTests {
                     apiKeyFile: "/etc/key", interval: .seconds(900), baseURL: "http://127.0.0.1:8080/owm",
                     certificateAuthorityFile: "/etc/ca.pem"))
         #expect(
-            configuration.sensors == [
+            try configuration.sensors == [
                 SensorConfiguration(
-                    name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60)),
+                    name: "desk", kind: kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60)),
                 SensorConfiguration(
-                    name: "balcony", place: .outdoor, kind: try kind("am2302"), connection: .line(.named("GPIO4"))),
+                    name: "balcony", place: .outdoor, kind: kind("am2302"), connection: .line(.named("GPIO4"))),
                 SensorConfiguration(
-                    name: "cellar-2", place: .other("cellar"), kind: try kind("dht22"),
+                    name: "cellar-2", place: .other("cellar"), kind: kind("dht22"),
                     connection: .line(.numbered(17, chip: "pinctrl-rp1")), interval: .seconds(3600)),
                 SensorConfiguration(
-                    name: "dream", kind: try kind("dht22"), connection: .line(.simulated("GPIO4"))),
-                SensorConfiguration(name: "dream_2", kind: try kind("sht85"), connection: .i2c(.simulated, 0x44)),
+                    name: "dream", kind: kind("dht22"), connection: .line(.simulated("GPIO4"))),
+                SensorConfiguration(name: "dream_2", kind: kind("sht85"), connection: .i2c(.simulated, 0x44)),
             ])
         #expect(
             configuration.lcd
@@ -121,7 +121,9 @@ struct StationConfigurationTests {
         let sensor = try outcome("[[sensors]]\nname = \"a\"\nkind = \"\(kind.name)\"\n\(connection)").get().sensors
             .first
         switch kind.wiring {
-        case .i2c(let addresses): #expect(sensor?.connection == .i2c(.number(1), try #require(addresses.first)))
+        case .i2c(let addresses):
+            let address = try #require(addresses.first)
+            #expect(sensor?.connection == .i2c(.number(1), address))
         case .line: #expect(sensor?.connection == .line(.named("GPIO4")))
         }
         #expect(sensor?.place == .room)

@@ -37,7 +37,7 @@ struct FailureTests {
 
     @Test("that nobody listens")
     func nobodyListens() async throws {
-        #expect(await failure(of: try abandonedURL(), with: CurlHTTPClient())?.isUnreachable == true)
+        #expect(try await failure(of: abandonedURL(), with: CurlHTTPClient())?.isUnreachable == true)
     }
 
     @Test("that a name leads nowhere")

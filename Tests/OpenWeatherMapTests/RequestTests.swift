@@ -46,7 +46,7 @@ struct RequestTests {
             (90, -180, "lat=90.0000&lon=-180.0000"), (-9.999_96, 179.999_99, "lat=-10.0000&lon=180.0000"),
         ])
     func rounding(latitude: Double, longitude: Double, text: String) throws {
-        #expect(requests.current(at: try point(latitude, longitude)).url.contains("?\(text)&"))
+        #expect(try requests.current(at: point(latitude, longitude)).url.contains("?\(text)&"))
     }
 
     @Test("escapes a name, so that it can add no parameter")
@@ -71,7 +71,7 @@ struct RequestTests {
         ])
     func languages(locale: String, code: String) throws {
         let requests = OpenWeatherMapRequests(key: Secret([1]), language: locale)
-        #expect(requests.current(at: try point(0, 0)).url.hasSuffix("&lang=\(code)"))
+        #expect(try requests.current(at: point(0, 0)).url.hasSuffix("&lang=\(code)"))
     }
 
     @Test("goes to another server where one is named", arguments: ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])

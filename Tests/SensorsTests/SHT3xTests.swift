@@ -18,8 +18,10 @@ struct SHT3xTests {
         ] as [([UInt8], Double, Double)])
     func decodesRecordedReplies(reply: [UInt8], celsius: Double, percent: Double) throws {
         let measurement = try SHT3x.measurement(from: reply, part: "SHT31")
-        #expect(abs(try #require(measurement.temperature).celsius - celsius) <= 0.01)
-        #expect(abs(try #require(measurement.humidity).percent - percent) <= 0.01)
+        let temperature = try #require(measurement.temperature)
+        let humidity = try #require(measurement.humidity)
+        #expect(abs(temperature.celsius - celsius) <= 0.01)
+        #expect(abs(humidity.percent - percent) <= 0.01)
         #expect(measurement.pressure == nil)
     }
 

@@ -39,7 +39,7 @@ struct EmulatedDHT22Tests {
             try await clock.sleep(for: .seconds(2))
             _ = try await ask()
             try await clock.sleep(for: .seconds(2))
-            #expect(bytes(of: try await ask()) == expected)
+            #expect(try await bytes(of: ask()) == expected)
         }
     }
 
@@ -48,9 +48,9 @@ struct EmulatedDHT22Tests {
         let first = try await ask()
         line.set(temperature: .celsius(30), humidity: .percent(30))
         try await clock.sleep(for: .seconds(60))
-        #expect(bytes(of: try await ask()) == bytes(of: first))
+        #expect(try await bytes(of: ask()) == bytes(of: first))
         try await clock.sleep(for: .seconds(60))
-        #expect(bytes(of: try await ask()) == [0x01, 0x2C, 0x01, 0x2C, 0x5A])
+        #expect(try await bytes(of: ask()) == [0x01, 0x2C, 0x01, 0x2C, 0x5A])
     }
 
     @Test(
@@ -68,15 +68,15 @@ struct EmulatedDHT22Tests {
 
     @Test("asked again within 1 s says nothing, within 2 s something with a wrong sum, then the truth")
     func isSlow() async throws {
-        let first = try #require(bytes(of: try await ask()))
+        let first = try #require(try await bytes(of: ask()))
         try await clock.sleep(for: .milliseconds(900))
         #expect(try await ask().count == 1)
         try await clock.sleep(for: .milliseconds(500))
-        let hurried = try #require(bytes(of: try await ask()))
+        let hurried = try #require(try await bytes(of: ask()))
         #expect(hurried.prefix(4) == first.prefix(4))
         #expect(hurried[4] != first[4])
         try await clock.sleep(for: .milliseconds(700))
-        #expect(bytes(of: try await ask()) == first)
+        #expect(try await bytes(of: ask()) == first)
     }
 
     @Test("is dead for a second after power-up, and gone when unplugged")
@@ -141,7 +141,7 @@ struct EmulatedDHT22Tests {
     @Test("flips a bit, adds a spike and begins late on demand")
     func disturbs() async throws {
         line.fault = .flippedBit(39)
-        let flipped = try #require(bytes(of: try await ask()))
+        let flipped = try #require(try await bytes(of: ask()))
         try await clock.sleep(for: .seconds(2))
 
         line.fault = .spike(beforeEdge: 20)
@@ -156,7 +156,7 @@ struct EmulatedDHT22Tests {
         try await clock.sleep(for: .seconds(2))
 
         line.fault = nil
-        let clean = try #require(bytes(of: try await ask()))
+        let clean = try #require(try await bytes(of: ask()))
         #expect(clean.prefix(4) == flipped.prefix(4))
         #expect(clean[4] == flipped[4] ^ 1)
     }

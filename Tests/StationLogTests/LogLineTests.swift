@@ -140,36 +140,7 @@ struct LogLineTests {
         }
     }
 
-    @Test(
-        "that the station would not write is a typed error",
-        arguments: [
-            ("", .malformed(pair: 0)), ("hello", .malformed(pair: 0)), ("time=\(morningText)", .header),
-            ("level=info time=\(morningText) event=stop", .header), ("time=yesterday level=info event=stop", .header),
-            ("time=\(morningText) level=debug event=stop", .header),
-            ("time=\(morningText) level=info event=party", .header),
-            ("time=2026-02-30T07:00:00+08:00 level=info event=stop", .header),
-            ("time=2026-11-20T24:00:00+08:00 level=info event=stop", .header),
-            ("time=2026-11-20T07:00:00Z level=info event=stop", .header),
-            ("time=2026-11-20T07:00:00-00:00 level=info event=stop", .header),
-            ("time=\(morningText) level=info event=stop clock=set", .header),
-            ("time=\(morningText) level=info event=stop ", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop  a=1", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop A=1", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop level=info", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=\"x", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=\"\\x\"", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=\"\\ud800\"", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=\"\\u+041\"", .malformed(pair: 3)),
-            ("time=\(morningText) level=info event=stop a=x\"y", .malformed(pair: 4)),
-            ("time=\(morningText) level=info event=stop a=1\n", .malformed(pair: 4)),
-            ("time=\(morningText) level=info event=stop a=1 a=2", .repeated("a")),
-            ("time=\(morningText) level=info event=stop a=\"x\"", .notAsWritten),
-            ("time=\(morningText) level=info event=stop a=\"\\u0041 \"", .notAsWritten),
-            ("time=\(morningText) level=info event=stop a=\"\\u001B\"", .notAsWritten),
-            ("time=\(morningText) level=info event=stop a=\"x\ny\"", .notAsWritten),
-            ("time=\(morningText) level=info event=stop a=" + String(repeating: "x", count: 257), .notAsWritten),
-        ] as [(String, LogLineError)])
+    @Test("that the station would not write is a typed error", arguments: linesNeverWritten)
     func errors(text: String, expected: LogLineError) {
         do throws(LogLineError) {
             let line = try LogLine.parse(text)
@@ -209,3 +180,33 @@ struct LogLineTests {
         }
     }
 }
+
+/// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
+private let linesNeverWritten: [(String, LogLineError)] = [
+    ("", .malformed(pair: 0)), ("hello", .malformed(pair: 0)), ("time=\(morningText)", .header),
+    ("level=info time=\(morningText) event=stop", .header), ("time=yesterday level=info event=stop", .header),
+    ("time=\(morningText) level=debug event=stop", .header),
+    ("time=\(morningText) level=info event=party", .header),
+    ("time=2026-02-30T07:00:00+08:00 level=info event=stop", .header),
+    ("time=2026-11-20T24:00:00+08:00 level=info event=stop", .header),
+    ("time=2026-11-20T07:00:00Z level=info event=stop", .header),
+    ("time=2026-11-20T07:00:00-00:00 level=info event=stop", .header),
+    ("time=\(morningText) level=info event=stop clock=set", .header),
+    ("time=\(morningText) level=info event=stop ", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop  a=1", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop A=1", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop level=info", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=\"x", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=\"\\x\"", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=\"\\ud800\"", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=\"\\u+041\"", .malformed(pair: 3)),
+    ("time=\(morningText) level=info event=stop a=x\"y", .malformed(pair: 4)),
+    ("time=\(morningText) level=info event=stop a=1\n", .malformed(pair: 4)),
+    ("time=\(morningText) level=info event=stop a=1 a=2", .repeated("a")),
+    ("time=\(morningText) level=info event=stop a=\"x\"", .notAsWritten),
+    ("time=\(morningText) level=info event=stop a=\"\\u0041 \"", .notAsWritten),
+    ("time=\(morningText) level=info event=stop a=\"\\u001B\"", .notAsWritten),
+    ("time=\(morningText) level=info event=stop a=\"x\ny\"", .notAsWritten),
+    ("time=\(morningText) level=info event=stop a=" + String(repeating: "x", count: 257), .notAsWritten),
+]
