@@ -56,7 +56,7 @@ let package = Package(
         // The same without wires, network or waiting.
         room("SimulatedHAL", ["HAL", "Quantities"]),
         room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
-        room("SimulatedWorld", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather", "StationService"]),
+        room("SimulatedWorld", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
 
         // The world: the only code that opens sockets, files and devices.
         shim("CCurl", linking: ["curl"]),

@@ -16,8 +16,6 @@ public struct Length: Hashable, Comparable, Sendable {
 
     public var millimetres: Double { Double(micrometres) / 1000 }
     public var metres: Double { Double(micrometres) / 1_000_000 }
-    /// International inches (25.4 mm).
-    public var inches: Double { millimetres / 25.4 }
 
     public static func < (left: Length, right: Length) -> Bool {
         left.micrometres < right.micrometres

@@ -11,8 +11,6 @@ public struct Pressure: Hashable, Comparable, Sendable {
     }
 
     public var hectopascals: Double { Double(pascals) / 100 }
-    /// Inches of mercury at 0 °C (1 inHg = 3386.389 Pa).
-    public var inchesOfMercury: Double { Double(pascals) / 3386.389 }
 
     public static func < (left: Pressure, right: Pressure) -> Bool {
         left.pascals < right.pascals

@@ -17,7 +17,6 @@ public struct Speed: Hashable, Comparable, Sendable {
 
     public var metresPerSecond: Double { Double(millimetresPerSecond) / 1000 }
     public var milesPerHour: Double { metresPerSecond / 0.44704 }
-    public var kilometresPerHour: Double { metresPerSecond * 3.6 }
 
     public static func < (left: Speed, right: Speed) -> Bool {
         left.millimetresPerSecond < right.millimetresPerSecond

@@ -1,6 +1,5 @@
 public import HAL
 public import Quantities
-public import StationService
 import Synchronization
 
 /// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set while somebody looks.
@@ -18,8 +17,8 @@ public final class SimulatedWallClock: WallClock {
         self.start = Mutex(start)
     }
 
-    public func now() -> (time: Timestamp, offset: UTCOffset) {
-        (time, offset)
+    public func now() -> WallTime {
+        WallTime(secondsSince1970: time.secondsSince1970, secondsFromUTC: offset.seconds)
     }
 
     public var time: Timestamp {

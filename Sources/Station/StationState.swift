@@ -36,12 +36,16 @@ public struct StationState: Sendable {
         case .sensorFailed(let name, let cause): return miss(name, cause, at: moment)
         case .fetched(let answer, let url, let took, let dropped):
             let recovered = recover(.weather(answer.endpoint), at: moment)
-            return [.fetched(answer.endpoint, url: url, took: took, droppedFields: dropped)] + recovered
+            return [.fetched(.weather(answer.endpoint), url: url, took: took, droppedFields: dropped)] + recovered
                 + take(answer, at: moment)
         case .fetchFailed(let endpoint, let failure, let url, let took):
-            return [.fetchFailed(endpoint, failure, url: url, took: took)] + fail(endpoint, failure, at: moment)
-        case .placeFailed(let failure): return fail(.place, failure.text, at: moment)
-        case .placeFound: return recover(.place, at: moment)
+            return [.fetchFailed(.weather(endpoint), failure, url: url, took: took)]
+                + fail(endpoint, failure, at: moment)
+        case .placeFailed(let failure, let url, let took):
+            return [.fetchFailed(.place, failure, url: url, took: took)] + fail(.place, failure, at: moment)
+        case .placeFound(let url, let took, let isRemembered):
+            let found = [Note.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
+            return found + (isRemembered ? [] : fail(.state, Self.forgetfulness, at: moment))
         case .displayFailed(let cause): return fail(.display, cause, at: moment)
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
@@ -59,11 +63,12 @@ public struct StationState: Sendable {
     }
 
     /// Some parts miss a reading now and then (a DHT22 one in ten), which is no news while the last one is fresh: it takes
-    /// three in a row, or one from a sensor that never gave any.
+    /// three in a row, or one when there is no fresh reading.
     private mutating func miss(_ name: String, _ cause: String, at moment: Moment) -> [Note] {
         guard let sensor = sensors.first(where: { $0.sensor.name == name }) else { return [] }
         misses[name, default: 0] += 1
-        guard sensor.latest == nil || misses[name, default: 0] >= 3 else { return [] }
+        let isFresh = sensor.latest.map { moment.uptime - $0.time < sensor.freshness.freshFor } ?? false
+        guard !isFresh || misses[name, default: 0] >= 3 else { return [] }
         return fail(.sensor(name), cause, at: moment)
     }
 
@@ -75,10 +80,11 @@ public struct StationState: Sendable {
         }
     }
 
-    /// An answer older than the one at hand, which the service's servers do give, is kept out.
+    /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
+    /// at hand may be dated wrongly.
     private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
-        if let known = weather?.current, known.answer.place.coordinates == current.place.coordinates,
-            known.answer.time >= current.time
+        if let known = weather?.current, known.answer.time >= current.time,
+            moment.uptime - known.time <= Freshness.currentWeather.freshFor
         {
             return []
         }
@@ -90,9 +96,12 @@ public struct StationState: Sendable {
     private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
         let old = snapshot(at: moment)
         var forecast = forecast
-        forecast.keepToday(of: weather?.forecast?.answer, at: moment)
+        let offset = forecast.place.offset ?? moment.offset
+        if let now = weather?.wallTime(at: moment) {
+            forecast.keepPastSlots(of: weather?.forecast?.answer, on: CivilTime(now, in: offset).date, in: offset)
+        }
         weather?.forecast = Fetched(forecast, at: moment.uptime)
-        weather?.foldedDays = forecast.days(in: forecast.place.offset ?? moment.offset)
+        weather?.foldedDays = forecast.days(in: offset)
         return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
     }
 
@@ -116,11 +125,21 @@ public struct StationState: Sendable {
     /// the current weather does not say better.
     private mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
         if endpoint == .daily && failure.kind == .keyRejected { return recover(.weather(.daily), at: moment) }
-        return fail(.weather(endpoint), failure.text, at: moment)
+        return fail(.weather(endpoint), failure, at: moment)
     }
 
-    private mutating func fail(_ component: Component, _ cause: String, at moment: Moment) -> [Note] {
-        book.fail(component, cause: cause, at: moment.uptime).map { [.fault($0)] } ?? []
+    private mutating func fail(_ component: Component, _ failure: FetchFailure, at moment: Moment) -> [Note] {
+        fail(component, failure.text, needsPerson: failure.kind.needsPerson, at: moment)
+    }
+
+    private static let forgetfulness =
+        "the place's coordinates cannot be kept: it is looked up at every start; make the state folder writable"
+
+    private mutating func fail(
+        _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
+    ) -> [Note] {
+        let fault = Fault(component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime)
+        return book.note(fault) ? [.fault(fault)] : []
     }
 
     private mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
@@ -140,10 +159,8 @@ public struct StationState: Sendable {
 extension Forecast {
     /// A new forecast begins with the next slot: without the past ones the day's low and high would shrink towards
     /// the evening.
-    fileprivate mutating func keepToday(of previous: Forecast?, at moment: Moment) {
-        guard moment.isClockSet, let previous, let first = slots.first else { return }
-        let offset = place.offset ?? moment.offset
-        let today = CivilTime(moment.wall, in: offset).date
+    fileprivate mutating func keepPastSlots(of previous: Forecast?, on today: CivilDate, in offset: UTCOffset) {
+        guard let previous, let first = slots.first else { return }
         slots = previous.slots.filter { $0.time < first.time && CivilTime($0.time, in: offset).date == today } + slots
     }
 }

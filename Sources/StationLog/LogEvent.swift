@@ -15,7 +15,7 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// `condition_id`, `condition`.
     case day
     /// A question to a service: `endpoint`, `url` (never with the key), `outcome`, `status`, `duration_ms`; `dropped` names
-    /// values of the answer that no weather can have.
+    /// values of the answer that no weather can have; `cause` says why there is none.
     case fetch
     /// Something stopped working: `component`, `cause`.
     case fault

@@ -21,19 +21,35 @@ struct Desk {
         recorder.reopen()
     }
 
+    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool) {
+        follow(
+            recorder.start(at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather),
+            at: moment)
+    }
+
+    mutating func close(reason: String, at moment: Moment) {
+        recorder.stop(reason: reason, at: moment)
+    }
+
     /// What to show after this event; nil when the glass may stay as it is.
     ///
     /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
     /// it follows what is worth a line in the record.
     mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
         let notes = state.apply(event, at: moment)
-        for event in recorder.write(notes, at: moment) { _ = state.apply(event, at: moment) }
+        follow(recorder.write(notes, at: moment), at: moment)
         guard let display, event == .tick || !notes.isEmpty else { return nil }
         let lines = display.lines(of: state.snapshot(at: moment))
         if lines == self.lines { return event == .tick ? frame : nil }
         self.lines = lines
         frame = display.frame(lines)
         return frame
+    }
+
+    /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
+    /// the administrator.
+    private mutating func follow(_ news: [StationEvent], at moment: Moment) {
+        for event in news { _ = recorder.write(state.apply(event, at: moment), at: moment) }
     }
 
     /// The display's last words.

@@ -8,7 +8,7 @@ extension FetchFailure {
         let text = error.description
         switch error {
         case .noAnswer(.untrusted): self.init(.untrusted, text: text)
-        case .noAnswer(.refused): self.init(.badRequest, text: text)
+        case .noAnswer(.refused(let reason)): self.init(.notSent, text: reason)
         case .noAnswer: self.init(.unreachable, text: text)
         case .keyRejected, .notInPlan: self.init(.keyRejected, text: text, status: 401)
         case .notFound: self.init(.badRequest, text: text, status: 404)

@@ -17,28 +17,29 @@ extension Note {
             return line(.weather, weather.fields(age: age))
         case .day(let day, let endpoint):
             return line(.day, day.fields(from: endpoint))
-        case .fetched(let endpoint, let url, let took, let dropped):
+        case .fetched(let question, let url, let took, let dropped):
             let isWhole = dropped.isEmpty
             return line(
                 .fetch, level: isWhole ? .info : .warning,
                 [
-                    LogField("endpoint", .text(endpoint.rawValue)), LogField("url", .text(url)),
+                    LogField("endpoint", .text(question.name)), LogField("url", .text(url)),
                     LogField("outcome", .text("ok")), LogField("duration_ms", .milliseconds(took)),
                     isWhole ? nil : LogField("dropped", .text(dropped.joined(separator: ","))),
                 ])
-        case .fetchFailed(let endpoint, let failure, let url, let took):
+        case .fetchFailed(let question, let failure, let url, let took):
             return line(
-                .fetch,
+                .fetch, level: question == .weather(.daily) && failure.kind == .keyRejected ? .info : .warning,
                 [
-                    LogField("endpoint", .text(endpoint.rawValue)), LogField("url", .text(url)),
+                    LogField("endpoint", .text(question.name)), LogField("url", .text(url)),
                     LogField("outcome", .text(failure.kind.rawValue)),
                     failure.status.map { LogField("status", .integer($0)) },
                     LogField("duration_ms", .milliseconds(took)),
+                    LogField("cause", .text(failure.text)),
                 ])
         case .fault(let fault):
             guard fault.component != .log else { return nil }
             return line(
-                .fault, level: .warning,
+                .fault, level: fault.needsPerson ? .error : .warning,
                 [
                     LogField("component", .text(fault.component.description)), LogField("cause", .text(fault.cause)),
                 ])

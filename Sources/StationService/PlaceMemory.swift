@@ -3,8 +3,9 @@ public import Weather
 /// Where the coordinates of a place's name are kept from one start to the next.
 ///
 /// ## For implementors
-/// What cannot be read or written is forgotten, not thrown: the name is looked up again.
+/// What cannot be read is forgotten, not thrown: the name is looked up again.
 public protocol PlaceMemory: Sendable {
     func coordinates(ofPlaceNamed name: String) -> Coordinates?
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String)
+    /// False when it could not be kept.
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool
 }

@@ -22,7 +22,8 @@ public struct ServiceDisplay: Sendable {
     /// A display repairs itself when it is given frames: it gets one at least this often, changed or not.
     private static let longestRest = Duration.seconds(10)
 
-    var tick: Duration { min(pageTime, Self.longestRest) }
+    /// A whole part of the page's time, so that pages turn evenly.
+    var tick: Duration { pageTime / Int((pageTime / Self.longestRest).rounded(.up)) }
 
     /// The lines of the pages that are up at the snapshot's time.
     func lines(of snapshot: Snapshot) -> [String] {

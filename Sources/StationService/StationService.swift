@@ -1,5 +1,6 @@
 import CharacterLCD
-import HAL
+public import HAL
+import Quantities
 public import Station
 public import StationLog
 
@@ -15,6 +16,7 @@ public struct StationService: Sendable {
     private let log: any LogSink
     private let timeline: Timeline
     private let wall: any WallClock
+    private let notify: @Sendable (String) -> Void
 
     /// How long a display may take for its last words.
     private static let farewellTime = Duration.seconds(1)
@@ -25,9 +27,11 @@ public struct StationService: Sendable {
     ///   - version: of the program, for the record.
     ///   - weather: nil asks nobody.
     ///   - display: nil shows nothing.
+    ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
         version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
-        log: any LogSink, clock: some Clock<Duration>, wall: any WallClock
+        log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
+        notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
         self.sensors = sensors
@@ -36,6 +40,7 @@ public struct StationService: Sendable {
         self.log = log
         timeline = Timeline(clock)
         self.wall = wall
+        self.notify = notify
     }
 
     /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
@@ -44,7 +49,7 @@ public struct StationService: Sendable {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // Only the latest frame matters to a display that is slower than what happens.
         let (frames, showFrame) = AsyncStream<Frame>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let recorder = Recorder(log: log, version: version)
+        let recorder = Recorder(log: log, version: version, notify: notify)
         var desk = Desk(state: emptyState, recorder: recorder, display: display)
 
         await withTaskGroup(of: Void.self) { outputs in
@@ -53,20 +58,21 @@ public struct StationService: Sendable {
                     await DisplayLoop(display: display.display, frames: frames).run { post.yield(.event($0)) }
                 }
             }
-            recorder.start(
-                at: moment, sensors: sensors.count, hasDisplay: display != nil, hasWeather: weather != nil)
+            desk.open(at: moment, sensors: sensors.count, hasWeather: weather != nil)
             let reason = await withTaskGroup(of: Void.self) { inputs in
                 addInputs(to: &inputs, commands, post)
                 let reason = await work(&desk, inbox, showFrame)
                 inputs.cancelAll()
                 return reason
             }
-            if let frame = desk.farewell(at: moment) { showFrame.yield(frame) }
+            if let frame = desk.farewell(at: moment) {
+                showFrame.yield(frame)
+                outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
+            }
             showFrame.finish()
-            outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
             await outputs.next()
             outputs.cancelAll()
-            recorder.stop(reason: reason, at: moment)
+            desk.close(reason: reason, at: moment)
         }
     }
 
@@ -102,7 +108,9 @@ public struct StationService: Sendable {
 
     private var moment: Moment {
         let now = wall.now()
-        return Moment(uptime: timeline.now, wall: now.time, offset: now.offset)
+        return Moment(
+            uptime: timeline.now, wall: Timestamp(secondsSince1970: now.secondsSince1970),
+            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
     }
 
     private func addInputs(

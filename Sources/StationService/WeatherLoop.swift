@@ -33,15 +33,14 @@ struct WeatherLoop: Sendable {
 
     /// Asks all three questions once.
     func runOnce() async -> [StationEvent] {
-        switch await lookUpOnce() {
-        case .success(let coordinates):
-            return await withTaskGroup(of: StationEvent?.self) { group in
-                for endpoint in Endpoint.allCases {
-                    group.addTask { await ask(endpoint, at: coordinates)?.0 }
-                }
-                return await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
+        let (coordinates, event, _) = await lookUp()
+        let found = event.map { [$0] } ?? []
+        guard let coordinates else { return found }
+        return await withTaskGroup(of: StationEvent?.self) { group in
+            for endpoint in Endpoint.allCases {
+                group.addTask { await ask(endpoint, at: coordinates)?.0 }
             }
-        case .failure(let failure): return [.placeFailed(failure.failure)]
+            return await group.reduce(into: found) { $0 += $1.map { [$0] } ?? [] }
         }
     }
 
@@ -98,43 +97,40 @@ struct WeatherLoop: Sendable {
     private func findPlace(_ tell: @Sendable (StationEvent) -> Void) async -> Coordinates? {
         var schedule = FetchSchedule(interval: setup.interval)
         while true {
-            let failure: FetchFailure
-            switch await lookUpOnce() {
-            case .success(let coordinates):
-                tell(.placeFound)
-                return coordinates
-            case .failure(let error): failure = error.failure
-            }
+            let (coordinates, event, outcome) = await lookUp()
             guard !Task.isCancelled else { return nil }
-            tell(.placeFailed(failure))
-            let delay = schedule.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter))
-            do { try await timeline.sleep(for: delay) } catch { return nil }
+            if let event { tell(event) }
+            if let coordinates { return coordinates }
+            do { try await timeline.sleep(for: schedule.delay(after: outcome)) } catch { return nil }
         }
     }
 
-    private func lookUpOnce() async -> Result<Coordinates, PlaceError> {
+    /// One look at the configuration, the memory or the service; the event tells of the last.
+    private func lookUp() async -> (Coordinates?, StationEvent?, FetchSchedule.Outcome) {
         let name: String
         switch setup.place {
-        case .coordinates(let coordinates): return .success(coordinates)
+        case .coordinates(let coordinates): return (coordinates, nil, .answered)
         case .name(let configured): name = configured
         }
-        if let known = setup.memory.coordinates(ofPlaceNamed: name) { return .success(known) }
+        if let known = setup.memory.coordinates(ofPlaceNamed: name) { return (known, nil, .answered) }
+        let asked = timeline.now
+        let url = setup.service.requests.places(named: name, limit: 1).url
+        let failure: FetchFailure
         do throws(OpenWeatherMapError) {
-            guard let found = try await setup.service.places(named: name, limit: 1).model.first else {
-                let text = "no such place: check [place] name, or give coordinates"
-                return .failure(PlaceError(failure: FetchFailure(.badRequest, text: text)))
+            if let found = try await setup.service.places(named: name, limit: 1).model.first {
+                let isRemembered = setup.memory.remember(found.coordinates, ofPlaceNamed: name)
+                let event = StationEvent.placeFound(url: url, took: timeline.now - asked, isRemembered: isRemembered)
+                return (found.coordinates, event, .answered)
             }
-            setup.memory.remember(found.coordinates, ofPlaceNamed: name)
-            return .success(found.coordinates)
+            failure = FetchFailure(.badRequest, text: "no such place: check [place] name, or give coordinates")
         } catch {
-            return .failure(PlaceError(failure: FetchFailure(error)))
+            failure = FetchFailure(error)
         }
+        return (
+            nil, .placeFailed(failure, url: url, took: timeline.now - asked),
+            .failed(failure.kind, retryAfter: failure.retryAfter)
+        )
     }
-}
-
-/// A place that was not found, as an error.
-private struct PlaceError: Error {
-    let failure: FetchFailure
 }
 
 /// Whether the service ever accepted the key: then a refusal is about the plan.

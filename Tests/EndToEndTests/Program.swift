@@ -37,9 +37,10 @@ final class Program: Sendable {
         try await start(arguments, environment: environment) { _ in }
     }
 
-    /// Runs, and meanwhile `story` happens; it is given the process's number to send signals to.
+    /// Runs, and meanwhile `story` happens; it is given the process's number to send signals to. Standard output goes to
+    /// `pipe` where one is given.
     func start(
-        _ arguments: [String], environment: [String: String] = [:],
+        _ arguments: [String], environment: [String: String] = [:], output pipe: Int32? = nil,
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
         let process = Process()
@@ -47,7 +48,7 @@ final class Program: Sendable {
         process.arguments = arguments
         process.environment = environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }
         process.standardInput = FileHandle.nullDevice
-        let output = try file("stdout")
+        let output = try pipe.map { FileHandle(fileDescriptor: $0) } ?? file("stdout")
         let errors = try file("stderr")
         process.standardOutput = output
         process.standardError = errors

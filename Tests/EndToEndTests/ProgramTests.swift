@@ -196,6 +196,46 @@ struct ProgramTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
+    @Test("refuses to demonstrate into a log that cannot be written")
+    func refusesLog() async throws {
+        let ending = try await program.run("demo", "--log", program.path("missing/demo.log"))
+        #expect(ending.status == 73)
+        #expect(ending.errors.contains("cannot be written"))
+    }
+
+    @Test("ends the demo when nobody reads it any more")
+    func endsUnwatched() async throws {
+        let (reading, writing) = try pipe()
+        close(reading)
+        let ending = try await program.start(["demo"], output: writing) { _ in }
+        close(writing)
+        #expect(ending.status == 0)
+    }
+
+    @Test("stops the demo while its reader does not read")
+    func stopsUnread() async throws {
+        let (reading, writing) = try pipe()
+        _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
+        let block = [UInt8](repeating: 0, count: 4096)
+        while write(writing, block, block.count) > 0 {}
+        _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) & ~O_NONBLOCK)
+        let ending = try await program.start(["demo", "--log", program.path("demo.log")], output: writing) {
+            [program] pid in
+            try await until { program.text(of: "demo.log").contains("event=reading") }
+            kill(pid, SIGTERM)
+        }
+        close(writing)
+        close(reading)
+        #expect(ending.status == 0)
+        #expect(program.text(of: "demo.log").contains("event=stop reason=SIGTERM"))
+    }
+
+    private func pipe() throws -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [0, 0]
+        try #require(Foundation.pipe(&ends) == 0)
+        return (ends[0], ends[1])
+    }
+
     @Test("ends the demo on SIGINT")
     func interrupts() async throws {
         let ending = try await program.start(["demo", "--log", program.path("demo.log")]) { [program] pid in

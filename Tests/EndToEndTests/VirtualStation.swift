@@ -115,5 +115,5 @@ struct VirtualStation: Sendable {
 /// Remembers nothing.
 struct ForgetfulPlaceMemory: PlaceMemory {
     func coordinates(ofPlaceNamed name: String) -> Coordinates? { nil }
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) {}
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool { true }
 }

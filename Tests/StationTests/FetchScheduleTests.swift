@@ -24,6 +24,12 @@ struct FetchScheduleTests {
                 == [15, 30, 60, 120, 240, 480, 600, 600, 600, 15].map { .seconds($0) })
     }
 
+    @Test("after trouble it asks at least every hour, however long the interval")
+    func returnsSoon() {
+        let trouble = FetchSchedule.Outcome.failed(.unreachable, retryAfter: nil)
+        #expect(delays(Array(repeating: trouble, count: 12), interval: .seconds(86_400)).last == .seconds(3600))
+    }
+
     @Test("a rejected key is tried again after half an hour, a bad request after an hour, a plan after a day")
     func waitsForPeople() {
         #expect(delays([.failed(.keyRejected, retryAfter: nil)]) == [.seconds(1800)])

@@ -102,6 +102,19 @@ struct MergeTests {
         #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
     }
 
+    @Test("a board whose clock is days behind takes the day from the service", arguments: [1, 2, 30])
+    func correctsDay(daysBehind: Int) {
+        let forecast = forecast(from: 7200, [15, 18])
+        let sky = WeatherReport(
+            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            foldedDays: forecast.days(in: taipei))
+        let behind = Moment(
+            uptime: .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
+            offset: .utc)
+        let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: behind)
+        #expect(snapshot.today.value?.date.description == "2026-11-20")
+    }
+
     @Test("the order of the sensors' reports changes nothing but their order")
     func ignoresOrder() {
         let one = report(roomSensor, reading(21, 40, at: 5))

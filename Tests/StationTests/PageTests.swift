@@ -61,6 +61,18 @@ struct PageTests {
         #expect(lines(.sun, snapshot()) == ["Sunrise 06:12", "Sunset  17:12"])
     }
 
+    @Test("without an apparent temperature it does not say what the air feels like")
+    func saysOnlyWhatItKnows() {
+        var sky = weather(17.2)
+        sky.air.feelsLike = nil
+        #expect(lines(.conditions, snapshot(nil, sky))[1] == "Wind 3.4m/s")
+    }
+
+    @Test("sun times of stale weather show their age")
+    func marksStaleSun() {
+        #expect(lines(.sun, snapshot(at: 5 * 3600)) == ["Sunrise 06:12 5h", "Sunset  17:12 5h"])
+    }
+
     @Test("the latest fault, since when, and how many more")
     func showsHealth() {
         let lcd = Fault(component: .display, cause: "nothing answers at 0x27", since: .zero)

@@ -97,4 +97,55 @@ struct StationStateTests {
         #expect(state.apply(.tick, at: at(80, 1_795_129_210)).isEmpty)
         #expect(state.apply(.tick, at: at(90, 1_795_125_620)) == [.clockStepped(seconds: -3600)])
     }
+
+    @Test("samples from before a gap are not averaged into the minute after it")
+    mutating func forgetsGaps() {
+        for second in [0, 60, 70, 80, 90] {
+            _ = apply(.sensorRead(name: "room", reading(30, at: second)), at: second)
+        }
+        let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
+        #expect(back == [.reading(roomSensor, MinuteMean(temperature: .celsius(10), samples: 1))])
+    }
+
+    @Test("weather that is dated wrongly, far ahead, is replaced as soon as it is old by its arrival")
+    mutating func outlivesWrongDate() {
+        _ = fetch(.current(weather(17, calculated: 86_400)), at: 0)
+        #expect(fetch(.current(weather(12, calculated: 7200)), at: 7260).isEmpty)
+        #expect(fetch(.current(weather(11, calculated: 10_800)), at: 10_860).count == 1)
+        #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
+    }
+
+    @Test("weather too old to show says so, and not that it was never fetched")
+    mutating func saysTooOld() {
+        _ = fetch(.current(weather(17)), at: 0)
+        #expect(
+            state.snapshot(at: moment(50_000)).current == .unavailable(cause: "too old", since: .seconds(6800)))
+    }
+
+    @Test("a sensor read every hour is at fault as soon as its last reading is no longer fresh")
+    mutating func reportsSlowSensor() {
+        var slow = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(3600)))], asksForWeather: false)
+        _ = slow.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0))
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(3600)).isEmpty)
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(7200)).count == 1)
+    }
+
+    @Test("what only a person can mend is marked so")
+    mutating func marksWhatNeedsPeople() {
+        let key = FetchFailure(.keyRejected, text: "the key is not accepted")
+        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.needsPerson) == [false])
+        _ = apply(.fetchFailed(.current, key, url: "", took: .zero), at: 15)
+        #expect(state.snapshot(at: moment(15)).faults.map(\.needsPerson) == [true])
+        #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
+    }
+
+    @Test("a log that cannot be written is a fault on the glass until it can")
+    mutating func showsLogFault() {
+        _ = apply(.logFailed(cause: "no space"), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.log])
+        _ = apply(.logWorks, at: 60)
+        #expect(state.snapshot(at: moment(60)).faults.isEmpty)
+    }
 }

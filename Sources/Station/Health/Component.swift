@@ -6,6 +6,8 @@ public enum Component: Hashable, Sendable {
     /// Finding the configured place's coordinates.
     case place
     case log
+    /// The folder for what is kept from one start to the next.
+    case state
 }
 
 extension Component: CustomStringConvertible {
@@ -17,6 +19,7 @@ extension Component: CustomStringConvertible {
         case .weather(let endpoint): "weather/\(endpoint.rawValue)"
         case .place: "place"
         case .log: "log"
+        case .state: "state"
         }
     }
 }

@@ -3,12 +3,15 @@ public struct Fault: Hashable, Sendable {
     public var component: Component
     /// Cause and, where there is one, remedy; in words.
     public var cause: String
+    /// It will not mend itself: a key, a place or a certificate is wrong.
+    public var needsPerson: Bool
     /// The station's uptime when it began.
     public var since: Duration
 
-    public init(component: Component, cause: String, since: Duration) {
+    public init(component: Component, cause: String, needsPerson: Bool = false, since: Duration) {
         self.component = component
         self.cause = cause
+        self.needsPerson = needsPerson
         self.since = since
     }
 }

@@ -5,24 +5,20 @@ public struct FaultBook: Hashable, Sendable {
 
     public init() {}
 
-    /// Notes a failure; returns the fault when it is news.
-    public mutating func fail(_ component: Component, cause: String, at time: Duration) -> Fault? {
-        if let index = faults.firstIndex(where: { $0.component == component }) {
-            faults[index].cause = cause
-            return nil
+    /// Notes a failure; true when it is news. One that is known already keeps its beginning and takes the new cause.
+    public mutating func note(_ fault: Fault) -> Bool {
+        guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
+            faults.append(fault)
+            return true
         }
-        let fault = Fault(component: component, cause: cause, since: time)
-        faults.append(fault)
-        return fault
+        faults[index].cause = fault.cause
+        faults[index].needsPerson = fault.needsPerson
+        return false
     }
 
     /// Notes that the component works; returns the fault that is over when that is news.
     public mutating func recover(_ component: Component) -> Fault? {
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
         return faults.remove(at: index)
-    }
-
-    public func cause(of component: Component) -> String? {
-        faults.first { $0.component == component }?.cause
     }
 }

@@ -6,8 +6,8 @@ public enum Note: Hashable, Sendable {
     case reading(SensorIdentity, MinuteMean)
     case weather(CurrentWeather, age: Duration)
     case day(DayForecast, from: Endpoint)
-    case fetched(Endpoint, url: String, took: Duration, droppedFields: [String])
-    case fetchFailed(Endpoint, FetchFailure, url: String, took: Duration)
+    case fetched(Question, url: String, took: Duration, droppedFields: [String])
+    case fetchFailed(Question, FetchFailure, url: String, took: Duration)
     case fault(Fault)
     case recovered(Fault, after: Duration)
     /// The wall clock jumped; positive is forwards.

@@ -16,6 +16,16 @@ public struct FetchFailure: Hashable, Sendable {
         case serverError = "server_error"
         /// An answer that is none.
         case unreadable
+        /// The question was not sent: there is no key, or the address is not one to send a key to.
+        case notSent = "not_sent"
+
+        /// Whether it stays so until a person changes something.
+        public var needsPerson: Bool {
+            switch self {
+            case .untrusted, .keyRejected, .badRequest, .notSent: true
+            case .unreachable, .tooManyRequests, .serverError, .unreadable: false
+            }
+        }
     }
 
     public var kind: Kind

@@ -24,11 +24,19 @@ struct MinuteCollector: Hashable, Sendable {
     private var humidity = Sum()
     private var pressure = Sum()
     private var samples = 0
+    private var latest = Duration.zero
     /// The minute of uptime that was given last.
     private var given: Int64?
 
+    init(given: Int64? = nil) {
+        self.given = given
+    }
+
     /// Adds a reading; returns the mean when a minute is full.
     mutating func add(_ reading: Reading) -> MinuteMean? {
+        // What was read before a gap belongs to no minute of now.
+        if reading.time - latest > .seconds(60) { self = MinuteCollector(given: given) }
+        latest = reading.time
         temperature.add(reading.temperature?.milliCelsius)
         humidity.add(reading.humidity?.milliPercent)
         pressure.add(reading.pressure?.pascals)
@@ -40,8 +48,8 @@ struct MinuteCollector: Hashable, Sendable {
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },
             samples: samples)
-        self = MinuteCollector()
-        given = minute
+        self = MinuteCollector(given: minute)
+        latest = reading.time
         return mean
     }
 }

@@ -5,8 +5,9 @@ public enum StationEvent: Hashable, Sendable {
     /// `droppedFields` names the values of the answer that no weather on Earth can have.
     case fetched(WeatherAnswer, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(Endpoint, FetchFailure, url: String, took: Duration)
-    case placeFailed(FetchFailure)
-    case placeFound
+    case placeFailed(FetchFailure, url: String, took: Duration)
+    /// `isRemembered` is false when it could not be kept for the next start.
+    case placeFound(url: String, took: Duration, isRemembered: Bool)
     case displayFailed(cause: String)
     case displayWorks
     case logFailed(cause: String)

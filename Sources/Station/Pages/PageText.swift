@@ -74,7 +74,7 @@ public struct PageText: Sendable {
 
     private func detail(of air: Air) -> String {
         let wind = air.wind.speed
-        guard let feels = air.feelsLike ?? air.temperature else {
+        guard let feels = air.feelsLike else {
             return writer.line(wind.map { "Wind \(units.text($0))" } ?? "")
         }
         let whole = units.text(feels, places: 0)
@@ -103,7 +103,9 @@ public struct PageText: Sendable {
 
     private func sun(_ label: String, _ moment: Timestamp?, _ snapshot: Snapshot) -> String {
         guard let moment else { return writer.line("\(label) none") }
-        return writer.line("\(label) \(CivilTime(moment, in: snapshot.offset).clock)")
+        let clock = "\(label) \(CivilTime(moment, in: snapshot.offset).clock)"
+        guard snapshot.sun.isStale, let age = snapshot.sun.origin?.age else { return writer.line(clock) }
+        return writer.line("\(clock) \(ageText(age)) old", "\(clock) \(ageText(age))")
     }
 
     private func health(_ snapshot: Snapshot) -> [String] {

@@ -3,10 +3,10 @@
 /// | how it ended | next |
 /// |---|---|
 /// | answered | after the interval |
-/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to the interval |
+/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to the interval or 1 h |
 /// | key rejected | after 30 min: new keys take up to two hours |
 /// | asked too often | after what the service says, else 15 min, doubling up to 6 h |
-/// | bad request | after 1 h: only somebody who changes the configuration can mend it |
+/// | bad request, not sent | after 1 h: only somebody who changes the configuration can mend it |
 /// | not in the plan | after 24 h |
 public struct FetchSchedule: Hashable, Sendable {
     /// How a fetch ended.
@@ -37,14 +37,14 @@ public struct FetchSchedule: Hashable, Sendable {
             return interval
         case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _):
             troubles += 1
-            return doubling(.seconds(15), times: troubles - 1, upTo: interval)
+            return doubling(.seconds(15), times: troubles - 1, upTo: min(interval, .seconds(3600)))
         case .failed(.keyRejected, _):
             return max(interval, .seconds(1800))
         case .failed(.tooManyRequests, let retryAfter):
             refusals += 1
             let own = doubling(.seconds(900), times: refusals - 1, upTo: .seconds(6 * 3600))
             return max(interval, retryAfter.map { min($0, .seconds(24 * 3600)) } ?? own)
-        case .failed(.badRequest, _):
+        case .failed(.badRequest, _), .failed(.notSent, _):
             return max(interval, .seconds(3600))
         case .notInPlan:
             return max(interval, .seconds(24 * 3600))

@@ -1,7 +1,7 @@
 /// Where a value came from and how old it is.
 public struct Origin: Hashable, Sendable {
     public var source: Source
-    /// Since it was measured or calculated, not since it arrived.
+    /// Since it was measured or calculated; a forecast, which says not when it was made, counts from its arrival.
     public var age: Duration
 
     public init(source: Source, age: Duration) {

@@ -10,27 +10,28 @@ struct Sky {
     private let today: CivilDate?
 
     init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
-        func cause(_ endpoints: Endpoint...) -> String {
-            guard weather != nil else { return "no place is configured" }
+        /// Nil when nothing is at fault.
+        func fault(_ endpoints: Endpoint...) -> String? {
             let components: [Component] = [.place] + endpoints.map { .weather($0) }
-            return faults.first { components.contains($0.component) }?.cause ?? "not fetched yet"
+            return faults.first { components.contains($0.component) }?.cause
         }
+        let untold = weather == nil ? "no place is configured" : "not fetched yet"
 
         let offset =
             weather?.current?.answer.place.offset ?? weather?.forecast?.answer.place.offset
             ?? weather?.daily?.answer.place.offset ?? moment.offset
         self.offset = offset
 
-        let now = Self.wallTime(weather, moment)
+        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
         today = now.map { CivilTime($0, in: offset).date }
 
         if let fetched = weather?.current {
             current = Freshness.currentWeather.judge(
                 fetched.answer, from: .openWeatherMap(.current),
                 age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment),
-                otherwise: cause(.current))
+                otherwise: fault(.current))
         } else {
-            current = .unavailable(cause: cause(.current), since: nil)
+            current = .unavailable(cause: fault(.current) ?? untold, since: nil)
         }
 
         let candidates: [(Endpoint, fetchedAt: Duration, [DayForecast])] = [
@@ -40,11 +41,11 @@ struct Sky {
         let judged = candidates.map { endpoint, fetchedAt, days in
             Freshness.forecast.judge(
                 days, from: .openWeatherMap(endpoint), age: max(.zero, moment.uptime - fetchedAt),
-                otherwise: cause(endpoint))
+                otherwise: fault(endpoint))
         }
         days =
             judged.first { $0.freshValue != nil } ?? judged.first(where: \.isStale)
-            ?? .unavailable(cause: cause(.forecast, .daily), since: nil)
+            ?? judged.first ?? .unavailable(cause: fault(.forecast, .daily) ?? untold, since: nil)
     }
 
     var climate: Climate {
@@ -78,13 +79,6 @@ struct Sky {
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
         guard let moment = sun.sunrise ?? sun.sunset else { return false }
         return CivilTime(moment, in: offset).date == today
-    }
-
-    /// The time of day, from the board's clock or, while that is not set, from the service's.
-    private static func wallTime(_ weather: WeatherReport?, _ moment: Moment) -> Timestamp? {
-        if moment.isClockSet { return moment.wall }
-        guard let current = weather?.current else { return nil }
-        return current.answer.time.advanced(bySeconds: (moment.uptime - current.time).components.seconds)
     }
 
     /// Since the service calculated it. The clock of the board may be behind: never younger than the fetch.

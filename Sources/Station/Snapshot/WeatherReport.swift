@@ -1,3 +1,4 @@
+public import Quantities
 public import Weather
 
 /// The latest answer to each question that was put to the weather service; nil before the first.
@@ -17,4 +18,18 @@ public struct WeatherReport: Hashable, Sendable {
         self.foldedDays = foldedDays
         self.daily = daily
     }
+
+    /// The time of day: the board's, unless its clock is not set or the service's time proves it to be behind; nil
+    /// while nobody knows.
+    public func wallTime(at moment: Moment) -> Timestamp? {
+        let told = current.map {
+            $0.answer.time.advanced(bySeconds: (moment.uptime - $0.time).components.seconds)
+        }
+        guard moment.isClockSet else { return told }
+        guard let told, told.seconds(since: moment.wall) > Self.tolerance else { return moment.wall }
+        return told
+    }
+
+    /// Two clocks that differ by less than an hour agree.
+    private static let tolerance: Int64 = 3600
 }

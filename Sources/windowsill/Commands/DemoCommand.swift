@@ -19,7 +19,11 @@ struct DemoCommand {
         let signals = Signals()
         let clock = ScaledClock(factor: options.speed)
         let now = SystemWallClock().now()
-        let world = SimulatedWorld(clock: clock, start: now.time, offset: now.offset)
+        if let path = options.log, !canWrite(path) {
+            printError("windowsill: \(printable(path)) cannot be written (errno \(errno))")
+            return .cannotCreate
+        }
+        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         let rom = CharacterROM.a00
         let glass = EmulatedHD44780(columns: options.size.columns, rows: options.size.rows) { rom.character(for: $0) }
         world.addDisplay(glass, at: Self.displayAddress)
@@ -38,7 +42,10 @@ struct DemoCommand {
 
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await world.live() }
-            group.addTask { await twin.draw() }
+            group.addTask {
+                await twin.draw()
+                signals.send(.stop(reason: "nobody watches"))
+            }
             if let duration = options.duration {
                 group.addTask {
                     do { try await ContinuousClock().sleep(for: duration) } catch { return }
@@ -48,7 +55,15 @@ struct DemoCommand {
             await service.run(commands: signals.commands)
             group.cancelAll()
         }
+        withExtendedLifetime(signals) {}
         return .success
+    }
+
+    private func canWrite(_ path: String) -> Bool {
+        let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o640)
+        guard file >= 0 else { return false }
+        close(file)
+        return true
     }
 
     /// Of the machine's own clock: people read no faster when the day passes faster.

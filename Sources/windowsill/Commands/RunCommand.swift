@@ -22,12 +22,13 @@ struct RunCommand {
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: parts.display,
             log: LogFile(path: configuration.logPath, version: Windowsill.version), clock: parts.clock,
-            wall: parts.wall)
+            wall: parts.wall, notify: { printError("windowsill: \($0)") })
         await withTaskGroup(of: Void.self) { group in
             if let world = parts.world { group.addTask { await world.live() } }
             await service.run(commands: signals.commands)
             group.cancelAll()
         }
+        withExtendedLifetime(signals) {}
         return .success
     }
 }

@@ -13,16 +13,17 @@ struct SnapshotText {
     var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.temperature.origin) }
+        lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
         if let weather = snapshot.current.value {
-            lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
             lines.append(row("conditions", conditions(weather), snapshot.current.origin))
-            lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
-                row(label, self.day(day), day.origin)
-            }
-            lines.append(row("sun", sun, snapshot.sun.origin))
         }
+        lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
+            row(label, self.day(day), day.origin)
+        }
+        if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
         lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
-        if snapshot.current.value != nil { lines.append("Weather data © OpenWeather") }
+        let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
+        if told.contains(where: { $0 != nil }) { lines.append("Weather data © OpenWeather") }
         return lines.joined(separator: "\n")
     }
 

@@ -22,15 +22,17 @@ struct PlaceFile: PlaceMemory {
     }
 
     /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) {
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
         let text = "\(coordinates.latitude.microdegrees) \(coordinates.longitude.microdegrees) \(name)"
         let draft = path + ".new"
         let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o640)
-        guard file >= 0 else { return }
+        guard file >= 0 else { return false }
         let bytes = Array(text.utf8)
         let isWhole = write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
         close(file)
-        if isWhole { _ = rename(draft, path) } else { unlink(draft) }
+        if isWhole && rename(draft, path) == 0 { return true }
+        unlink(draft)
+        return false
     }
 
     private func read() -> String? {

@@ -56,14 +56,13 @@ struct StationBuilder {
     }
 
     private mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
-        let size = DisplaySize(lcd.size.rawValue) ?? .sixteenByTwo
+        let size = lcd.size.display
         let rom: CharacterROM = lcd.rom == .a00 ? .a00 : .a02
-        let pins = PCF8574Pins(named: lcd.mapping.rawValue) ?? .common
         if lcd.bus == .simulated {
             let display = EmulatedHD44780(columns: size.columns, rows: size.rows) { rom.character(for: $0) }
             simulatedWorld().addDisplay(display, at: lcd.address)
         }
-        let link = PCF8574Link(I2CDevice(on: try bus(lcd.bus), at: lcd.address), pins: pins)
+        let link = PCF8574Link(I2CDevice(on: try bus(lcd.bus), at: lcd.address), pins: lcd.mapping.pins)
         return ServiceDisplay(
             display: HD44780(link, size: size, timeline: timeline), rom: rom, units: configuration.units.station,
             pageTime: lcd.pageTime)
@@ -127,9 +126,30 @@ struct StationBuilder {
     private mutating func simulatedWorld() -> SimulatedWorld {
         if let world { return world }
         let now = wall.now()
-        let world = SimulatedWorld(clock: clock, start: now.time, offset: now.offset)
+        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         self.world = world
         return world
+    }
+}
+
+extension LCDConfiguration.Size {
+    fileprivate var display: DisplaySize {
+        switch self {
+        case .columns16Rows2: .sixteenByTwo
+        case .columns20Rows4: .twentyByFour
+        }
+    }
+}
+
+extension LCDConfiguration.Mapping {
+    fileprivate var pins: PCF8574Pins {
+        switch self {
+        // The SYDZ board is wired as most are; only its backlight cannot be found out by trying.
+        case .common, .sydz: .common
+        case .lcm1602: .lcm1602
+        case .lcdproc: .lcdproc
+        case .mjkdz: .mjkdz
+        }
     }
 }
 

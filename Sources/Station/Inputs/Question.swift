@@ -1,0 +1,14 @@
+/// What is asked of the weather service.
+public enum Question: Hashable, Sendable {
+    case weather(Endpoint)
+    /// Where the place of the configured name lies.
+    case place
+
+    /// As the log has it: `current`, `forecast`, `daily`, `place`.
+    public var name: String {
+        switch self {
+        case .weather(let endpoint): endpoint.rawValue
+        case .place: "place"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import HTTP
+import OpenWeatherMap
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+import Weather
+
+@Suite("A station that knows its place by name")
+struct PlaceTests {
+    private let station = VirtualStation()
+
+    private func weather(_ name: String, memory: any PlaceMemory) -> ServiceWeather {
+        ServiceWeather(
+            service: OpenWeatherMap(client: station.world.sky, key: Secret("a key".utf8), language: "en"),
+            place: .name(name), memory: memory, interval: .seconds(600))
+    }
+
+    @Test("looks it up once, says so, and remembers it")
+    func remembers() {
+        let memory = NotedPlace()
+        for _ in 1...2 {
+            station.run(station.service(weather: weather("Taipei", memory: memory))) { [station] in
+                await station.wait(.seconds(60))
+            }
+        }
+        let lookUps = station.log.lines.filter { $0.event == .fetch && $0["endpoint"]?.content == "place" }
+        #expect(lookUps.count == 1)
+        #expect(station.count(.weather) >= 2)
+        #expect(station.count(.fault) == 0)
+    }
+
+    @Test("that nobody knows: a fault that names the remedy, asked again after an hour")
+    func failsPlainly() {
+        station.run(station.service(weather: weather("Nowhere at All", memory: NotedPlace()))) { [station] in
+            await station.wait(.seconds(3700))
+        }
+        #expect(station.count(.fault, of: "place") == 1)
+        #expect(station.log.lines.first { $0.event == .fault }?["cause"]?.content.contains("[place] name") == true)
+        #expect(station.log.lines.count { $0["endpoint"]?.content == "place" } == 2)
+        #expect(station.count(.weather) == 0)
+    }
+
+    @Test("and cannot keep it: says so, and goes on")
+    func saysWhatIsForgotten() {
+        station.run(station.service(weather: weather("Taipei", memory: NotedPlace(keeps: false)))) { [station] in
+            await station.wait(.seconds(60))
+        }
+        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.weather) == 1)
+    }
+}
+
+/// Remembers one place, or refuses to.
+private final class NotedPlace: PlaceMemory {
+    private let noted = Noted<[String: Coordinates]>([:])
+    private let keeps: Bool
+
+    init(keeps: Bool = true) {
+        self.keeps = keeps
+    }
+
+    func coordinates(ofPlaceNamed name: String) -> Coordinates? { noted.value[name] }
+
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
+        if keeps { noted.value[name] = coordinates }
+        return keeps
+    }
+}
