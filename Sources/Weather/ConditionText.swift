@@ -86,8 +86,9 @@ public enum ConditionText {
 }
 
 extension Condition {
-    /// The service's words, or ours where it sent none.
-    public func text(orIn language: ConditionText.Language) -> String {
-        text ?? ConditionText.text(for: id, in: language)
+    /// What people are told: the service's words, or ours in English where it sent none.
+    public var words: String {
+        guard let text, !text.isEmpty else { return ConditionText.text(for: id, in: .english) }
+        return text
     }
 }

@@ -46,8 +46,9 @@ struct ConditionTests {
 
     @Test("is told in the service's words where it sent some")
     func sentWords() {
-        #expect(Condition(id: 500, text: "Nieselregen").text(orIn: .english) == "Nieselregen")
-        #expect(Condition(id: 500).text(orIn: .traditionalChinese) == "小雨")
+        #expect(Condition(id: 500, text: "Nieselregen").words == "Nieselregen")
+        #expect(Condition(id: 500).words == "light rain")
+        #expect(Condition(id: 500, text: "").words == "light rain")
     }
 
     @Test(
