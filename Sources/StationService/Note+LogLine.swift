@@ -105,10 +105,6 @@ extension DayForecast {
     }
 }
 
-extension Condition {
-    fileprivate var words: String { text ?? ConditionText.text(for: id, in: .english) }
-}
-
 private func celsius(_ key: LogKey, _ temperature: Temperature?) -> LogField? {
     temperature.map { LogField(key, .decimal(thousandths: $0.milliCelsius, places: 2)) }
 }

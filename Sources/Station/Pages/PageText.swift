@@ -124,10 +124,8 @@ public struct PageText: Sendable {
 extension Condition {
     /// The service's words with a capital letter where a display can be expected to have the script, else English.
     fileprivate var displayText: String {
-        let words = text.flatMap { text in
-            text.isEmpty || text.unicodeScalars.contains { $0.value > 0x24F } ? nil : text
-        }
-        let chosen = words ?? ConditionText.text(for: id, in: .english)
+        let canBeDrawn = words.unicodeScalars.allSatisfy { $0.value <= 0x24F }
+        let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
         return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
 }

@@ -93,7 +93,7 @@ struct SnapshotDocument: Encodable {
             let condition = weather.conditions.first
             return Conditions(
                 time: moment(weather.time) ?? "", place: weather.place.name, conditionId: condition?.id,
-                condition: condition.map { $0.text ?? ConditionText.text(for: $0.id, in: .english) },
+                condition: condition?.words,
                 icon: condition?.icon?.rawValue, feelsLikeC: weather.air.feelsLike?.celsius,
                 windMps: weather.air.wind.speed?.metresPerSecond, windDeg: weather.air.wind.direction?.degrees,
                 gustMps: weather.air.wind.gust?.metresPerSecond, cloudsPct: weather.air.clouds?.percent,
@@ -152,7 +152,7 @@ extension SnapshotDocument.Day {
         rainMm = day.rain?.millimetres
         snowMm = day.snow?.millimetres
         conditionId = day.conditions.first?.id
-        condition = day.conditions.first.map { $0.text ?? ConditionText.text(for: $0.id, in: .english) }
+        condition = day.conditions.first?.words
     }
 }
 

@@ -47,7 +47,7 @@ struct SnapshotText {
 
     private func conditions(_ weather: CurrentWeather) -> String {
         let condition = weather.conditions.first
-        let words = condition.map { $0.text ?? ConditionText.text(for: $0.id, in: .english) }
+        let words = condition?.words
         let wind = weather.air.wind.speed.map {
             "wind \(decimalText(thousandths: $0.millimetresPerSecond, places: 1)) m/s"
         }
