@@ -64,7 +64,7 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Weather"]),
+        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
         room("StationLog", ["Quantities"]),
 
         // The station, and the program around it.
@@ -110,6 +110,7 @@ let package = Package(
                 "Weather", "windowsill",
             ]),
         tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
+        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

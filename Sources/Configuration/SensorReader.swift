@@ -1,4 +1,5 @@
 import HAL
+import Sensors
 
 /// Sensors in the order of the file; none shares its name or its connection with another.
 func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
@@ -10,7 +11,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         table.read("place", .name("a place"), into: &place)
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
-        let kind = table.required("kind", .choice("a kind of sensor", SensorKind.all.map { ($0.name, $0) }))
+        let kind = table.required("kind", .choice("a kind of sensor", PartCatalogue.all.map { ($0.name, $0) }))
         let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
@@ -41,7 +42,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
 
 private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
     switch kind.wiring {
-    case .i2c(let addresses):
+    case .i2c(let addresses, _):
         for key in ["line", "chip"] where table.has(key) {
             table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: "it has \"bus\" and \"address\"")
         }

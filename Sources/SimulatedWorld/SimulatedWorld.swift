@@ -11,7 +11,7 @@ public final class SimulatedWorld: Sendable {
     public let bus: SimulatedI2CBus
     public let sky: SimulatedOpenWeatherMap
     private let room: SimulatedRoom
-    private let air = Mutex<[@Sendable (Temperature, RelativeHumidity) -> Void]>([])
+    private let sensors = Mutex<[any EmulatedSensor]>([])
 
     /// How often the air of the room changes.
     private static let breath = Duration.seconds(60)
@@ -31,19 +31,15 @@ public final class SimulatedWorld: Sendable {
     }
 
     /// Hangs a sensor on the bus, in the air of the room.
-    @discardableResult
-    public func addSHT3x(at address: I2CAddress) -> EmulatedSHT3x {
-        let part = EmulatedSHT3x()
-        bus.attach(part, at: address)
-        breathe { part.set(temperature: $0, humidity: $1) }
-        return part
+    public func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress) {
+        bus.attach(sensor, at: address)
+        expose(sensor)
     }
 
-    /// A sensor on a line of its own, in the air of the room.
-    public func addDHT22() -> EmulatedDHT22 {
-        let part = EmulatedDHT22(timeline: timeline)
-        breathe { part.set(temperature: $0, humidity: $1) }
-        return part
+    /// Puts a sensor that has a wire of its own into the air of the room.
+    public func expose(_ sensor: any EmulatedSensor) {
+        sensor.set(air)
+        sensors.withLock { $0.append(sensor) }
     }
 
     /// Hangs a display on the bus, behind a backpack.
@@ -58,13 +54,13 @@ public final class SimulatedWorld: Sendable {
     public func live() async {
         while !Task.isCancelled {
             do { try await timeline.sleep(for: Self.breath) } catch { return }
-            let (temperature, humidity) = (room.temperature(at: wall.time), room.humidity(at: wall.time))
-            for set in air.withLock({ $0 }) { set(temperature, humidity) }
+            let air = air
+            for sensor in sensors.withLock({ $0 }) { sensor.set(air) }
         }
     }
 
-    private func breathe(_ set: @escaping @Sendable (Temperature, RelativeHumidity) -> Void) {
-        set(room.temperature(at: wall.time), room.humidity(at: wall.time))
-        air.withLock { $0.append(set) }
+    private var air: SimulatedAir {
+        let now = wall.time
+        return SimulatedAir(temperature: room.temperature(at: now), humidity: room.humidity(at: now))
     }
 }

@@ -1,4 +1,5 @@
 import HAL
+import Sensors
 import Testing
 
 @testable import Configuration
@@ -11,7 +12,7 @@ struct ExampleTests {
     @Test("is a station with one SHT31 and a display, and the defaults for the rest")
     func asItIs() throws {
         let configuration = try StationConfiguration.load(path: examplePath)
-        let sht31 = try #require(SensorKind.all.first { $0.name == "sht31" })
+        let sht31 = try #require(PartCatalogue.kind(named: "sht31"))
         #expect(
             configuration
                 == StationConfiguration(
@@ -57,7 +58,7 @@ struct ExampleTests {
 
     @Test("knows every kind of sensor")
     func kinds() {
-        for kind in SensorKind.all { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
+        for kind in PartCatalogue.all { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
     }
 
     @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)

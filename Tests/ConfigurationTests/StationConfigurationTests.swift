@@ -1,6 +1,7 @@
 import Configuration
 import HAL
 import Quantities
+import Sensors
 import Testing
 import Weather
 
@@ -111,7 +112,7 @@ struct StationConfigurationTests {
         #expect(try outcome("[place]\nname = \"臺北市\"").get().place == .name("臺北市"))
     }
 
-    @Test("every kind of sensor can be configured with no more than its connection", arguments: SensorKind.all)
+    @Test("every kind of sensor can be configured with no more than its connection", arguments: PartCatalogue.all)
     func everyKind(kind: SensorKind) throws {
         let connection =
             switch kind.wiring {
@@ -121,7 +122,7 @@ struct StationConfigurationTests {
         let sensor = try outcome("[[sensors]]\nname = \"a\"\nkind = \"\(kind.name)\"\n\(connection)").get().sensors
             .first
         switch kind.wiring {
-        case .i2c(let addresses):
+        case .i2c(let addresses, _):
             let address = try #require(addresses.first)
             #expect(sensor?.connection == .i2c(.number(1), address))
         case .line: #expect(sensor?.connection == .line(.named("GPIO4")))
@@ -148,6 +149,6 @@ struct StationConfigurationTests {
     }
 
     private func kind(_ name: String) throws -> SensorKind {
-        try #require(SensorKind.all.first { $0.name == name })
+        try #require(PartCatalogue.kind(named: name))
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// As the datasheet has it, the sensor answers with what it measured when it was asked before, then measures; is dead
 /// for a second after power-up; and wants to be asked 0.8…20 ms long and no more often than every 2 s. Asked sooner
 /// it says nothing, or, after 1 s, something with a wrong sum.
-public final class EmulatedDHT22: DigitalInput {
+public final class EmulatedDHT22: EmulatedLineSensor {
     /// How temperatures below zero are sent; both are sold under the same name.
     public enum NegativeConvention: Hashable, Sendable, CaseIterable {
         /// The datasheet's: −10.1 °C is 80 65.
@@ -57,6 +57,10 @@ public final class EmulatedDHT22: DigitalInput {
             $0.temperature = temperature
             $0.humidity = humidity
         }
+    }
+
+    public func set(_ air: SimulatedAir) {
+        set(temperature: air.temperature, humidity: air.humidity)
     }
 
     /// Gives the sensor its power: it measures once, and answers after a second.

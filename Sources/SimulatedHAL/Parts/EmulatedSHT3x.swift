@@ -8,7 +8,7 @@ import Synchronization
 /// stretching, periodic measuring, stop, soft reset, status, heater and serial number. It refuses every other command,
 /// those with clock stretching and the alert limits included. Section numbers are those of the SHT3x-DIS datasheet,
 /// version 6.
-public final class EmulatedSHT3x: EmulatedI2CPart {
+public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// A command that came sooner after the one before it than the chip can take (§4.1).
     public struct Violation: Hashable, Sendable {
         public var command: [UInt8]
@@ -68,6 +68,10 @@ public final class EmulatedSHT3x: EmulatedI2CPart {
             $0.temperature = temperature
             $0.humidity = humidity
         }
+    }
+
+    public func set(_ air: SimulatedAir) {
+        set(temperature: air.temperature, humidity: air.humidity)
     }
 
     /// Takes the power away and gives it back long enough ago that the chip is idle.

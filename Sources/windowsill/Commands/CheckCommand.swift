@@ -1,5 +1,6 @@
 import Configuration
 import Quantities
+import Sensors
 import Weather
 
 /// `windowsill check`: is the configuration right?

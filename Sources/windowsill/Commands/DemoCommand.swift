@@ -27,7 +27,7 @@ struct DemoCommand {
         let rom = CharacterROM.a00
         let glass = EmulatedHD44780(columns: options.size.columns, rows: options.size.rows) { rom.character(for: $0) }
         world.addDisplay(glass, at: Self.displayAddress)
-        world.addSHT3x(at: Self.sensorAddress)
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
 
         let log: any LogSink = options.log.map { LogFile(path: $0, version: Windowsill.version) } ?? NoLog()
         let service = StationService(
@@ -72,13 +72,15 @@ struct DemoCommand {
     private static let sensorAddress: I2CAddress = 0x44
 
     private func sensors(of world: SimulatedWorld) -> [ServiceSensor] {
-        [
+        let shelf = EmulatedDHT22(timeline: world.timeline)
+        world.expose(shelf)
+        return [
             ServiceSensor(
                 name: "room", place: "room",
                 sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
                 interval: .seconds(10)),
             ServiceSensor(
-                name: "shelf", place: "room", sensor: DHT22(world.addDHT22(), timeline: world.timeline),
+                name: "shelf", place: "room", sensor: DHT22(shelf, timeline: world.timeline),
                 interval: .seconds(10)),
         ]
     }

@@ -45,13 +45,17 @@ struct StationBuilder {
     }
 
     private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {
-        let part = sensor.kind.name.uppercased()
-        switch sensor.connection {
-        case .i2c(let bus, let address):
-            if bus == .simulated { simulatedWorld().addSHT3x(at: address) }
-            return SHT3x(I2CDevice(on: try self.bus(bus), at: address), timeline: timeline, part: part)
-        case .line(let line):
-            return DHT22(try input(on: line), timeline: timeline, part: part)
+        let kind = sensor.kind
+        switch (sensor.connection, kind.wiring) {
+        case (.i2c(let bus, let address), .i2c(_, let driver)):
+            if bus == .simulated, let part = EmulatedSensors.i2c(kind.name) { simulatedWorld().add(part, at: address) }
+            return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
+        case (.line(let line), .line(let driver)):
+            return driver(try input(on: line, for: kind), timeline, kind.part)
+        case (.i2c, .line), (.line, .i2c):
+            // The configuration's reader lets no sensor through that is wired like another kind.
+            printError("windowsill: \(sensor.name): \(kind.name) is not wired like that")
+            throw .configuration
         }
     }
 
@@ -109,13 +113,19 @@ struct StationBuilder {
         return bus
     }
 
-    private mutating func input(on line: LineReference) throws(ExitStatus) -> any DigitalInput {
+    private mutating func input(on line: LineReference, for kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
         do throws(GPIOError) {
             switch line {
             case .named(let name): return try LinuxDigitalInput(.name(name))
             case .numbered(let number, let chip):
                 return try LinuxDigitalInput(.number(UInt32(clamping: number), chip: chip))
-            case .simulated: return simulatedWorld().addDHT22()
+            case .simulated(let name):
+                let world = simulatedWorld()
+                guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
+                    throw GPIOError(.unavailable, line: name)
+                }
+                world.expose(part)
+                return part
             }
         } catch {
             printError("windowsill: \(error)")

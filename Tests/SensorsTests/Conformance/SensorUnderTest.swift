@@ -6,10 +6,22 @@ import Testing
 
 /// One line of the table of sensors: what the part can measure, how long it may take, and how to build one.
 struct SensorUnderTest: Sendable, CustomTestStringConvertible {
+    /// How close to the truth a reading must be, in thousandths (pressure: pascals).
+    struct Resolution: Sendable {
+        var temperature = 10
+        var humidity = 10
+        var pressure = 10
+    }
+
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
     struct Quantity: Sendable {
         var range: ClosedRange<Int>
         var resolution: Int
+
+        init<Value: Comparable>(_ range: ClosedRange<Value>, _ unit: KeyPath<Value, Int>, resolution: Int) {
+            self.range = range.lowerBound[keyPath: unit]...range.upperBound[keyPath: unit]
+            self.resolution = resolution
+        }
 
         /// `steps` values from end to end, both included.
         func value(_ step: Int, of steps: Int) -> Int {
@@ -30,6 +42,22 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var faults: @Sendable ([I2CExchange]) -> [SensorFault]
 
     var testDescription: String { name }
+
+    init(
+        _ kind: SensorKind, _ variant: String, resolution: Resolution,
+        firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
+        bench: @escaping @Sendable () -> SensorBench, faults: @escaping @Sendable ([I2CExchange]) -> [SensorFault]
+    ) {
+        name = variant.isEmpty ? kind.name : "\(kind.name) \(variant)"
+        let range = kind.measures
+        temperature = range.temperature.map { Quantity($0, \.milliCelsius, resolution: resolution.temperature) }
+        humidity = range.humidity.map { Quantity($0, \.milliPercent, resolution: resolution.humidity) }
+        pressure = range.pressure.map { Quantity($0, \.pascals, resolution: resolution.pressure) }
+        self.firstTakes = firstTakes
+        self.takes = takes
+        self.bench = bench
+        self.faults = faults
+    }
 }
 
 extension SensorUnderTest {
@@ -38,33 +66,32 @@ extension SensorUnderTest {
     /// - Parameters:
     ///   - hasChecksums: whether a wrong bit in a reply must be noticed.
     ///   - refusable: commands whose refusal by the part is part of a sound measurement.
-    static func i2c<Part: EmulatedI2CPart>(
-        _ name: String, at address: I2CAddress,
-        temperature: Quantity? = nil, humidity: Quantity? = nil, pressure: Quantity? = nil,
+    ///   - part: nil takes the one that a simulated world has for the kind.
+    static func i2c(
+        _ kind: SensorKind, _ variant: String = "", resolution: Resolution = Resolution(),
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
         hasChecksums: Bool, refusable: [[UInt8]] = [],
-        part: @escaping @Sendable () -> Part,
-        driver: @escaping @Sendable (I2CDevice, Timeline) -> any Sensor,
-        set: @escaping @Sendable (Part, SimulatedAir) -> Void,
-        powerUp: @escaping @Sendable (Part) -> Void
-    ) -> SensorUnderTest {
-        SensorUnderTest(
-            name: name, temperature: temperature, humidity: humidity, pressure: pressure, firstTakes: firstTakes,
-            takes: takes,
+        part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { return nil }
+        return SensorUnderTest(
+            kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
             bench: {
                 let clock = VirtualClock()
-                let part = part()
-                set(part, SimulatedAir())
+                guard let part = part?() ?? EmulatedSensors.i2c(kind.name) else {
+                    preconditionFailure("no emulated part for \(kind.name)")
+                }
+                part.set(SimulatedAir())
                 let wire = SimulatedI2CBus(clock: clock)
                 wire.attach(part, at: address)
                 let recorder = RecordingI2CBus(wire)
                 let bus = FaultInjectingI2CBus(recorder)
                 return SensorBench(
                     clock: clock,
-                    driver: driver(I2CDevice(on: bus, at: address), Timeline(clock)),
-                    set: { set(part, $0) },
+                    driver: driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part),
+                    set: { part.set($0) },
                     plug: {
-                        powerUp(part)
+                        part.powerCycle()
                         wire.attach(part, at: address)
                     },
                     unplug: { wire.detach(address) },
@@ -102,26 +129,24 @@ extension SensorUnderTest {
         return faults
     }
 
-    /// A DHT22 on its line.
-    static func dht22(
-        _ name: String, temperature: Quantity, humidity: Quantity,
+    /// A DHT sensor on its line.
+    static func dht(
+        _ kind: SensorKind, _ variant: String = "", resolution: Resolution,
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
         line: @escaping @Sendable (Timeline) -> EmulatedDHT22
-    ) -> SensorUnderTest {
-        SensorUnderTest(
-            name: name, temperature: temperature, humidity: humidity, firstTakes: firstTakes, takes: takes,
+    ) -> SensorUnderTest? {
+        guard case .line(let driver) = kind.wiring else { return nil }
+        return SensorUnderTest(
+            kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
             bench: {
                 let clock = VirtualClock()
                 let timeline = Timeline(clock)
                 let line = line(timeline)
-                let set: @Sendable (SimulatedAir) -> Void = {
-                    line.set(temperature: $0.temperature, humidity: $0.humidity)
-                }
-                set(SimulatedAir())
+                line.set(SimulatedAir())
                 return SensorBench(
                     clock: clock,
-                    driver: DHT22(line, timeline: timeline),
-                    set: set,
+                    driver: driver(line, timeline, kind.part),
+                    set: { line.set($0) },
                     plug: { line.plug() },
                     unplug: { line.unplug() },
                     disturb: { place in

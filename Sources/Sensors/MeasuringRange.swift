@@ -1,0 +1,25 @@
+public import Quantities
+
+/// What a part measures, from where to where by its datasheet; nil for what it does not measure.
+public struct MeasuringRange: Hashable, Sendable {
+    public var temperature: ClosedRange<Temperature>?
+    public var humidity: ClosedRange<RelativeHumidity>?
+    public var pressure: ClosedRange<Pressure>?
+
+    public init(
+        temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
+        pressure: ClosedRange<Pressure>? = nil
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+    }
+
+    /// Temperature within whole degrees Celsius, and humidity from 0 % to 100 %.
+    public static func air(_ celsius: ClosedRange<Int>) -> MeasuringRange {
+        MeasuringRange(
+            temperature: Temperature(
+                milliCelsius: celsius.lowerBound * 1000)...Temperature(milliCelsius: celsius.upperBound * 1000),
+            humidity: RelativeHumidity(milliPercent: 0)...RelativeHumidity(milliPercent: 100_000))
+    }
+}

@@ -1,0 +1,18 @@
+public import Quantities
+
+/// What the air around an emulated sensor is; of every quantity that any sensor measures.
+public struct SimulatedAir: Hashable, Sendable {
+    public var temperature: Temperature
+    public var humidity: RelativeHumidity
+    public var pressure: Pressure
+
+    /// A room by default.
+    public init(
+        temperature: Temperature = .celsius(21.3), humidity: RelativeHumidity = .percent(45.6),
+        pressure: Pressure = .hectopascals(1013)
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+    }
+}

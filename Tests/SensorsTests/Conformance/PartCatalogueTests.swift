@@ -1,0 +1,34 @@
+import HAL
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("The catalogue of parts")
+struct PartCatalogueTests {
+    @Test("has no part that goes without the conformance suite", arguments: PartCatalogue.all)
+    func isProven(kind: SensorKind) {
+        #expect(!SensorUnderTest.rows(for: kind).isEmpty)
+    }
+
+    @Test("has no part that cannot be simulated", arguments: PartCatalogue.all)
+    func isSimulated(kind: SensorKind) {
+        switch kind.wiring {
+        case .i2c: #expect(EmulatedSensors.i2c(kind.name) != nil)
+        case .line: #expect(EmulatedSensors.line(kind.name, timeline: Timeline(VirtualClock())) != nil)
+        }
+    }
+
+    @Test("gives every part one name, of small letters and digits, and an address where it needs one")
+    func isNamed() {
+        #expect(Set(PartCatalogue.all.map(\.name)).count == PartCatalogue.all.count)
+        for kind in PartCatalogue.all {
+            #expect(kind.name.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) })
+            #expect(!kind.part.contains(" "))
+            #expect(PartCatalogue.kind(named: kind.name) == kind)
+            if case .i2c(let addresses, _) = kind.wiring {
+                #expect(!addresses.isEmpty)
+                #expect(Set(addresses).count == addresses.count)
+            }
+        }
+    }
+}
