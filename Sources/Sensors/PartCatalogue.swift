@@ -9,6 +9,21 @@ public enum PartCatalogue {
         SensorKind("sht31", part: "SHT31", .i2c([0x44, 0x45], sht3x), measures: .air(-40...125)),
         SensorKind("sht35", part: "SHT35", .i2c([0x44, 0x45], sht3x), measures: .air(-40...125)),
         SensorKind("sht85", part: "SHT85", .i2c([0x44], sht3x), measures: .air(-40...125)),
+        // The address is a matter of the order code.
+        SensorKind("sht40", part: "SHT40", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
+        SensorKind("sht41", part: "SHT41", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
+        SensorKind("sht45", part: "SHT45", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
+        SensorKind("shtc3", part: "SHTC3", .i2c([0x70], shtc3), measures: .air(-40...125)),
+        SensorKind("aht10", part: "AHT10", .i2c([0x38, 0x39], aht10), measures: .air(-40...85)),
+        SensorKind("aht20", part: "AHT20", .i2c([0x38], aht20), measures: .air(-40...85)),
+        SensorKind("aht21", part: "AHT21", .i2c([0x38], aht20), measures: .air(-40...85)),
+        SensorKind("dht20", part: "DHT20", .i2c([0x38], aht20), measures: .air(-40...80)),
+        SensorKind("htu21d", part: "HTU21D", .i2c([0x40], htu21d), measures: .air(-40...125)),
+        SensorKind("si7021", part: "Si7021", .i2c([0x40], si7021), measures: .air(-40...125)),
+        SensorKind("sht20", part: "SHT20", .i2c([0x40], sht2x), measures: .air(-40...125)),
+        SensorKind("sht21", part: "SHT21", .i2c([0x40], sht2x), measures: .air(-40...125)),
+        SensorKind("sht25", part: "SHT25", .i2c([0x40], sht2x), measures: .air(-40...125)),
+        SensorKind("hdc1080", part: "HDC1080", .i2c([0x40], hdc1080), measures: .air(-40...125)),
         SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80)),
         SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80)),
     ]
@@ -19,5 +34,13 @@ public enum PartCatalogue {
     }
 
     private static let sht3x: SensorKind.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
+    private static let sht4x: SensorKind.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }
+    private static let shtc3: SensorKind.I2CDriver = { SHTC3($0, timeline: $1, part: $2) }
+    private static let aht10: SensorKind.I2CDriver = { AHT($0, timeline: $1, model: .aht10, part: $2) }
+    private static let aht20: SensorKind.I2CDriver = { AHT($0, timeline: $1, model: .aht20, part: $2) }
+    private static let htu21d: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .htu21d, part: $2) }
+    private static let sht2x: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .sht2x, part: $2) }
+    private static let si7021: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .si7021, part: $2) }
+    private static let hdc1080: SensorKind.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
     private static let dht22: SensorKind.LineDriver = { DHT22($0, timeline: $1, part: $2) }
 }

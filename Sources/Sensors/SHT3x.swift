@@ -30,13 +30,13 @@ public struct SHT3x: Sensor {
     /// Status bit 13 (§4.11, Table 18).
     private static let heaterBit: UInt16 = 1 << 13
 
-    private let link: SensirionLink
+    private let link: I2CLink
     private var isKnown = false
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
         self.part = part
-        link = SensirionLink(device: device, timeline: timeline, part: part)
+        link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
     /// One measurement: about 18 ms, the first and those after a failure up to 40 ms.

@@ -1,18 +1,8 @@
 /// How Sensirion's digital humidity chips pack numbers: 16-bit words, high byte first, each with a CRC-8 of its own.
 enum Sensirion {
-    /// CRC-8 with polynomial 0x31, start 0xFF, nothing reflected (SHT3x datasheet v6 §4.12, which gives BE EF → 92).
+    /// CRC-8 started with 0xFF (SHT3x datasheet v6 §4.12, which gives BE EF → 92).
     static func checksum(_ high: UInt8, _ low: UInt8) -> UInt8 {
-        afterEightBits(afterEightBits(0xFF ^ high) ^ low)
-    }
-
-    private static func afterEightBits(_ start: UInt8) -> UInt8 {
-        var register = start
-        var bits = 8
-        while bits > 0 {
-            register = register & 0x80 == 0 ? register << 1 : (register << 1) ^ 0x31
-            bits -= 1
-        }
-        return register
+        CRC8.fed(low, after: CRC8.fed(high, after: 0xFF))
     }
 
     /// The words of a reply that must hold exactly `count` of them, every checksum compared.
@@ -32,5 +22,11 @@ enum Sensirion {
             index += 3
         }
         return words
+    }
+}
+
+extension I2CLink {
+    func words(_ count: Int) async throws(SensorError) -> [UInt16] {
+        try Sensirion.words(count, in: try await read(count * 3), part: part)
     }
 }

@@ -6,6 +6,14 @@ public enum EmulatedSensors {
     public static func i2c(_ kind: String) -> (any EmulatedI2CSensor)? {
         switch kind {
         case "sht30", "sht31", "sht35", "sht85": EmulatedSHT3x()
+        case "sht40", "sht41", "sht45": EmulatedSHT4x()
+        case "shtc3": EmulatedSHTC3()
+        case "aht10": EmulatedAHT(.aht10)
+        case "aht20", "aht21", "dht20": EmulatedAHT(.aht20)
+        case "htu21d": EmulatedHTU21D(.htu21d)
+        case "sht20", "sht21", "sht25": EmulatedHTU21D(.sht2x)
+        case "si7021": EmulatedHTU21D(.si7021)
+        case "hdc1080": EmulatedHDC1080()
         default: nil
         }
     }

@@ -1,6 +1,6 @@
 import SimulatedHAL
 
-/// One disturbance of one measurement, and whether the sensor must give a right reading all the same.
+/// One disturbance of one measurement, and what may come of it.
 struct SensorFault: Hashable, Sendable {
     enum Place: Hashable, Sendable {
         /// The transfer of this number, counted from the start of the measurement.
@@ -8,6 +8,13 @@ struct SensorFault: Hashable, Sendable {
         case line(DHTLineFault)
     }
 
+    /// Nothing else is ever right: in particular no wrong value.
+    enum Outcome: Hashable, Sendable {
+        case error
+        case rightReading
+        case errorOrRightReading
+    }
+
     var place: Place
-    var isHarmless = false
+    var outcome = Outcome.error
 }

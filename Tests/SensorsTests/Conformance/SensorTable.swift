@@ -26,6 +26,24 @@ extension SensorUnderTest {
                     },
                 ]
             case "am2302": [dht22(kind) { EmulatedDHT22(timeline: $0) }]
+            case "sht40", "sht41", "sht45":
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(10)...(.milliseconds(15)),
+                        takes: .milliseconds(8)...(.milliseconds(13)), hasChecksums: true)
+                ]
+            case "shtc3":
+                [
+                    shtc3(kind),
+                    shtc3(kind, "that refuses to be woken twice") { EmulatedSHTC3(refusesWakeUpWhenAwake: true) },
+                ]
+            case "aht10": aht(kind, .aht10, hasChecksums: false)
+            case "aht20", "aht21", "dht20": aht(kind, .aht20, hasChecksums: true)
+            case "htu21d": [htu21d(kind, temperature: 50, humidity: 16)]
+            case "sht20", "sht21", "sht25": [htu21d(kind, temperature: 85, humidity: 29)]
+            case "si7021": [htu21d(kind, temperature: 10, humidity: 22)]
+            case "hdc1080":
+                [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
             default: []
             }
         return rows.compactMap { $0 }
@@ -38,6 +56,53 @@ extension SensorUnderTest {
             kind, variant,
             firstTakes: .milliseconds(19)...(.milliseconds(25)), takes: .milliseconds(15)...(.milliseconds(20)),
             hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2]], part: part)
+    }
+
+    private static func shtc3(
+        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        .i2c(
+            kind, variant, firstTakes: .milliseconds(12)...(.milliseconds(17)),
+            takes: .milliseconds(12)...(.milliseconds(17)), hasChecksums: true, refusable: [[0x35, 0x17]], part: part)
+    }
+
+    /// In a wrong bit of the status an AHT may be busy, and then is asked again.
+    private static func aht(_ kind: SensorKind, _ model: EmulatedAHT.Model, hasChecksums: Bool) -> [SensorUnderTest?] {
+        func row(
+            _ variant: String, _ times: ClosedRange<Int>, _ change: (inout EmulatedAHT.Quirks) -> Void
+        ) -> SensorUnderTest? {
+            var quirks = EmulatedAHT.Quirks()
+            change(&quirks)
+            let part: @Sendable () -> any EmulatedI2CSensor = { [quirks] in EmulatedAHT(model, quirks: quirks) }
+            return .i2c(
+                kind, variant,
+                firstTakes: .milliseconds(times.lowerBound + 20)...(.milliseconds(times.upperBound + 35)),
+                takes: .milliseconds(75)...(.milliseconds(times.upperBound)), hasChecksums: hasChecksums,
+                unguarded: [1, 6, 7], part: part)
+        }
+        return [
+            row("", 75...85) { _ in },
+            row("that comes up uncalibrated", 75...85) { $0.comesUpUncalibrated = true },
+            row("that is slow", 100...105) { $0.isSlow = true },
+            row("that begins without humidity", 75...125) { $0.beginsWithoutHumidity = true },
+        ]
+    }
+
+    /// Times in milliseconds, the longest of the datasheet.
+    private static func htu21d(_ kind: SensorKind, temperature: Int, humidity: Int) -> SensorUnderTest? {
+        let least = temperature + humidity
+        return .i2c(
+            kind, resolution: Resolution(humidity: 20),
+            firstTakes: .milliseconds(least + 15)...(.milliseconds(least + 22)),
+            takes: .milliseconds(least)...(.milliseconds(least + 5)), hasChecksums: true, unguarded: [1])
+    }
+
+    private static func hdc1080(
+        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        .i2c(
+            kind, variant, firstTakes: .milliseconds(38)...(.milliseconds(55)),
+            takes: .milliseconds(38)...(.milliseconds(50)), hasChecksums: false, part: part)
     }
 
     private static func dht22(

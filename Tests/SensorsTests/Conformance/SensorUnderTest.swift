@@ -64,13 +64,14 @@ extension SensorUnderTest {
     /// A part on an I²C bus.
     ///
     /// - Parameters:
-    ///   - hasChecksums: whether a wrong bit in a reply must be noticed.
+    ///   - hasChecksums: whether a wrong bit in a reply must be an error; without them the reading may also be right.
+    ///   - unguarded: the lengths of the replies that have no checksum all the same.
     ///   - refusable: commands whose refusal by the part is part of a sound measurement.
     ///   - part: nil takes the one that a simulated world has for the kind.
     static func i2c(
         _ kind: SensorKind, _ variant: String = "", resolution: Resolution = Resolution(),
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
-        hasChecksums: Bool, refusable: [[UInt8]] = [],
+        hasChecksums: Bool, unguarded: Set<Int> = [], refusable: [[UInt8]] = [],
         part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { return nil }
@@ -104,26 +105,35 @@ extension SensorUnderTest {
                         return recorder.exchanges
                     })
             },
-            faults: { busFaults($0, hasChecksums: hasChecksums, refusable: refusable) })
+            faults: {
+                busFaults($0, unguarded: { !hasChecksums || unguarded.contains($0) }, refusable: refusable)
+            })
     }
 
     /// Every kind of failure at every transfer, before and after the part saw it; every wrong bit and every missing byte.
     private static func busFaults(
-        _ exchanges: [I2CExchange], hasChecksums: Bool, refusable: [[UInt8]]
+        _ exchanges: [I2CExchange], unguarded: (Int) -> Bool, refusable: [[UInt8]]
     ) -> [SensorFault] {
         var faults: [SensorFault] = []
         for (number, exchange) in exchanges.enumerated() {
             for kind in I2CError.Kind.allCases {
-                let isHarmless = kind == .noAcknowledge && refusable.contains(exchange.transfer.write)
-                for fault in [I2CFault.failBefore(kind), .failAfter(kind)] {
-                    faults.append(SensorFault(place: .transfer(number, fault), isHarmless: isHarmless))
+                var outcome = SensorFault.Outcome.error
+                if kind == .noAcknowledge, refusable.contains(exchange.transfer.write) {
+                    outcome = .errorOrRightReading
                 }
+                if kind == .noAcknowledge, exchange.isRefused { outcome = .rightReading }
+                faults.append(SensorFault(place: .transfer(number, .failBefore(kind)), outcome: outcome))
+                // What the part refuses fails for that reason, and no later one.
+                if exchange.isRefused { continue }
+                faults.append(SensorFault(place: .transfer(number, .failAfter(kind)), outcome: outcome))
             }
+            if exchange.isRefused { continue }
+            let flipped: SensorFault.Outcome = unguarded(exchange.transfer.readCount) ? .errorOrRightReading : .error
             for count in 0..<exchange.transfer.readCount {
                 faults.append(SensorFault(place: .transfer(number, .shortReply(count))))
             }
-            for bit in 0..<(hasChecksums ? exchange.transfer.readCount * 8 : 0) {
-                faults.append(SensorFault(place: .transfer(number, .flippedBit(bit))))
+            for bit in 0..<exchange.transfer.readCount * 8 {
+                faults.append(SensorFault(place: .transfer(number, .flippedBit(bit)), outcome: flipped))
             }
         }
         return faults
@@ -168,9 +178,13 @@ extension SensorUnderTest {
         for edge in 0...84 {
             for leavesGap in [false, true] {
                 let isHarmless = edge < 4 || edge == 84
-                faults.append(SensorFault(place: .line(.lostEdge(edge, leavesGap: leavesGap)), isHarmless: isHarmless))
+                faults.append(
+                    SensorFault(
+                        place: .line(.lostEdge(edge, leavesGap: leavesGap)),
+                        outcome: isHarmless ? .rightReading : .error))
             }
-            faults.append(SensorFault(place: .line(.missingLeadingEdges(edge)), isHarmless: edge <= 4))
+            faults.append(
+                SensorFault(place: .line(.missingLeadingEdges(edge)), outcome: edge <= 4 ? .rightReading : .error))
             if edge > 0 { faults.append(SensorFault(place: .line(.spike(beforeEdge: edge)))) }
         }
         for bit in 0..<40 {
@@ -183,5 +197,12 @@ extension SensorUnderTest {
             faults.append(SensorFault(place: .line(.failing(GPIOError(kind, line: "GPIO4")))))
         }
         return faults
+    }
+}
+
+extension I2CExchange {
+    /// Whether the part said no, in a sound measurement: only to be asked whether it is there.
+    fileprivate var isRefused: Bool {
+        if case .failure = outcome { true } else { false }
     }
 }

@@ -1,0 +1,104 @@
+public import HAL
+
+/// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
+///
+/// Without a checksum, as the AHT10 is, a result is read twice: the chip keeps it until the next measurement, so two
+/// readings that differ were disturbed. Commands and times are those of the manuals AHT10 v1.1 and AHT20 v1.0.
+///
+/// Sources disagree on the wait for a result: the manuals have 75 ms and 80 ms, users find the chip busy until 100 ms. So
+/// 80 ms are waited and then, while the chip says that it is busy, up to 60 ms more. The status is read without writing 71
+/// first, which some drivers do and which can begin the measurement anew.
+public struct AHT: Sensor {
+    public let part: String
+    /// Measured more often, the chip warms itself (AHT10 manual).
+    public let minimumInterval = Duration.seconds(2)
+
+    private enum Command {
+        static let measure: [UInt8] = [0xAC, 0x33, 0x00]
+        static let softReset: [UInt8] = [0xBA]
+    }
+
+    private static let resetTime = Duration.milliseconds(20)
+    private static let calibrationTime = Duration.milliseconds(10)
+    private static let measuringTime = Duration.milliseconds(80)
+    private static let grace = Duration.milliseconds(20)
+    private static let mostGraces = 3
+
+    private let model: Model
+    private let link: I2CLink
+    private var isKnown = false
+    private var freeFrom = Duration.zero
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+        self.part = part
+        self.model = model
+        link = I2CLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: about 82 ms, from a slow chip up to 145 ms; the first and those after a failure 35 ms more.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await link.wait(until: freeFrom)
+        do throws(SensorError) {
+            return try await measureNow()
+        } catch {
+            // What failed may yet have begun a measurement, and a busy chip refuses everything.
+            freeFrom = link.timeline.now + Self.measuringTime
+            throw error
+        }
+    }
+
+    private mutating func measureNow() async throws(SensorError) -> Measurement {
+        if !isKnown { try await makeKnown() }
+        isKnown = false
+        try await link.send(Command.measure)
+        try await link.wait(Self.measuringTime)
+        let measurement = try Self.measurement(from: try await result(), model: model, part: part)
+        isKnown = true
+        return measurement
+    }
+
+    private func makeKnown() async throws(SensorError) {
+        try await excludePortExpander()
+        try await link.send(Command.softReset)
+        try await link.wait(Self.resetTime)
+        if try await isCalibrated() { return }
+        try await link.send(model.calibrate)
+        try await link.wait(Self.calibrationTime)
+        guard try await isCalibrated() else { throw link.failure(.malformedReply("it does not calibrate itself")) }
+    }
+
+    /// At 0x38 may also be the PCF8574A of a display, whose lines any write would move. It answers a plain read, as this
+    /// part does, but with the same byte for ever. Only all zeros, an AHT's after power-up too, cannot be told apart: the
+    /// configuration refuses a display at the address of a sensor.
+    private func excludePortExpander() async throws(SensorError) {
+        let bytes = try await link.read(6)
+        guard bytes[0] == 0 || bytes.contains(where: { $0 != bytes[0] }) else {
+            throw link.failure(.wrongPart("one that repeats itself, as a display's PCF8574A does"))
+        }
+    }
+
+    /// Of the status only the bits 7 and 3 are documented.
+    private func isCalibrated() async throws(SensorError) -> Bool {
+        let status = try await link.read(1)[0]
+        guard status & 0x80 == 0 else { throw link.failure(.malformedReply("busy after a reset")) }
+        return status & 0x08 != 0
+    }
+
+    /// A reply that is no longer busy, or the last one that was.
+    private func result() async throws(SensorError) -> [UInt8] {
+        var reply = try await link.read(model.replyLength)
+        var graces = 0
+        while Self.isUnfinished(reply), graces < Self.mostGraces {
+            graces += 1
+            try await link.wait(Self.grace)
+            reply = try await link.read(model.replyLength)
+        }
+        if model == .aht10 {
+            guard try await link.read(model.replyLength) == reply else {
+                throw link.failure(.malformedReply("two readings of one result differ: a disturbed or long cable"))
+            }
+        }
+        return reply
+    }
+}

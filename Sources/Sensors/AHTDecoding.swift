@@ -1,0 +1,43 @@
+import Quantities
+
+extension AHT {
+    /// What a reply says: status, humidity in 20 bits, temperature in 20 bits, and of an AHT20 a CRC-8 started with
+    /// 0xFF over all of that.
+    ///
+    /// RH = 100·S / 2²⁰ % and T = 200·S / 2²⁰ − 50 °C (both manuals), to the nearest thousandth. Throws
+    /// ``SensorError/Cause/malformedReply(_:)`` for any other length and for a chip that is busy or not calibrated,
+    /// ``SensorError/Cause/checksum(expected:received:)`` and, outside −40…85 °C, ``SensorError/Cause/impossibleValue(_:)``.
+    public static func measurement(
+        from reply: [UInt8], model: Model, part: String
+    ) throws(SensorError) -> Measurement {
+        func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
+        guard reply.count == model.replyLength else {
+            throw reject("\(reply.count) bytes instead of \(model.replyLength)")
+        }
+        // Before the checksum: a busy chip sends a right one over the old data.
+        guard reply[0] & 0x80 == 0 else { throw reject("still measuring") }
+        if model == .aht20 {
+            var register: UInt8 = 0xFF
+            for byte in reply[..<6] { register = CRC8.fed(byte, after: register) }
+            guard register == reply[6] else {
+                throw SensorError(part: part, cause: .checksum(expected: register, received: reply[6]))
+            }
+        }
+        guard reply[0] & 0x08 != 0 else { throw reject("not calibrated: it has lost its power meanwhile") }
+        let humidity = rawHumidity(reply)
+        guard humidity != 0 else { throw reject("no humidity measured") }
+        let temperature = Int(reply[3] & 0x0F) << 16 | Int(reply[4]) << 8 | Int(reply[5])
+        return try checkedAir(
+            milliCelsius: ((200_000 * temperature + (1 << 19)) >> 20) - 50_000, within: -40_000...85_000,
+            milliPercent: (100_000 * humidity + (1 << 19)) >> 20, part: part)
+    }
+
+    /// Busy, or with a humidity of exactly 0, which chips are known to say that have not finished.
+    static func isUnfinished(_ reply: [UInt8]) -> Bool {
+        reply.count >= 6 && (reply[0] & 0x80 != 0 || rawHumidity(reply) == 0)
+    }
+
+    private static func rawHumidity(_ reply: [UInt8]) -> Int {
+        Int(reply[1]) << 12 | Int(reply[2]) << 4 | Int(reply[3]) >> 4
+    }
+}

@@ -1,0 +1,21 @@
+import Quantities
+
+/// A measurement of a part whose humidity may pass the ends of the scale a little, as by the datasheets is normal there:
+/// up to 5 % beyond an end are that end, and more is an error.
+///
+/// - Parameter range: in thousandths of a degree; outside, the temperature is an error.
+func checkedAir(
+    milliCelsius: Int, within range: ClosedRange<Int>, milliPercent: Int, part: String
+) throws(SensorError) -> Measurement {
+    guard range.contains(milliCelsius) else {
+        let text = decimalText(thousandths: milliCelsius, places: 1)
+        throw SensorError(part: part, cause: .impossibleValue("\(text) °C"))
+    }
+    guard (-5000...105_000).contains(milliPercent) else {
+        let text = decimalText(thousandths: milliPercent, places: 1)
+        throw SensorError(part: part, cause: .impossibleValue("\(text) %"))
+    }
+    return Measurement(
+        temperature: Temperature(milliCelsius: milliCelsius),
+        humidity: RelativeHumidity(milliPercent: min(max(milliPercent, 0), 100_000)))
+}

@@ -1,0 +1,91 @@
+public import HAL
+
+/// Texas Instruments HDC1080: temperature −40…125 °C and humidity 0…100 %, at 0x40.
+///
+/// There is no checksum, and a result is gone when it has been read. So every reading is three measurements, and each
+/// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
+/// HDC1080 datasheet (register map; electrical characteristics).
+public struct HDC1080: Sensor {
+    public let part: String
+    /// Three measurements of 13 ms in a second: the datasheet's own figures for self-heating are for one.
+    public let minimumInterval = Duration.seconds(1)
+
+    private enum Register {
+        static let temperature: UInt8 = 0x00
+        static let configuration: UInt8 = 0x02
+        static let manufacturer: UInt8 = 0xFE
+        static let device: UInt8 = 0xFF
+    }
+
+    /// Both quantities in one go, 14 bits each, heater off; bit 11 is the battery's state and cannot be written.
+    private static let configuration: UInt16 = 0x1000
+    private static let batteryBit: UInt16 = 1 << 11
+    /// Longest: 6.35 ms for the temperature and 6.5 ms for the humidity. Other drivers wait 20 ms; a chip that is not
+    /// ready refuses the read.
+    private static let measuringTime = Duration.milliseconds(15)
+
+    private let link: I2CLink
+    private var isKnown = false
+    private var freeFrom = Duration.zero
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
+        self.part = part
+        link = I2CLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One reading: about 48 ms.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await link.wait(until: freeFrom)
+        do throws(SensorError) {
+            return try await measureNow()
+        } catch {
+            // What failed may yet have begun a measurement, and a busy chip refuses everything.
+            freeFrom = link.timeline.now + Self.measuringTime
+            throw error
+        }
+    }
+
+    private mutating func measureNow() async throws(SensorError) -> Measurement {
+        if !isKnown { try await makeKnown() }
+        isKnown = false
+        let replies = [try await reply(), try await reply(), try await reply()]
+        let measurement = try Self.measurement(from: replies, part: part)
+        isKnown = true
+        return measurement
+    }
+
+    /// The pointer and the read are two transfers: after a repeated START the chip gives old data, or nothing.
+    private func reply() async throws(SensorError) -> [UInt8] {
+        try await link.send([Register.temperature])
+        try await link.wait(Self.measuringTime)
+        return try await link.read(4)
+    }
+
+    private func makeKnown() async throws(SensorError) {
+        // The device's number comes first: FF is a pointer to every other part at this address, or refused, while FE,
+        // the manufacturer's number, resets an HTU21D, SHT2x or Si7021.
+        let device = try await word(Register.device)
+        guard device == 0x1050 else { throw link.failure(.wrongPart(Self.name(ofDevice: device))) }
+        let manufacturer = try await word(Register.manufacturer)
+        guard manufacturer == 0x5449 else {
+            throw link.failure(.wrongPart("manufacturer 0x\(String(manufacturer, radix: 16))"))
+        }
+        try await link.send([
+            Register.configuration, UInt8(Self.configuration >> 8), UInt8(Self.configuration & 0xFF),
+        ])
+        let configuration = try await word(Register.configuration)
+        guard configuration & ~Self.batteryBit == Self.configuration else {
+            throw link.failure(.malformedReply("configuration 0x\(String(configuration, radix: 16))"))
+        }
+    }
+
+    private static func name(ofDevice device: UInt16) -> String {
+        device == 0x1000 ? "an HDC1000 or HDC1008" : "device 0x\(String(device, radix: 16))"
+    }
+
+    private func word(_ register: UInt8) async throws(SensorError) -> UInt16 {
+        let bytes = try await link.send([register], thenRead: 2)
+        return UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+    }
+}

@@ -1,0 +1,108 @@
+public import HAL
+
+/// TE HTU21D, Sensirion SHT20, SHT21 and SHT25, Silicon Labs Si7021: temperature −40…125 °C and humidity 0…100 %, at 0x40.
+///
+/// Only the commands without clock stretching are sent (F3, F5): a chip stretches the clock for up to 85 ms, which
+/// a Raspberry Pi's controller turns into wrong bits.
+///
+/// A Si7021 could tell the temperature of its last humidity measurement (E0) without another one, but without a checksum
+/// too; so both quantities are measured.
+public struct HTU21D: Sensor {
+    public let part: String
+    /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
+    public let minimumInterval = Duration.seconds(2)
+
+    private enum Command {
+        static let measureTemperature: [UInt8] = [0xF3]
+        static let measureHumidity: [UInt8] = [0xF5]
+        static let readUserRegister: [UInt8] = [0xE7]
+        static let writeUserRegister: UInt8 = 0xE6
+        static let softReset: [UInt8] = [0xFE]
+        static let readSerial: [UInt8] = [0xFC, 0xC9]
+    }
+
+    /// Longest, of all three.
+    private static let resetTime = Duration.milliseconds(15)
+    private static let heaterBit: UInt8 = 1 << 2
+
+    private let model: Model
+    private let link: I2CLink
+    private var isKnown = false
+    private var freeFrom = Duration.zero
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+        self.part = part
+        self.model = model
+        link = I2CLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure 17 ms more.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await link.wait(until: freeFrom)
+        do throws(SensorError) {
+            return try await measureNow()
+        } catch {
+            // What failed may yet have begun a measurement, and a busy chip refuses everything.
+            freeFrom = link.timeline.now + max(model.temperatureTime, model.humidityTime)
+            throw error
+        }
+    }
+
+    private mutating func measureNow() async throws(SensorError) -> Measurement {
+        if !isKnown { try await makeKnown() }
+        isKnown = false
+        let temperature = try await word(Command.measureTemperature, after: model.temperatureTime)
+        let humidity = try await word(Command.measureHumidity, after: model.humidityTime)
+        let measurement = try Self.measurement(temperature: temperature, humidity: humidity, part: part)
+        isKnown = true
+        return measurement
+    }
+
+    private func word(_ command: [UInt8], after time: Duration) async throws(SensorError) -> UInt16 {
+        try await link.send(command)
+        try await link.wait(time)
+        return try Self.word(in: try await link.read(3), part: part)
+    }
+
+    /// Full resolution and the heater off, whatever a program before left behind.
+    private func makeKnown() async throws(SensorError) {
+        try await identify()
+        try await link.send(Command.softReset)
+        try await link.wait(Self.resetTime)
+        // A reset brings back everything but the heater bit (SHT21 datasheet, soft reset).
+        let register = try await userRegister()
+        guard register & Self.heaterBit != 0 else { return }
+        try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])
+        guard try await userRegister() & Self.heaterBit == 0 else {
+            throw link.failure(.impossibleValue("the heater stays on"))
+        }
+    }
+
+    /// The first thing sent is one byte and then a read, which to the parts with registers at this address (HDC1080,
+    /// INA219, PCA9685) is a pointer and changes nothing. FC C9 would change a PCA9685's outputs, so it waits until the
+    /// register has been seen.
+    private func identify() async throws(SensorError) {
+        let register = try await userRegister()
+        guard model.owns(register) else {
+            throw link.failure(.wrongPart("user register 0x\(String(register, radix: 16))"))
+        }
+        guard model == .si7021 else { return }
+        // The first byte of the serial number's second half: 0x15 is a Si7021, 0x14 a Si7020, 0x0D a Si7013, 0x00 and
+        // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.
+        let serial = try Self.word(in: try await link.send(Command.readSerial, thenRead: 3), part: part)
+        guard [0x15, 0x14, 0x0D, 0x00, 0xFF].contains(serial >> 8) else {
+            throw link.failure(.wrongPart("serial number with 0x\(String(serial >> 8, radix: 16))"))
+        }
+    }
+
+    /// Has no checksum, so it is read twice.
+    private func userRegister() async throws(SensorError) -> UInt8 {
+        let first = try await link.send(Command.readUserRegister, thenRead: 1)
+        let second = try await link.send(Command.readUserRegister, thenRead: 1)
+        guard first == second else {
+            throw link.failure(.malformedReply("two readings of one register differ: a disturbed or long cable"))
+        }
+        return first[0]
+    }
+}

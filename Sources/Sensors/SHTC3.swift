@@ -1,0 +1,80 @@
+public import HAL
+
+/// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.
+///
+/// The chip sleeps between measurements and, asleep, refuses everything but the wake-up. Each measurement wakes it, asks who
+/// it is, measures without clock stretching, and lets it sleep; nothing has to be remembered from one to the next. Command
+/// codes and times are those of the SHTC3 datasheet.
+///
+/// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
+/// 200 µs. 240 µs are waited.
+public struct SHTC3: Sensor {
+    public let part: String
+    /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
+    public let minimumInterval = Duration.seconds(1)
+
+    private enum Command {
+        static let wakeUp: [UInt8] = [0x35, 0x17]
+        static let sleep: [UInt8] = [0xB0, 0x98]
+        static let readIdentity: [UInt8] = [0xEF, 0xC8]
+        /// Temperature first, normal power.
+        static let measure: [UInt8] = [0x78, 0x66]
+    }
+
+    /// Longest.
+    private static let wakeUpTime = Duration.microseconds(240)
+    private static let measuringTime = Duration.microseconds(12_100)
+
+    private let link: I2CLink
+    private var freeFrom = Duration.zero
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
+        self.part = part
+        link = I2CLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: about 14 ms.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await link.wait(until: freeFrom)
+        do throws(SensorError) {
+            return try await measureNow()
+        } catch {
+            // What failed may yet have begun a measurement, and a busy chip refuses everything.
+            freeFrom = link.timeline.now + Self.measuringTime
+            throw error
+        }
+    }
+
+    private func measureNow() async throws(SensorError) -> Measurement {
+        try await excludeOthers()
+        // A chip that was left awake may refuse this; who answers the next question is awake.
+        _ = try await link.offer(Command.wakeUp)
+        try await link.wait(Self.wakeUpTime)
+        try await identify()
+        try await link.send(Command.measure)
+        try await link.wait(Self.measuringTime)
+        let words = try await link.words(2)
+        try await link.send(Command.sleep)
+        return try Self.measurement(temperature: words[0], humidity: words[1], part: part)
+    }
+
+    /// At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect, or an
+    /// HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
+    /// awake, unless somebody left a result behind, and that has a checksum.
+    private func excludeOthers() async throws(SensorError) {
+        guard let leftover = try await link.readIfAny(3) else { return }
+        guard (try? Sensirion.words(1, in: leftover, part: part)) != nil else {
+            throw link.failure(.wrongPart("one that talks unasked, as a TCA9548A or HT16K33 does"))
+        }
+    }
+
+    /// Bits 11 and 5…0 are the same in every SHTC3: 0x0807 (datasheet, identification).
+    private func identify() async throws(SensorError) {
+        try await link.send(Command.readIdentity)
+        let identity = try await link.words(1)[0]
+        guard identity & 0x083F == 0x0807 else {
+            throw link.failure(.wrongPart("identity \(String(identity, radix: 16)), which is no SHTC3's"))
+        }
+    }
+}

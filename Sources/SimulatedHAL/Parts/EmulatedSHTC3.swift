@@ -1,0 +1,101 @@
+public import HAL
+import Quantities
+import Synchronization
+
+/// A Sensirion SHTC3 as the bus sees it, and the air around it.
+///
+/// Asleep it refuses everything but the wake-up; awake it takes the SHTC3 datasheet's longest times and knows measurements
+/// without clock stretching, sleep, soft reset and its identity. It comes up awake.
+public final class EmulatedSHTC3: EmulatedI2CSensor {
+    private static let wakeUpTime = Duration.microseconds(240)
+
+    private struct State {
+        var air = SimulatedAir()
+        var isAsleep = false
+        var busyUntil = Duration.zero
+        var reply = EmulatedReply()
+    }
+
+    private let refusesWakeUpWhenAwake: Bool
+    private let identity: UInt16
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - identity: what the command EF C8 says; an SHTC1 says 0x0007.
+    ///   - refusesWakeUpWhenAwake: the datasheet leaves open whether it does.
+    public init(identity: UInt16 = 0x0807, refusesWakeUpWhenAwake: Bool = false) {
+        self.identity = identity
+        self.refusesWakeUpWhenAwake = refusesWakeUpWhenAwake
+    }
+
+    /// Outside −45…130 °C and 0…100 % the chip says the nearest it can.
+    public func set(_ air: SimulatedAir) {
+        state.withLock { $0.air = air }
+    }
+
+    public func powerCycle() {
+        state.withLock {
+            $0.isAsleep = false
+            $0.busyUntil = .zero
+            $0.reply = EmulatedReply()
+        }
+    }
+
+    public var isAsleep: Bool { state.withLock { $0.isAsleep } }
+
+    public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
+        let isTaken = state.withLock { state in
+            guard bytes.count == 2, timing.start >= state.busyUntil else { return false }
+            return obey(UInt16(bytes[0]) << 8 | UInt16(bytes[1]), at: timing.end(ofByte: 1), &state)
+        }
+        guard isTaken else { throw I2CError(.noAcknowledge) }
+    }
+
+    public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+        let reply = state.withLock { state in
+            defer { if timing.start >= state.reply.readyFrom { state.reply = EmulatedReply() } }
+            return state.reply
+        }
+        return try reply.prefix(count, at: timing.start)
+    }
+
+    private func obey(_ command: UInt16, at end: Duration, _ state: inout State) -> Bool {
+        if state.isAsleep {
+            guard command == 0x3517 else { return false }
+            state.isAsleep = false
+            state.busyUntil = end + Self.wakeUpTime
+            return true
+        }
+        var bytes: [UInt8] = []
+        var time = Duration.zero
+        switch command {
+        case 0x3517:
+            guard !refusesWakeUpWhenAwake else { return false }
+            time = Self.wakeUpTime
+        case 0xB098: state.isAsleep = true
+        case 0x805D: time = Self.wakeUpTime
+        case 0xEFC8: bytes = SensirionWords.bytes(identity)
+        case 0x7866, 0x58E0, 0x609C, 0x401A:
+            let isLowPower = command == 0x609C || command == 0x401A
+            time = isLowPower ? .microseconds(800) : .microseconds(12_100)
+            let (temperature, humidity) = Self.words(state.air)
+            bytes =
+                command == 0x7866 || command == 0x609C
+                ? SensirionWords.bytes(temperature, humidity) : SensirionWords.bytes(humidity, temperature)
+        default: return false
+        }
+        state.busyUntil = end + time
+        state.reply = EmulatedReply(bytes: bytes, readyFrom: state.busyUntil)
+        return true
+    }
+
+    /// S = (T + 45 °C) · 65536 / 175 °C and S = RH · 65536 / 100 %, to the nearest.
+    private static func words(_ air: SimulatedAir) -> (temperature: UInt16, humidity: UInt16) {
+        (
+            UInt16(
+                linearWord(
+                    air.temperature.milliCelsius, zero: -45_000, span: 175_000, full: 65_536, highest: 65_535)),
+            UInt16(linearWord(air.humidity.milliPercent, zero: 0, span: 100_000, full: 65_536, highest: 65_535))
+        )
+    }
+}
