@@ -13,7 +13,15 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }
     configuration.sensors = readSensors(station.tables("sensors", keys: Schema.sensors))
-    configuration.lcd = station.table("lcd", keys: Schema.lcd).flatMap(readLCD)
+    if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
+        configuration.lcd = lcd
+        let connection = SensorConfiguration.Connection.i2c(lcd.bus, lcd.address)
+        if let sensor = configuration.sensors.first(where: { $0.connection == connection }) {
+            table.note(
+                "address", "\(connection) is the sensor \"\(sensor.name)\"", allowed: "each has a connection of its own"
+            )
+        }
+    }
     station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
     return configuration

@@ -37,7 +37,8 @@ public struct HTU21D: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure 17 ms more.
+    /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure one
+    /// temperature and 17 ms more.
     public mutating func measure() async throws(SensorError) -> Measurement {
         try await link.wait(until: freeFrom)
         do throws(SensorError) {
@@ -79,14 +80,15 @@ public struct HTU21D: Sensor {
         }
     }
 
-    /// The first thing sent is one byte and then a read, which to the parts with registers at this address (HDC1080,
-    /// INA219, PCA9685) is a pointer and changes nothing. FC C9 would change a PCA9685's outputs, so it waits until the
-    /// register has been seen.
+    /// What is sent until the part has proved itself by a checksum is single bytes, each followed by a read: to the parts
+    /// with registers at this address (HDC1080, INA219, PCA9685) they are pointers and change nothing. FC C9 would change
+    /// a PCA9685's outputs.
     private func identify() async throws(SensorError) {
         let register = try await userRegister()
         guard model.owns(register) else {
             throw link.failure(.wrongPart("user register 0x\(String(register, radix: 16))"))
         }
+        _ = try await word(Command.measureTemperature, after: model.temperatureTime)
         guard model == .si7021 else { return }
         // The first byte of the serial number's second half: 0x15 is a Si7021, 0x14 a Si7020, 0x0D a Si7013, 0x00 and
         // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.

@@ -64,7 +64,8 @@ public struct SHTC3: Sensor {
     /// awake, unless somebody left a result behind, and that has a checksum.
     private func excludeOthers() async throws(SensorError) {
         guard let leftover = try await link.readIfAny(3) else { return }
-        guard (try? Sensirion.words(1, in: leftover, part: part)) != nil else {
+        let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
+        guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
             throw link.failure(.wrongPart("one that talks unasked, as a TCA9548A or HT16K33 does"))
         }
     }

@@ -36,3 +36,8 @@ extension SensorKind: Hashable {
         hasher.combine(name)
     }
 }
+
+extension SensorKind: CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
+}

@@ -171,6 +171,10 @@ struct ProblemTests {
             "[[sensors]]\nname = \"a\"\nkind = \"sht85\"\nbus = \"i2c-1\"\naddress = 0x45",
             "5:11: sensors.address: 0x45 is not an address of sht85; allowed is 0x44"
         ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"aht20\"\nbus = \"i2c-1\"\n[lcd]\nbus = \"i2c-1\"\naddress = 0x38",
+            "7:11: lcd.address: i2c-1 0x38 is the sensor \"a\"; each has a connection of its own"
+        ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",

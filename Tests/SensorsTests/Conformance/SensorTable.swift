@@ -93,7 +93,7 @@ extension SensorUnderTest {
         let least = temperature + humidity
         return .i2c(
             kind, resolution: Resolution(humidity: 20),
-            firstTakes: .milliseconds(least + 15)...(.milliseconds(least + 22)),
+            firstTakes: .milliseconds(least + temperature + 15)...(.milliseconds(least + temperature + 22)),
             takes: .milliseconds(least)...(.milliseconds(least + 5)), hasChecksums: true, unguarded: [1])
     }
 

@@ -1,0 +1,71 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("A part that shares its address with others")
+struct SharedAddressTests {
+    private static let onBuses = PartCatalogue.all.filter { if case .i2c = $0.wiring { true } else { false } }
+
+    @Test("takes none of them for its own, unless it speaks alike and so reads right", arguments: onBuses)
+    func knowsItsOwn(kind: SensorKind) async throws {
+        guard case .i2c(let addresses, let driver) = kind.wiring else { return }
+        for other in Self.onBuses where other != kind {
+            guard case .i2c(let others, _) = other.wiring else { continue }
+            for address in addresses where others.contains(address) {
+                let part = try #require(EmulatedSensors.i2c(other.name))
+                part.set(SimulatedAir())
+                let (clock, bus) = Self.wired(part, at: address)
+                var sensor = driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part)
+                for _ in 0..<2 {
+                    do throws(SensorError) {
+                        let measurement = try await sensor.measure()
+                        #expect(Self.isRight(measurement), "\(kind.name) read \(measurement) from \(other.name)")
+                    } catch {
+                        #expect(error.part == kind.part)
+                    }
+                    try await clock.sleep(for: sensor.minimumInterval)
+                }
+                if let part = part as? EmulatedSHT4x { #expect(part.heaterPulses == 0, "\(kind.name) heats") }
+            }
+        }
+    }
+
+    /// A single byte is a pointer to a part with registers; to a port expander or a multiplexer it is already too much. What
+    /// an SHT3x is asked first has two bytes, for it knows nothing shorter. An AHT that has just been powered may say
+    /// nothing but zeros.
+    @Test("changes nothing in one that answers everything, and gives no reading", arguments: onBuses)
+    func sparesBystanders(kind: SensorKind) async {
+        guard case .i2c(let addresses, let driver) = kind.wiring, !Self.talksFirst.contains(kind.name) else { return }
+        for address in addresses {
+            let longest = (0x38...0x3F).contains(address.rawValue) || address == 0x70 ? 0 : 1
+            for byte in UInt8.min...UInt8.max where byte != 0 || address >= 0x40 {
+                let part = Bystander(saying: byte)
+                let (clock, bus) = Self.wired(part, at: address)
+                var sensor = driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part)
+                await #expect(throws: SensorError.self, "\(byte)") { _ = try await sensor.measure() }
+                #expect(part.writes.allSatisfy { $0.count <= longest }, "\(byte): \(part.writes)")
+            }
+        }
+    }
+
+    private static let talksFirst = ["sht30", "sht31", "sht35", "sht85"]
+
+    private static func wired(
+        _ part: any EmulatedI2CPart, at address: I2CAddress
+    ) -> (VirtualClock, SimulatedI2CBus) {
+        let clock = VirtualClock()
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(part, at: address)
+        return (clock, bus)
+    }
+
+    /// Within what the least exact of them says of itself.
+    private static func isRight(_ measurement: Measurement) -> Bool {
+        let air = SimulatedAir()
+        guard let temperature = measurement.temperature?.milliCelsius else { return false }
+        guard abs(temperature - air.temperature.milliCelsius) <= 500 else { return false }
+        return measurement.humidity.map { abs($0.milliPercent - air.humidity.milliPercent) <= 500 } ?? true
+    }
+}

@@ -1,0 +1,86 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@testable import Sensors
+
+@Suite("SHT4x")
+struct SHT4xTests {
+    private let clock = VirtualClock()
+    private let address: I2CAddress = 0x44
+
+    @Test(
+        "replies recorded from a real chip, cool and heated, say what they said there",
+        arguments: [
+            ([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], 22.8213, 38.1825),
+            ([0x69, 0x28, 0x28, 0x5B, 0x27, 0x6D], 26.8853, 38.5087),
+            ([0x6A, 0x26, 0x1A, 0x5B, 0x16, 0x99], 27.5635, 38.4762),
+            ([0x79, 0x7C, 0xFC, 0x5C, 0x84, 0x6C], 38.0472, 39.1743),
+            ([0x81, 0x14, 0xD1, 0x5C, 0x64, 0xAD], 43.2383, 39.1133),
+            ([0x89, 0x3C, 0xD9, 0x5E, 0xAE, 0xE8], 48.8140, 40.2310),
+            ([0x9D, 0xAA, 0xAB, 0x55, 0xC0, 0x56], 62.7798, 35.8708),
+            ([0x6E, 0x7E, 0x5E, 0x49, 0x91, 0xC3], 30.5329, 29.9216),
+            ([0x97, 0x12, 0x43, 0x25, 0x59, 0xDC], 58.2723, 12.2364),
+            ([0xB3, 0xB8, 0x3B, 0x21, 0xA1, 0x64], 77.8565, 10.4206),
+            ([0xBC, 0xB8, 0xA2, 0x14, 0x4B, 0xBB], 84.0089, 3.9088),
+            ([0x66, 0xF4, 0xC8, 0x4C, 0x9B, 0x6F], 25.3792, 31.4056),
+            ([0x66, 0x9E, 0xA8, 0x4D, 0xCE, 0x10], 25.1495, 31.9911),
+            ([0x65, 0xE9, 0xEA, 0x6D, 0xE5, 0xA0], 24.6662, 47.6609),
+        ] as [([UInt8], Double, Double)])
+    func decodesRecordedReplies(reply: [UInt8], celsius: Double, percent: Double) throws {
+        let measurement = try SHT4x.measurement(from: reply, part: "SHT40")
+        #expect(abs(try #require(measurement.temperature).celsius - celsius) <= 0.001)
+        #expect(abs(try #require(measurement.humidity).percent - percent) <= 0.001)
+    }
+
+    @Test(
+        "the words at the ends of the ranges, and the humidity a little beyond them, which is held",
+        arguments: [
+            (0x0750, 0x0C4A, -40.0, 0.0), (0xF8AE, 0xD915, 125.0, 100.0), (0x6000, 0x0B00, 20.6, 0),
+            (0x6000, 0xDA00, 20.6, 100),
+        ] as [(UInt16, UInt16, Double, Double)])
+    func holdsHumidity(temperature: UInt16, humidity: UInt16, celsius: Double, percent: Double) throws {
+        let measurement = try SHT4x.measurement(temperature: temperature, humidity: humidity, part: "SHT40")
+        #expect(abs(try #require(measurement.temperature).celsius - celsius) <= 0.03)
+        #expect(abs(try #require(measurement.humidity).percent - percent) <= 0.003)
+    }
+
+    @Test(
+        "what no sound chip says is an error, though its checksums are right",
+        arguments: [
+            ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the words of a damaged chip"),
+            ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the words of a damaged chip"),
+            ([0x65, 0xE9, 0xEA, 0xFF, 0xFF, 0xAC], "119.0 %"), ([0x65, 0xE9, 0xEA, 0x00, 0x00, 0x81], "-6.0 %"),
+            ([0x00, 0x00, 0x81, 0x80, 0x00, 0xA2], "-45.0 °C"), ([0xFF, 0xFF, 0xAC, 0x80, 0x00, 0xA2], "130.0 °C"),
+        ] as [([UInt8], String)])
+    func rejectsTheImpossible(reply: [UInt8], text: String) {
+        expectError(.impossibleValue(text), part: "SHT40") { () throws(SensorError) in
+            try SHT4x.measurement(from: reply, part: "SHT40")
+        }
+    }
+
+    @Test("the first measurement asks for the serial number, later ones do not")
+    func sendsTheseBytes() async throws {
+        let shot: [I2CExchange] = [
+            .write([0xFD], to: address), .read([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], from: address),
+        ]
+        let identity: [I2CExchange] = [
+            .write([0x89], to: address), .read([0x0D, 0x20, 0x47, 0x61, 0x01, 0x11], from: address),
+        ]
+        let bus = ScriptedI2CBus(identity + shot + shot)
+        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let first = try await sensor.measure()
+        let second = try await sensor.measure()
+        #expect(first == second)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a damaged chip is told, and never read")
+    func refusesADamagedChip() async {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT4x(isDamaged: true), at: address)
+        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        await expectError(.impossibleValue("the words of a damaged chip"), from: &sensor)
+    }
+}

@@ -1,0 +1,71 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@testable import Sensors
+
+@Suite("SHTC3")
+struct SHTC3Tests {
+    private let clock = VirtualClock()
+    private let address: I2CAddress = 0x70
+
+    @Test("the datasheet's example says what the datasheet says")
+    func decodesTheExample() throws {
+        let measurement = try SHTC3.measurement(from: [0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C], part: "SHTC3")
+        #expect(abs(try #require(measurement.temperature).celsius - 23.730) <= 0.002)
+        #expect(abs(try #require(measurement.humidity).percent - 62.968) <= 0.002)
+    }
+
+    @Test(
+        "a temperature that the chip cannot measure is an error",
+        arguments: [0x0000, 0x0740, 0xF8C0, 0xFFFF] as [UInt16])
+    func rejectsTheImpossible(word: UInt16) {
+        #expect(throws: SensorError.self) {
+            try SHTC3.measurement(temperature: word, humidity: 0x8000, part: "SHTC3")
+        }
+    }
+
+    @Test("a measurement looks, wakes, asks who it is, measures and lets it sleep")
+    func sendsTheseBytes() async throws {
+        let bus = ScriptedI2CBus([
+            .read([0, 0, 0], from: address).failing(.noAcknowledge),
+            .write([0x35, 0x17], to: address),
+            .write([0xEF, 0xC8], to: address), .read([0x08, 0x07, 0x21], from: address),
+            .write([0x78, 0x66], to: address), .read([0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C], from: address),
+            .write([0xB0, 0x98], to: address),
+        ])
+        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        #expect(try await sensor.measure().temperature?.milliCelsius == 23_731)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("sleeps after a measurement, and may have been left awake with a result that nobody fetched")
+    func sleepsAndWakes() async throws {
+        let (bus, chip) = simulated()
+        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        #expect(chip.isAsleep)
+        let device = I2CDevice(on: bus, at: address)
+        try await device.write([0x35, 0x17])
+        try await clock.sleep(for: .milliseconds(1))
+        try await device.write([0x78, 0x66])
+        try await clock.sleep(for: .milliseconds(20))
+        let percent = try #require(try await sensor.measure().humidity).percent
+        #expect(abs(percent - 45.6) < 0.01)
+        #expect(chip.isAsleep)
+    }
+
+    @Test("an SHTC1 is told by its identity")
+    func refusesAnSHTC1() async {
+        let (bus, _) = simulated(EmulatedSHTC3(identity: 0x0007))
+        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        await expectError(.wrongPart("identity 7, which is no SHTC3's"), from: &sensor)
+    }
+
+    private func simulated(_ chip: EmulatedSHTC3 = EmulatedSHTC3()) -> (SimulatedI2CBus, EmulatedSHTC3) {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(chip, at: address)
+        return (bus, chip)
+    }
+}

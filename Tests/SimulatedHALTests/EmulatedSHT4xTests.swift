@@ -1,0 +1,43 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@Suite("An emulated SHT4x")
+struct EmulatedSHT4xTests {
+    private let chip = EmulatedSHT4x()
+    private var wire: PartWire { PartWire(part: chip) }
+
+    @Test(
+        "refuses everything until the longest time of the repeatability is over, and answers once",
+        arguments: [(0xFD, 8300), (0xF6, 4500), (0xE0, 1600), (0x89, 1000)] as [(UInt8, Int)])
+    func takesItsTime(command: UInt8, microseconds: Int) throws {
+        try wire.write([command], at: .zero)
+        let ready = wire.end(of: 1, from: .zero) + .microseconds(microseconds)
+        #expect(!wire.answers(6, at: ready - .nanoseconds(1)))
+        #expect(!wire.takes([0xFD], at: ready - .nanoseconds(1)))
+        #expect(wire.answers(6, at: ready))
+        #expect(!wire.answers(6, at: ready))
+    }
+
+    @Test("says what a real chip said in the same air")
+    func encodesTheRecordedReply() throws {
+        chip.set(SimulatedAir(temperature: .celsius(22.8213), humidity: .percent(38.1825)))
+        try wire.write([0xFD], at: .zero)
+        #expect(try wire.read(6, at: .milliseconds(10)) == [0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D])
+    }
+
+    @Test("heats by an SHT3x's command for a measurement, of which it refuses the second byte, and then reads warm")
+    func heatsByMistake() throws {
+        #expect(!wire.takes([0x24, 0x00], at: .zero))
+        #expect(chip.heaterPulses == 1)
+        #expect(!wire.takes([0xFD], at: .milliseconds(100)))
+        #expect(try wire.read(6, at: .milliseconds(120))[0] > 0x70)
+    }
+
+    @Test("refuses what it does not know", arguments: [0x00, 0x30, 0xF3] as [UInt8])
+    func refusesTheUnknown(command: UInt8) {
+        #expect(!wire.takes([command], at: .zero))
+        #expect(chip.heaterPulses == 0)
+    }
+}
