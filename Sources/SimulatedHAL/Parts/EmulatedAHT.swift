@@ -76,13 +76,14 @@ public final class EmulatedAHT: EmulatedI2CSensor {
     }
 
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        let reply: [UInt8]? = state.withLock { state in
+        let reply = state.withLock { state -> [UInt8]? in
             guard timing.start >= state.deafUntil else { return nil }
             let isBusy = timing.start < state.busyUntil
             if !isBusy { state.data = state.next }
             var data = state.data
             if timing.start < state.humidityFrom { (data[0], data[1], data[2]) = (0, 0, data[2] & 0x0F) }
-            let bytes = [(isBusy ? 0x80 : 0) | 0x10 | (state.isCalibrated ? 0x08 : 0)] + data
+            let status: UInt8 = (isBusy ? 0x80 : 0) | 0x10 | (state.isCalibrated ? 0x08 : 0)
+            let bytes = [status] + data
             return model == .aht20 ? bytes + [SerialCRC8.of(bytes, startingWith: 0xFF)] : bytes
         }
         guard let reply else { throw I2CError(.noAcknowledge) }
