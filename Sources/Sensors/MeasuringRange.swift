@@ -15,6 +15,13 @@ public struct MeasuringRange: Hashable, Sendable {
         self.pressure = pressure
     }
 
+    /// Temperature alone, within whole degrees Celsius.
+    public static func temperature(_ celsius: ClosedRange<Int>) -> MeasuringRange {
+        MeasuringRange(
+            temperature: Temperature(
+                milliCelsius: celsius.lowerBound * 1000)...Temperature(milliCelsius: celsius.upperBound * 1000))
+    }
+
     /// Temperature within whole degrees Celsius, and humidity from 0 % to 100 %.
     public static func air(_ celsius: ClosedRange<Int>) -> MeasuringRange {
         MeasuringRange(

@@ -24,6 +24,16 @@ public enum PartCatalogue {
         SensorKind("sht21", part: "SHT21", .i2c([0x40], sht2x), measures: .air(-40...125)),
         SensorKind("sht25", part: "SHT25", .i2c([0x40], sht2x), measures: .air(-40...125)),
         SensorKind("hdc1080", part: "HDC1080", .i2c([0x40], hdc1080), measures: .air(-40...125)),
+        // Three pins choose among eight addresses; the one pin of a TMP102 among four.
+        SensorKind(
+            "lm75", part: "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.lm75)),
+            measures: .temperature(-55...125)),
+        SensorKind(
+            "tmp102", part: "TMP102", .i2c([0x48, 0x49, 0x4A, 0x4B], lm75(.tmp102)),
+            measures: .temperature(-55...125)),
+        SensorKind(
+            "tmp105", part: "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.tmp105)),
+            measures: .temperature(-55...125)),
         SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80)),
         SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80)),
     ]
@@ -42,5 +52,9 @@ public enum PartCatalogue {
     private static let sht2x: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .sht2x, part: $2) }
     private static let si7021: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .si7021, part: $2) }
     private static let hdc1080: SensorKind.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
+    private static func lm75(_ model: LM75.Model) -> SensorKind.I2CDriver {
+        { LM75($0, timeline: $1, model: model, part: $2) }
+    }
+
     private static let dht22: SensorKind.LineDriver = { DHT22($0, timeline: $1, part: $2) }
 }

@@ -25,6 +25,15 @@ extension SensorUnderTest {
                         return line
                     },
                 ]
+            case "lm75":
+                [
+                    lm75(kind, resolution: 250, settles: .milliseconds(300)),
+                    lm75(kind, "with finer steps", resolution: 500, settles: .milliseconds(300)) {
+                        EmulatedLM75(.lm75a)
+                    },
+                ]
+            case "tmp102": [lm75(kind, resolution: 32, settles: .milliseconds(160))]
+            case "tmp105": [lm75(kind, resolution: 32, settles: .milliseconds(340))]
             case "am2302": [dht22(kind) { EmulatedDHT22(timeline: $0) }]
             case "sht40", "sht41", "sht45":
                 [
@@ -103,6 +112,16 @@ extension SensorUnderTest {
         .i2c(
             kind, variant, firstTakes: .milliseconds(38)...(.milliseconds(55)),
             takes: .milliseconds(38)...(.milliseconds(50)), hasChecksums: false, part: part)
+    }
+
+    private static func lm75(
+        _ kind: SensorKind, _ variant: String = "", resolution: Int, settles: Duration,
+        part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        .i2c(
+            kind, variant, resolution: Resolution(temperature: resolution),
+            firstTakes: settles...(settles + .milliseconds(10)), takes: .milliseconds(1)...(.milliseconds(5)),
+            hasChecksums: false, part: part)
     }
 
     private static func dht22(

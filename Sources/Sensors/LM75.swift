@@ -1,0 +1,57 @@
+public import HAL
+
+/// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.
+///
+/// These parts have no identity and no checksum. Every register is therefore read until two reads agree, and the
+/// configuration stands in for an identity: nothing is written before what is there looks like the part that was
+/// named, and what is written must be there afterwards.
+///
+/// The part measures by itself; only its latest result is read. The configuration is never the one that the part
+/// comes up with: a part that was without power shows itself, and its temperature register, which holds 0 °C until the
+/// first measurement is done (TMP105 datasheet SLLS648D, temperature register), is not taken for a cold room.
+public struct LM75: Sensor {
+    public let part: String
+    /// The slowest of them measures about three times a second, and a reading more often only warms the part.
+    public let minimumInterval = Duration.milliseconds(500)
+
+    private static let temperature: UInt8 = 0x00
+    private static let configuration: UInt8 = 0x01
+
+    private let link: RegisterLink
+    private let model: Model
+    /// Whether the part has measured since it was configured, as far as this driver knows.
+    private var isSettled = false
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+        self.part = part
+        self.model = model
+        link = RegisterLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        let wasSettled = isSettled
+        isSettled = false
+        let isConfigured = try await isConfigured()
+        if !isConfigured { try await link.write([Self.configuration] + model.configuration) }
+        if !isConfigured || !wasSettled {
+            try await link.wait(model.settlingTime)
+            guard try await self.isConfigured() else {
+                throw SensorError(part: part, cause: .wrongPart("its configuration cannot be set"))
+            }
+        }
+        let measurement = try Self.measurement(
+            from: await link.read(2, from: Self.temperature), model: model, part: part)
+        isSettled = true
+        return measurement
+    }
+
+    private func isConfigured() async throws(SensorError) -> Bool {
+        let found = try await link.read(model.configuration.count, from: Self.configuration)
+        guard model.isPlausible(configuration: found) else {
+            throw SensorError(part: part, cause: .wrongPart(model.description(ofImplausible: found)))
+        }
+        return model.isOwn(configuration: found)
+    }
+}

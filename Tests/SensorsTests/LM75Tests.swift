@@ -1,0 +1,144 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("LM75 and its relatives")
+struct LM75Tests {
+    private let clock = VirtualClock()
+    private let address: I2CAddress = 0x48
+
+    @Test(
+        "the datasheets' tables",
+        arguments: [
+            (.lm75, [0x7D, 0x00], 125_000), (.lm75, [0x19, 0x00], 25_000), (.lm75, [0x00, 0x80], 500),
+            (.lm75, [0x00, 0x00], 0), (.lm75, [0xFF, 0x80], -500), (.lm75, [0xE7, 0x00], -25_000),
+            (.lm75, [0xC9, 0x00], -55_000),
+            (.tmp102, [0x64, 0x00], 100_000), (.tmp102, [0x50, 0x00], 80_000), (.tmp102, [0x4B, 0x00], 75_000),
+            (.tmp102, [0x32, 0x00], 50_000), (.tmp102, [0x19, 0x00], 25_000), (.tmp102, [0x00, 0x40], 250),
+            (.tmp102, [0xFF, 0xC0], -250), (.tmp102, [0xE7, 0x00], -25_000), (.tmp102, [0xC9, 0x00], -55_000),
+            (.tmp105, [0x19, 0x00], 25_000), (.tmp105, [0x00, 0x10], 63), (.tmp105, [0xFF, 0xF0], -62),
+        ] as [(LM75.Model, [UInt8], Int)])
+    func decodesPublishedTables(model: LM75.Model, reply: [UInt8], milliCelsius: Int) throws {
+        let measurement = try LM75.measurement(from: reply, model: model, part: "LM75")
+        #expect(measurement == Measurement(temperature: Temperature(milliCelsius: milliCelsius)))
+    }
+
+    @Test("what lies below an LM75's half degree is left unread", arguments: [0x01, 0x20, 0x7F] as [UInt8])
+    func ignoresUndefinedBits(low: UInt8) throws {
+        let measurement = try LM75.measurement(from: [0x15, low], model: .lm75, part: "LM75")
+        #expect(measurement.temperature == .celsius(21))
+    }
+
+    @Test("ones where a TMP102 has zeros are not its reply", arguments: [[0x15, 0x01], [0xFF, 0xFF]] as [[UInt8]])
+    func rejectsFullBits(reply: [UInt8]) {
+        expectError(.malformedReply("ones below the temperature"), part: "TMP102") { () throws(SensorError) in
+            try LM75.measurement(from: reply, model: .tmp102, part: "TMP102")
+        }
+    }
+
+    @Test(
+        "a temperature outside −55…125 °C is impossible",
+        arguments: [([0x7D, 0x80], "125.5 °C"), ([0xC8, 0x80], "-55.5 °C"), ([0x80, 0x00], "-128.0 °C")]
+            as [([UInt8], String)])
+    func rejectsTheImpossible(reply: [UInt8], text: String) {
+        expectError(.impossibleValue(text), part: "LM75") { () throws(SensorError) in
+            try LM75.measurement(from: reply, model: .lm75, part: "LM75")
+        }
+    }
+
+    @Test("a reply of any other length is an error", arguments: [0, 1, 3])
+    func rejectsOtherLengths(count: Int) {
+        expectError(.malformedReply("\(count) bytes instead of 2"), part: "LM75") { () throws(SensorError) in
+            try LM75.measurement(from: Array(repeating: 0x15, count: count), model: .lm75, part: "LM75")
+        }
+    }
+
+    @Test("the first measurement configures and looks, later ones only look")
+    func sendsTheseBytes() async throws {
+        let before = [register(1, [0x00]), register(1, [0x00])]
+        let after = [register(1, [0x60]), register(1, [0x60])]
+        let value = [register(0, [0x15, 0x50]), register(0, [0x15, 0x50])]
+        let bus = ScriptedI2CBus(before + [.write([0x01, 0x60], to: address)] + after + value + after + value)
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
+        #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a new result between two reads is no disturbance")
+    func toleratesANewResult() async throws {
+        let own = [register(1, [0x18]), register(1, [0x18])]
+        let value = [register(0, [0x15, 0x00]), register(0, [0x15, 0x80]), register(0, [0x15, 0x80])]
+        let bus = ScriptedI2CBus(own + own + value)
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
+        #expect(try await sensor.measure().temperature == .celsius(21.5))
+        #expect(bus.complaints == [])
+    }
+
+    @Test("three reads that all differ are an error")
+    func noticesDisturbance() async {
+        let bus = ScriptedI2CBus([register(1, [0x18]), register(1, [0x19]), register(1, [0x1A])])
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
+        await expectError(.malformedReply("three reads that all differ: a disturbed or long cable"), from: &sensor)
+    }
+
+    @Test(
+        "a part that cannot be the one named is told before anything is written to it",
+        arguments: [
+            // An ADS1115, a TMP102 and a TMP105 in place of an LM75; an ADS1115 and an LM75 in place of a TMP102.
+            (.lm75, [0x85], "its configuration register says 85"),
+            (.lm75, [0x60], "its configuration register says 60, perhaps a TMP102 or TMP105"),
+            (.tmp102, [0x85, 0x83], "its configuration register says 85 83"),
+            (.tmp102, [0x00, 0x00], "its configuration register says 00 00"),
+            (.tmp105, [0x85], "its configuration register says 85"),
+        ] as [(LM75.Model, [UInt8], String)])
+    func sparesOtherParts(model: LM75.Model, configuration: [UInt8], text: String) async {
+        let bus = ScriptedI2CBus([register(1, configuration), register(1, configuration)])
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "T")
+        await expectError(.wrongPart(text), from: &sensor)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("an LM75 in place of a TMP105 cannot be told its resolution, and is told by that")
+    func noticesAnLM75() async {
+        let (bus, _) = simulated(.lm75)
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        await expectError(.wrongPart("its configuration cannot be set"), from: &sensor)
+    }
+
+    @Test(
+        "a part that was without power never says the 0 °C that its register begins with",
+        arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105)] as [(LM75.Model, EmulatedLM75.Model)])
+    func survivesPowerLoss(model: LM75.Model, emulated: EmulatedLM75.Model) async throws {
+        let (bus, chip) = simulated(emulated)
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "T")
+        for _ in 0..<3 {
+            #expect(try await sensor.measure().temperature == .celsius(21))
+            chip.powerCycle()
+        }
+    }
+
+    @Test("a part that another program has shut down is woken")
+    func wakesUp() async throws {
+        let (bus, chip) = simulated(.tmp102)
+        try await I2CDevice(on: bus, at: address).write([0x01, 0x61, 0xA0])
+        chip.set(temperature: .celsius(-7.5))
+        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp102, part: "TMP102")
+        #expect(try await sensor.measure().temperature == .celsius(-7.5))
+    }
+
+    private func register(_ number: UInt8, _ reply: [UInt8]) -> I2CExchange {
+        I2CExchange(
+            I2CTransfer(to: address, write: [number], readCount: reply.count), outcome: .success(reply))
+    }
+
+    private func simulated(_ model: EmulatedLM75.Model) -> (SimulatedI2CBus, EmulatedLM75) {
+        let bus = SimulatedI2CBus(clock: clock)
+        let chip = EmulatedLM75(model)
+        bus.attach(chip, at: address)
+        chip.set(temperature: .celsius(21))
+        return (bus, chip)
+    }
+}
