@@ -15,18 +15,22 @@ public struct MeasuringRange: Hashable, Sendable {
         self.pressure = pressure
     }
 
-    /// Temperature alone, within whole degrees Celsius.
-    public static func temperature(_ celsius: ClosedRange<Int>) -> MeasuringRange {
-        MeasuringRange(
-            temperature: Temperature(
-                milliCelsius: celsius.lowerBound * 1000)...Temperature(milliCelsius: celsius.upperBound * 1000))
-    }
-
-    /// Temperature within whole degrees Celsius, and humidity from 0 % to 100 %.
-    public static func air(_ celsius: ClosedRange<Int>) -> MeasuringRange {
+    /// Temperature within whole degrees Celsius and, where there is one, pressure within whole hectopascals.
+    public static func temperature(
+        _ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil
+    ) -> MeasuringRange {
         MeasuringRange(
             temperature: Temperature(
                 milliCelsius: celsius.lowerBound * 1000)...Temperature(milliCelsius: celsius.upperBound * 1000),
-            humidity: RelativeHumidity(milliPercent: 0)...RelativeHumidity(milliPercent: 100_000))
+            pressure: hectopascals.map {
+                Pressure(pascals: $0.lowerBound * 100)...Pressure(pascals: $0.upperBound * 100)
+            })
+    }
+
+    /// The same, and humidity from 0 % to 100 %.
+    public static func air(_ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil) -> MeasuringRange {
+        var range = temperature(celsius, hectopascals: hectopascals)
+        range.humidity = RelativeHumidity(milliPercent: 0)...RelativeHumidity(milliPercent: 100_000)
+        return range
     }
 }

@@ -24,6 +24,13 @@ public enum PartCatalogue {
         SensorKind("sht21", part: "SHT21", .i2c([0x40], sht2x), measures: .air(-40...125)),
         SensorKind("sht25", part: "SHT25", .i2c([0x40], sht2x), measures: .air(-40...125)),
         SensorKind("hdc1080", part: "HDC1080", .i2c([0x40], hdc1080), measures: .air(-40...125)),
+        // The SDO pin chooses; most boards hold it low.
+        SensorKind(
+            "bme280", part: "BME280", .i2c([0x76, 0x77], bme280(.bme280)),
+            measures: .air(-40...85, hectopascals: 300...1100)),
+        SensorKind(
+            "bmp280", part: "BMP280", .i2c([0x76, 0x77], bme280(.bmp280)),
+            measures: .temperature(-40...85, hectopascals: 300...1100)),
         // Three pins choose among eight addresses; the one pin of a TMP102 among four.
         SensorKind(
             "lm75", part: "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.lm75)),
@@ -52,6 +59,10 @@ public enum PartCatalogue {
     private static let sht2x: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .sht2x, part: $2) }
     private static let si7021: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .si7021, part: $2) }
     private static let hdc1080: SensorKind.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
+    private static func bme280(_ model: BME280.Model) -> SensorKind.I2CDriver {
+        { BME280($0, timeline: $1, model: model, part: $2) }
+    }
+
     private static func lm75(_ model: LM75.Model) -> SensorKind.I2CDriver {
         { LM75($0, timeline: $1, model: model, part: $2) }
     }

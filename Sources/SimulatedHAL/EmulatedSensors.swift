@@ -14,6 +14,8 @@ public enum EmulatedSensors {
         case "sht20", "sht21", "sht25": EmulatedHTU21D(.sht2x)
         case "si7021": EmulatedHTU21D(.si7021)
         case "hdc1080": EmulatedHDC1080()
+        case "bme280": EmulatedBME280(.bme280)
+        case "bmp280": EmulatedBME280(.bmp280)
         case "lm75": EmulatedLM75(.lm75)
         case "tmp102": EmulatedLM75(.tmp102)
         case "tmp105": EmulatedLM75(.tmp105)

@@ -25,6 +25,13 @@ extension SensorUnderTest {
                         return line
                     },
                 ]
+            case "bme280":
+                [
+                    bme280(kind),
+                    bme280(kind, "with a number below zero in its calibration") { EmulatedBME280(hasNegativeH5: true) },
+                    bme280(kind, "that garbles its first identity") { EmulatedBME280(garblesFirstIdentity: true) },
+                ]
+            case "bmp280": [bme280(kind), bme280(kind, "sample") { EmulatedBME280(.bmp280Sample56) }]
             case "lm75":
                 [
                     lm75(kind, resolution: 250, settles: .milliseconds(300)),
@@ -112,6 +119,14 @@ extension SensorUnderTest {
         .i2c(
             kind, variant, firstTakes: .milliseconds(38)...(.milliseconds(55)),
             takes: .milliseconds(38)...(.milliseconds(50)), hasChecksums: false, part: part)
+    }
+
+    private static func bme280(
+        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        .i2c(
+            kind, variant, resolution: Resolution(humidity: 15), firstTakes: .milliseconds(14)...(.milliseconds(30)),
+            takes: .milliseconds(9)...(.milliseconds(16)), hasChecksums: false, part: part)
     }
 
     private static func lm75(

@@ -1,0 +1,119 @@
+public import HAL
+
+/// Bosch BME280: temperature −40…85 °C, humidity 0…100 %, pressure 300…1100 hPa; and BMP280, the same without
+/// humidity. Both at 0x76 or 0x77.
+///
+/// The chip sleeps between measurements (forced mode): measuring all the time would warm it by a degree or two. Section
+/// and table numbers are those of the BME280 datasheet, BST-BME280-DS001, version 1.9.
+///
+/// There are no checksums. All registers rest while the chip sleeps, so each is read until two reads agree, and the
+/// settings are read together with the results: a chip that lost its power in between shows itself.
+public struct BME280: Sensor {
+    /// Sold for each other, so the driver is told which one is meant.
+    public enum Model: Hashable, Sendable, CaseIterable {
+        case bme280
+        case bmp280
+    }
+
+    public let part: String
+    /// "Weather monitoring" asks for one measurement a minute against warming (§3.5.1); one a second is within
+    /// 0.1 °C.
+    public let minimumInterval = Duration.seconds(1)
+
+    private enum Register {
+        static let calibration: UInt8 = 0x88  // §4.2.2, Table 16
+        static let identity: UInt8 = 0xD0  // §5.4.1
+        static let reset: UInt8 = 0xE0  // §5.4.2
+        static let humidityCalibration: UInt8 = 0xE1  // §4.2.2, Table 16
+        static let humidityControl: UInt8 = 0xF2  // §5.4.3
+        static let status: UInt8 = 0xF3  // §5.4.4
+        static let control: UInt8 = 0xF4  // §5.4.5
+    }
+
+    /// From reset to the first message (§1, Table 1).
+    private static let startUpTime = Duration.milliseconds(2)
+    /// The calibration is being copied from the chip's memory (§5.4.4).
+    private static let copyingBit: UInt8 = 1 << 0
+
+    private let model: Model
+    private let link: RegisterLink
+    /// Nil unless the last measurement was good.
+    private var calibration: Calibration?
+
+    /// - Parameter part: the name in errors and logs.
+    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+        self.part = part
+        self.model = model
+        link = RegisterLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One measurement: about 14 ms, the first and those after a failure up to 30 ms.
+    ///
+    /// Throws ``SensorError/Cause/wrongPart(_:)`` when the identity is another part's; nothing has been written then.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        let known = calibration
+        calibration = nil
+        try await identify()
+        let current: Calibration
+        if let known { current = known } else { current = try await begin() }
+        try await link.write(model.order)
+        try await link.wait(model.measuringTime)
+        let block = try await link.read(Results.length(of: model), from: Register.humidityControl)
+        let measurement = try current.measurement(from: Results(block, of: model, part: part), part: part)
+        calibration = current
+        return measurement
+    }
+
+    private func identify() async throws(SensorError) {
+        let identity = try await link.read(1, from: Register.identity)[0]
+        if let name = model.nameOfOther(identity) { throw SensorError(part: part, cause: .wrongPart(name)) }
+    }
+
+    /// Brings the chip from whatever another program left behind to sleep, and reads what only this one chip has.
+    private func begin() async throws(SensorError) -> Calibration {
+        try await link.write([Register.reset, 0xB6])
+        try await link.wait(Self.startUpTime)
+        guard try await link.read(1, from: Register.status)[0] & Self.copyingBit == 0 else {
+            throw SensorError(part: part, cause: .malformedReply("not ready 2 ms after its reset"))
+        }
+        let main = try await link.read(Calibration.length(of: model), from: Register.calibration)
+        let humidity =
+            model == .bme280
+            ? try await link.read(Calibration.humidityLength, from: Register.humidityCalibration) : nil
+        return try Calibration(main, humidity: humidity, part: part)
+    }
+}
+
+extension BME280.Model {
+    /// Everything once, then sleep. The humidity's setting counts from the next write to the control register on (§5.4.3).
+    /// Register and value alternate in one message (§6.2.1).
+    fileprivate var order: [UInt8] {
+        switch self {
+        case .bme280: [0xF2, BME280.Results.humidityOnce, 0xF4, BME280.Results.once | 0x01]
+        case .bmp280: [0xF4, BME280.Results.once | 0x01]
+        }
+    }
+
+    /// Longest: 1.25 ms, 2.3 ms for the temperature, and 2.3 ms and 0.575 ms for each other quantity (§9.1).
+    fileprivate var measuringTime: Duration {
+        switch self {
+        case .bme280: .microseconds(9300)
+        case .bmp280: .microseconds(6425)
+        }
+    }
+
+    /// Nil for this part's own identity, else what people should know.
+    ///
+    /// 0x56 and 0x57 are BMP280 samples (Bosch's own driver for it).
+    fileprivate func nameOfOther(_ identity: UInt8) -> String? {
+        switch (identity, self) {
+        case (0x60, .bme280), (0x56, .bmp280), (0x57, .bmp280), (0x58, .bmp280): nil
+        case (0x60, .bmp280): "a BME280: set its kind to \"bme280\""
+        case (0x56, .bme280), (0x57, .bme280), (0x58, .bme280):
+            "a BMP280, which has no humidity: set its kind to \"bmp280\", or put a BME280 in its place"
+        case (0x55, _): "a BMP180"
+        case (0x61, _): "a BME680"
+        default: "its identity is 0x\(identity < 0x10 ? "0" : "")\(String(identity, radix: 16))"
+        }
+    }
+}

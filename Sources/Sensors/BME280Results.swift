@@ -1,0 +1,62 @@
+extension BME280 {
+    /// What the chip has measured, before compensation, with the settings that it was measured by.
+    struct Results: Hashable, Sendable {
+        /// Humidity measured once (§5.4.3).
+        static let humidityOnce: UInt8 = 0x01
+        /// Temperature and pressure measured once, and asleep (§5.4.5).
+        static let once: UInt8 = 0x24
+        /// What a result says that was not measured, as after a reset (§4.1, Table 18 and the chapters on the registers).
+        static let notMeasured = 0x80000
+        static let humidityNotMeasured = 0x8000
+
+        private static let measuringBit: UInt8 = 1 << 3
+
+        /// 20 bits.
+        var temperature: Int
+        /// 20 bits.
+        var pressure: Int
+        /// 16 bits; nil for a BMP280.
+        var humidity: Int?
+
+        /// How many registers there are from the humidity's setting on.
+        static func length(of model: Model) -> Int {
+            model == .bme280 ? 13 : 11
+        }
+
+        /// Reads the registers from 0xF2 on.
+        ///
+        /// Throws ``SensorError/Cause/malformedReply(_:)`` when the settings are not those that were ordered or the chip is
+        /// not done, and ``SensorError/Cause/impossibleValue(_:)`` for what was not measured. A temperature or a pressure
+        /// alone that says "not measured" is a value like any other: the settings say that it was measured, and at an
+        /// oversampling of 1 a quiet room can stay on that one number for minutes. (Linux's driver rejects it even so.)
+        init(_ block: [UInt8], of model: Model, part: String) throws(SensorError) {
+            guard block.count == Self.length(of: model) else {
+                throw SensorError(
+                    part: part,
+                    cause: .malformedReply("\(block.count) bytes instead of \(Self.length(of: model))"))
+            }
+            guard block[1] & Self.measuringBit == 0 else {
+                throw SensorError(part: part, cause: .malformedReply("still measuring"))
+            }
+            guard block[2] == Self.once, model == .bmp280 || block[0] & 7 == Self.humidityOnce else {
+                throw SensorError(part: part, cause: .malformedReply("its settings are gone, as after a loss of power"))
+            }
+            pressure = Self.twentyBits(block, 5)
+            temperature = Self.twentyBits(block, 8)
+            humidity = model == .bme280 ? Int(block[11]) << 8 | Int(block[12]) : nil
+            guard temperature != Self.notMeasured || pressure != Self.notMeasured,
+                humidity != Self.humidityNotMeasured
+            else { throw SensorError(part: part, cause: .impossibleValue("nothing was measured")) }
+        }
+
+        init(temperature: Int, pressure: Int, humidity: Int?) {
+            self.temperature = temperature
+            self.pressure = pressure
+            self.humidity = humidity
+        }
+
+        private static func twentyBits(_ block: [UInt8], _ index: Int) -> Int {
+            Int(block[index]) << 12 | Int(block[index + 1]) << 4 | Int(block[index + 2]) >> 4
+        }
+    }
+}
