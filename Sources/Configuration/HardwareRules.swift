@@ -39,6 +39,15 @@ extension ValueRule where Value == I2CAddress {
     }
 }
 
+extension ValueRule where Value == KernelDeviceReference {
+    static func device(like example: String) -> ValueRule {
+        ValueRule("a device", allowed: "allowed are the kernel's name for it, as \"\(example)\", and \"simulated\"") {
+            guard case .text(let text) = $0 else { return nil }
+            return KernelDeviceReference(text)
+        }
+    }
+}
+
 extension ValueRule where Value == LineDesignation {
     static var line: ValueRule {
         ValueRule("a line", allowed: "allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip") {

@@ -7,6 +7,7 @@ public struct SensorConfiguration: Hashable, Sendable {
     public enum Connection: Hashable, Sendable {
         case i2c(I2CBusReference, I2CAddress)
         case line(LineReference)
+        case kernel(KernelDeviceReference)
     }
 
     /// No other sensor's: 1 to 32 of a to z, 0 to 9, `-` and `_`.
@@ -36,6 +37,7 @@ extension SensorConfiguration.Connection: CustomStringConvertible {
         switch self {
         case .i2c(let bus, let address): "\(bus) \(address)"
         case .line(let line): line.description
+        case .kernel(let device): device.description
         }
     }
 }

@@ -25,8 +25,9 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 switch connection {
                 case .i2c: "address"
                 case .line: "line"
+                case .kernel: "device"
                 }
-            if let line = connections[connection] {
+            if let line = connections[connection], connection != .kernel(.simulated) {
                 table.note(
                     key, "\(connection) is the sensor in line \(line)",
                     allowed: "each has a connection of its own")
@@ -43,18 +44,23 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
 private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
     switch kind.wiring {
     case .i2c(let addresses, _):
-        for key in ["line", "chip"] where table.has(key) {
-            table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: "it has \"bus\" and \"address\"")
-        }
+        refuse(["line", "chip", "device"], table, kind, "it has \"bus\" and \"address\"")
         let bus = table.required("bus", .bus)
         let given = table.optional("address", .address(of: kind.name, among: addresses))
         guard let bus, let address = table.has("address") ? given : addresses.first else { return nil }
         return .i2c(bus, address)
     case .line:
-        for key in ["bus", "address"] where table.has(key) {
-            table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: "it has \"line\" and \"chip\"")
-        }
+        refuse(["bus", "address", "device"], table, kind, "it has \"line\" and \"chip\"")
         return readLine(table).map { .line($0) }
+    case .kernel(let example, _):
+        refuse(["bus", "address", "line", "chip"], table, kind, "it has \"device\"")
+        return table.required("device", .device(like: example)).map { .kernel($0) }
+    }
+}
+
+private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
+    for key in keys where table.has(key) {
+        table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: allowed)
     }
 }
 

@@ -43,6 +43,13 @@ public enum PartCatalogue {
             measures: .temperature(-55...125)),
         SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80)),
         SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80)),
+        SensorKind(
+            "ds18b20", part: "DS18B20", .kernel(example: "28-0000070e41ac", ds18b20), measures: .temperature(-55...125)),
+        // Whatever part it is: its driver's name says that.
+        SensorKind("hwmon", part: "hwmon", .kernel(example: "sht3x", hardwareMonitor), measures: .air(-40...125)),
+        SensorKind(
+            "iio", part: "iio", .kernel(example: "bme280", industrialIO),
+            measures: .air(-40...85, hectopascals: 300...1100)),
     ]
 
     /// Nil for a name that is not in the catalogue.
@@ -67,5 +74,10 @@ public enum PartCatalogue {
         { LM75($0, timeline: $1, model: model, part: $2) }
     }
 
+    private static let ds18b20: SensorKind.KernelDriver = { DS18B20($0, device: $1, part: $2) }
+    private static let hardwareMonitor: SensorKind.KernelDriver = {
+        HardwareMonitor($0, device: $1, part: "\($2):\($1)")
+    }
+    private static let industrialIO: SensorKind.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
     private static let dht22: SensorKind.LineDriver = { DHT22($0, timeline: $1, part: $2) }
 }

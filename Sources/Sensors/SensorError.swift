@@ -5,6 +5,7 @@ public struct SensorError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         case bus(I2CError)
         case line(GPIOError)
+        case file(KernelFileError)
         /// The reply was disturbed on the way.
         case checksum(expected: UInt8, received: UInt8)
         /// A reply of the wrong length or shape; says which.
@@ -34,6 +35,7 @@ extension SensorError: CustomStringConvertible {
             switch cause {
             case .bus(let error): error.description
             case .line(let error): error.description
+            case .file(let error): error.description
             case .checksum(let expected, let received):
                 "checksum \(hexadecimal(received)) where \(hexadecimal(expected)) belongs: a disturbed or long cable"
             case .malformedReply(let detail): "unusable reply: \(detail)"

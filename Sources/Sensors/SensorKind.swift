@@ -4,6 +4,7 @@ public import HAL
 public struct SensorKind: Sendable {
     /// Makes the driver for one part; the last argument is its name in errors and logs.
     public typealias I2CDriver = @Sendable (I2CDevice, Timeline, _ part: String) -> any Sensor
+    public typealias KernelDriver = @Sendable (any KernelFiles, _ device: String, _ part: String) -> any Sensor
     public typealias LineDriver = @Sendable (any DigitalInput, Timeline, _ part: String) -> any Sensor
 
     /// How a part is wired, and who drives it.
@@ -12,6 +13,8 @@ public struct SensorKind: Sendable {
         case i2c([I2CAddress], I2CDriver)
         /// One data line.
         case line(LineDriver)
+        /// However the kernel's own driver has it; it is found by the name of its device, as this example is.
+        case kernel(example: String, KernelDriver)
     }
 
     /// As the configuration has it: `sht31`. No other kind's.

@@ -19,3 +19,13 @@ public protocol EmulatedLineSensor: EmulatedSensor, DigitalInput {
     /// From now on only the pull-up is left.
     func unplug()
 }
+
+/// An emulated device behind a driver of the kernel's, with the files that it makes.
+public protocol EmulatedKernelSensor: EmulatedSensor, KernelFiles {
+    /// The name that it is found by.
+    var device: String { get }
+    /// Gives the device its power, and its driver the device.
+    func plug()
+    /// From now on the device does not answer.
+    func unplug()
+}

@@ -23,6 +23,16 @@ public enum EmulatedSensors {
         }
     }
 
+    /// A new device behind a driver of the kernel's; nil for a name that has none.
+    public static func kernel(_ kind: String, timeline: Timeline) -> (any EmulatedKernelSensor)? {
+        switch kind {
+        case "ds18b20": EmulatedDS18B20(timeline: timeline)
+        case "hwmon": EmulatedHardwareMonitor(timeline: timeline)
+        case "iio": EmulatedIndustrialIO(timeline: timeline)
+        default: nil
+        }
+    }
+
     /// A new part on a line, long awake; nil for a name that has none.
     public static func line(_ kind: String, timeline: Timeline) -> (any EmulatedLineSensor)? {
         switch kind {

@@ -175,6 +175,18 @@ struct ProblemTests {
             "[[sensors]]\nname = \"a\"\nkind = \"aht20\"\nbus = \"i2c-1\"\n[lcd]\nbus = \"i2c-1\"\naddress = 0x38",
             "7:11: lcd.address: i2c-1 0x38 is the sensor \"a\"; each has a connection of its own"
         ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"ds18b20\"",
+            "1:1: sensors.device: is missing; allowed are the kernel's name for it, as \"28-0000070e41ac\", and \"simulated\""
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"hwmon\"\ndevice = \"../a\"",
+            "4:10: sensors.device: \"../a\" is not a device; allowed are the kernel's name for it, as \"sht3x\", and \"simulated\""
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"iio\"\ndevice = \"bme280\"\nbus = \"i2c-1\"",
+            "5:7: sensors.bus: does not belong to kind \"iio\"; it has \"device\""
+        ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",

@@ -118,6 +118,7 @@ struct StationConfigurationTests {
             switch kind.wiring {
             case .i2c: "bus = \"i2c-1\""
             case .line: "line = \"GPIO4\""
+            case .kernel(let example, _): "device = \"\(example)\""
             }
         let sensor = try outcome("[[sensors]]\nname = \"a\"\nkind = \"\(kind.name)\"\n\(connection)").get().sensors
             .first
@@ -126,6 +127,7 @@ struct StationConfigurationTests {
             let address = try #require(addresses.first)
             #expect(sensor?.connection == .i2c(.number(1), address))
         case .line: #expect(sensor?.connection == .line(.named("GPIO4")))
+        case .kernel(let example, _): #expect(sensor?.connection == .kernel(.named(example)))
         }
         #expect(sensor?.place == .room)
         #expect(sensor?.interval == .seconds(10))

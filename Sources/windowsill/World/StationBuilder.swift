@@ -52,7 +52,10 @@ struct StationBuilder {
             return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
         case (.line(let line), .line(let driver)):
             return driver(try input(on: line, for: kind), timeline, kind.part)
-        case (.i2c, .line), (.line, .i2c):
+        case (.kernel(let device), .kernel(_, let driver)):
+            let (files, name) = try files(of: device, for: kind)
+            return driver(files, name, kind.part)
+        default:
             // The configuration's reader lets no sensor through that is wired like another kind.
             printError("windowsill: \(sensor.name): \(kind.name) is not wired like that")
             throw .configuration
@@ -126,6 +129,27 @@ struct StationBuilder {
                 }
                 world.expose(part)
                 return part
+            }
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
+    }
+
+    /// The files that show a device, and its name.
+    private mutating func files(
+        of device: KernelDeviceReference, for kind: SensorKind
+    ) throws(ExitStatus) -> (any KernelFiles, String) {
+        do throws(KernelFileError) {
+            switch device {
+            case .named(let name): return (try LinuxKernelFiles(), name)
+            case .simulated:
+                let world = simulatedWorld()
+                guard let part = EmulatedSensors.kernel(kind.name, timeline: world.timeline) else {
+                    throw KernelFileError(.missing, path: kind.name)
+                }
+                world.expose(part)
+                return (part, part.device)
             }
         } catch {
             printError("windowsill: \(error)")

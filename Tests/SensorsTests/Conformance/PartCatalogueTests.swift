@@ -16,6 +16,7 @@ struct PartCatalogueTests {
         switch kind.wiring {
         case .i2c: #expect(EmulatedSensors.i2c(kind.name) != nil)
         case .line: #expect(EmulatedSensors.line(kind.name, timeline: Timeline(VirtualClock())) != nil)
+        case .kernel: #expect(EmulatedSensors.kernel(kind.name, timeline: Timeline(VirtualClock())) != nil)
         }
     }
 

@@ -13,6 +13,8 @@ struct SensorBench: Sendable {
     let disturb: @Sendable (SensorFault.Place?) -> Void
     /// What went over the bus since the last call; empty for parts that are not on one.
     let takeExchanges: @Sendable () -> [I2CExchange]
+    /// Which files were read since the last call; empty for parts that the kernel does not show.
+    var takeAccesses: @Sendable () -> [FaultInjectingKernelFiles.Access] = { [] }
 
     /// Measures and says how long that took.
     mutating func measure() async throws(SensorError) -> (Measurement, took: Duration) {

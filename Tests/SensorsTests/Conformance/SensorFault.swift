@@ -6,6 +6,8 @@ struct SensorFault: Hashable, Sendable {
         /// The transfer of this number, counted from the start of the measurement.
         case transfer(Int, I2CFault)
         case line(DHTLineFault)
+        /// The file, folder or link of this number, counted from the start of the measurement.
+        case file(Int, KernelFileFault)
     }
 
     /// Nothing else is ever right: in particular no wrong value.

@@ -60,6 +60,23 @@ extension SensorUnderTest {
             case "si7021": [htu21d(kind, temperature: 10, humidity: 22)]
             case "hdc1080":
                 [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
+            case "ds18b20":
+                [
+                    ds18b20(kind),
+                    ds18b20(kind, "without a report") { EmulatedDS18B20(timeline: $0, hasReport: false) },
+                    ds18b20(kind, "that is missed late") {
+                        let sensor = EmulatedDS18B20(timeline: $0)
+                        sensor.absence = .wrongChecksum
+                        return sensor
+                    },
+                    ds18b20(kind, "whose line is held low") {
+                        let sensor = EmulatedDS18B20(timeline: $0)
+                        sensor.absence = .heldLow
+                        return sensor
+                    },
+                ]
+            case "hwmon": [.kernel(kind, takes: .milliseconds(30)...(.milliseconds(31)))]
+            case "iio": iio(kind)
             default: []
             }
         return rows.compactMap { $0 }
@@ -137,6 +154,26 @@ extension SensorUnderTest {
             kind, variant, resolution: Resolution(temperature: resolution),
             firstTakes: settles...(settles + .milliseconds(10)), takes: .milliseconds(1)...(.milliseconds(5)),
             hasChecksums: false, part: part)
+    }
+
+    private static func ds18b20(
+        _ kind: SensorKind, _ variant: String = "", device: (@Sendable (Timeline) -> any EmulatedKernelSensor)? = nil
+    ) -> SensorUnderTest? {
+        .kernel(
+            kind, variant, resolution: Resolution(temperature: 32), takes: .milliseconds(750)...(.seconds(1)),
+            device: device)
+    }
+
+    private static func iio(_ kind: SensorKind) -> [SensorUnderTest?] {
+        EmulatedIndustrialIO.Style.allCases.map { style in
+            var row = SensorUnderTest.kernel(
+                kind, "as a \(style) has it", takes: .milliseconds(30)...(.milliseconds(46))
+            ) {
+                EmulatedIndustrialIO(timeline: $0, style: style)
+            }
+            if style == .hdc100x { row?.pressure = nil }
+            return row
+        }
     }
 
     private static func dht22(

@@ -38,15 +38,16 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var takes: ClosedRange<Duration>
     /// Builds a part in ``SimulatedAir``'s air, and a driver for it.
     var bench: @Sendable () -> SensorBench
-    /// Everything that may happen to a measurement, from what an undisturbed one sent over the bus.
-    var faults: @Sendable ([I2CExchange]) -> [SensorFault]
+    /// Everything that may happen to a measurement, from what an undisturbed one sent over the bus and read of files.
+    var faults: @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
 
     var testDescription: String { name }
 
     init(
         _ kind: SensorKind, _ variant: String, resolution: Resolution,
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
-        bench: @escaping @Sendable () -> SensorBench, faults: @escaping @Sendable ([I2CExchange]) -> [SensorFault]
+        bench: @escaping @Sendable () -> SensorBench,
+        faults: @escaping @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
     ) {
         name = variant.isEmpty ? kind.name : "\(kind.name) \(variant)"
         let range = kind.measures
@@ -105,8 +106,8 @@ extension SensorUnderTest {
                         return recorder.exchanges
                     })
             },
-            faults: {
-                busFaults($0, unguarded: { !hasChecksums || unguarded.contains($0) }, refusable: refusable)
+            faults: { exchanges, _ in
+                busFaults(exchanges, unguarded: { !hasChecksums || unguarded.contains($0) }, refusable: refusable)
             })
     }
 
@@ -168,7 +169,7 @@ extension SensorUnderTest {
                     },
                     takeExchanges: { [] })
             },
-            faults: { _ in lineFaults() })
+            faults: { _, _ in lineFaults() })
     }
 
     /// Every edge lost, seen by the kernel's numbering or not, a spike in every pulse, every bit wrong, every late start,

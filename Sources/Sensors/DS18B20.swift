@@ -1,0 +1,57 @@
+public import HAL
+
+/// Maxim DS18B20 on a 1-Wire line, through the kernel's driver w1_therm: temperature −55…125 °C in steps of 0.0625.
+///
+/// The kernel speaks to the sensor, waits for the measurement, compares the checksum and shows all of that in the file
+/// `w1_slave` (Documentation/w1/slaves/w1_therm.rst of the kernel). The plain file `temperature` says less: only a
+/// number, without the bytes that tell a line held low from 0 °C. It is read where there is no `w1_slave`.
+public struct DS18B20: Sensor {
+    public let part: String
+    /// A measurement of 12 bits takes up to 750 ms.
+    public let minimumInterval = Duration.seconds(1)
+
+    private static let folder = "/sys/bus/w1/devices"
+
+    private let link: KernelFileLink
+    private let device: String
+
+    /// - Parameters:
+    ///   - device: the sensor's family and serial number, as the kernel names it: `28-0000070e41ac`.
+    ///   - part: the name in errors and logs.
+    public init(_ files: any KernelFiles, device: String, part: String = "DS18B20") {
+        self.part = part
+        self.device = device
+        link = KernelFileLink(files: files, part: part)
+    }
+
+    /// One measurement: up to a second.
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        let devices: [String]
+        do throws(SensorError) {
+            devices = try await link.names(in: Self.folder)
+        } catch {
+            guard case .file(var failure) = error.cause, failure.kind == .missing else { throw error }
+            failure.remedy = "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt, and restart"
+            throw SensorError(part: part, cause: .file(failure))
+        }
+        guard devices.contains(device) else { throw missing(among: devices) }
+
+        let attributes = try await link.names(in: "\(Self.folder)/\(device)")
+        if attributes.contains("w1_slave") {
+            return try Self.measurement(
+                fromReport: await link.text("\(Self.folder)/\(device)/w1_slave"), part: part)
+        }
+        return try Self.measurement(
+            milliCelsius: await link.number("\(Self.folder)/\(device)/temperature"), part: part)
+    }
+
+    private func missing(among devices: [String]) -> SensorError {
+        let others = devices.filter { !$0.hasPrefix("w1_bus_master") }
+        let remedy =
+            others.isEmpty
+            ? "no sensor answers: check the wires, and the 4.7 kΩ from the data wire to 3.3 V"
+            : "there are \(others.joined(separator: ", "))"
+        return SensorError(
+            part: part, cause: .file(KernelFileError(.missing, path: "\(Self.folder)/\(device)", remedy: remedy)))
+    }
+}

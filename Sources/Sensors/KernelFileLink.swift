@@ -1,0 +1,98 @@
+import HAL
+
+/// A conversation with one device through the kernel's files, every failure told as the part's own ``SensorError``.
+struct KernelFileLink: Sendable {
+    let files: any KernelFiles
+    let part: String
+
+    /// The text of a file without its line end.
+    func text(_ path: String) async throws(SensorError) -> String {
+        let bytes: [UInt8]
+        do throws(KernelFileError) {
+            bytes = try await files.read(path)
+        } catch {
+            throw SensorError(part: part, cause: .file(error))
+        }
+        try checkCancellation()
+        guard bytes.last == UInt8(ascii: "\n") else {
+            throw SensorError(
+                part: part, cause: .malformedReply(bytes.isEmpty ? "\(path) is empty" : "\(path) is cut off"))
+        }
+        return String(decoding: bytes.dropLast(), as: UTF8.self)
+    }
+
+    /// A decimal number as the kernel writes it: `-21300` or `41.074000000`.
+    func number(_ path: String) async throws(SensorError) -> Double {
+        let text = try await text(path)
+        let isDecimal =
+            text.utf8.count <= 32
+            && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 0x2D || $0 == 0x2E }
+        guard isDecimal, let number = Double(text), number.isFinite else {
+            throw SensorError(part: part, cause: .malformedReply("\(path) holds no number"))
+        }
+        return number
+    }
+
+    func names(in folder: String) async throws(SensorError) -> [String] {
+        let names: [String]
+        do throws(KernelFileError) {
+            names = try await files.names(in: folder)
+        } catch {
+            throw SensorError(part: part, cause: .file(error))
+        }
+        try checkCancellation()
+        return names
+    }
+
+    /// The last component of where a link leads, or the one so many before it.
+    func destination(of link: String, stepsUp: Int = 0) async throws(SensorError) -> String? {
+        let target: String
+        do throws(KernelFileError) {
+            target = try await files.target(of: link)
+        } catch {
+            throw SensorError(part: part, cause: .file(error))
+        }
+        try checkCancellation()
+        return target.split(separator: "/").dropLast(stepsUp).last.map(String.init)
+    }
+
+    /// The folder of the one device under `folder` that has this name, or else hangs at this place: `sht3x`, `1-0044`.
+    ///
+    /// Looked for each time, because the numbers in the folders' names change when drivers come and go; a device that
+    /// vanishes meanwhile is not found.
+    ///
+    /// - Parameter place: says where the device of a folder hangs, nil where it hangs nowhere.
+    func device(
+        _ device: String, under folder: String, prefix: String,
+        place: (_ folder: String) async throws(SensorError) -> String?
+    ) async throws(SensorError) -> String {
+        var found: [(folder: String, name: String, place: String?)] = []
+        for entry in try await names(in: folder) where entry.hasPrefix(prefix) {
+            let path = "\(folder)/\(entry)"
+            do throws(SensorError) {
+                found.append((path, try await text("\(path)/name"), try await place(path)))
+            } catch {
+                guard case .file(let failure) = error.cause, [.missing, .noAnswer].contains(failure.kind) else {
+                    throw error
+                }
+            }
+        }
+        let matches = found.filter { $0.place == device }
+        let named = matches.isEmpty ? found.filter { $0.name == device } : matches
+        if named.count == 1 { return named[0].folder }
+        let others = (named.isEmpty ? found : named).map { "\($0.name) at \($0.place ?? "no place")" }
+        throw SensorError(
+            part: part,
+            cause: .file(
+                KernelFileError(
+                    named.isEmpty ? .missing : .ambiguous, path: "\(device) under \(folder)",
+                    remedy: others.isEmpty
+                        ? "there is none: is its overlay in config.txt?" : "there are \(others.joined(separator: ", "))"
+                )))
+    }
+
+    /// Nothing interrupts a read of the kernel's; what it gave after a cancellation nobody wants.
+    private func checkCancellation() throws(SensorError) {
+        if Task.isCancelled { throw SensorError(part: part, cause: .cancelled) }
+    }
+}

@@ -1,0 +1,37 @@
+import Quantities
+
+/// What the kernel's numbers mean, and which of them no air has.
+enum KernelUnits {
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −60…130 °C, which no supported part measures.
+    static func temperature(milliCelsius: Double, part: String) throws(SensorError) -> Temperature {
+        guard (-60_000...130_000).contains(milliCelsius) else {
+            throw impossible(milliCelsius / 1000, "°C", part: part)
+        }
+        return .celsius(milliCelsius / 1000)
+    }
+
+    /// Held at 0…100 %: the driver of the SHT4x passes on the −6…119 % of the part's formula. Throws
+    /// ``SensorError/Cause/impossibleValue(_:)`` further out.
+    static func humidity(milliPercent: Double, part: String) throws(SensorError) -> RelativeHumidity {
+        guard (-6000...119_000).contains(milliPercent) else { throw impossible(milliPercent / 1000, "%", part: part) }
+        return .percent(min(max(milliPercent / 1000, 0), 100))
+    }
+
+    /// The ABI has thousandths of a percent, and most drivers do; those of the BME280 in older kernels and of the BME680 say
+    /// whole percent. No air is drier than 0.1 %, so what is 101 or less is percent.
+    static func humidity(percentOrMilliPercent value: Double, part: String) throws(SensorError) -> RelativeHumidity {
+        try humidity(milliPercent: abs(value) <= 101 ? value * 1000 : value, part: part)
+    }
+
+    /// The ABI has kilopascals; the driver of the BME680 says hectopascals. The air of this planet leaves no doubt. Throws
+    /// ``SensorError/Cause/impossibleValue(_:)`` outside 20…120 kPa.
+    static func pressure(kilopascalsOrHectopascals value: Double, part: String) throws(SensorError) -> Pressure {
+        if (20...120).contains(value) { return .hectopascals(value * 10) }
+        guard (200...1200).contains(value) else { throw impossible(value, "kPa", part: part) }
+        return .hectopascals(value)
+    }
+
+    private static func impossible(_ value: Double, _ unit: String, part: String) -> SensorError {
+        SensorError(part: part, cause: .impossibleValue("\(decimalText(value, places: 1)) \(unit)"))
+    }
+}

@@ -1,0 +1,130 @@
+public import HAL
+import Quantities
+import Synchronization
+
+/// A DS18B20 on a 1-Wire line as the kernel's driver w1_therm shows it, and the air around it.
+public final class EmulatedDS18B20: EmulatedKernelSensor {
+    /// What happens when the sensor does not answer; the kernel does all of these.
+    public enum Absence: Hashable, Sendable, CaseIterable {
+        /// The kernel has noticed: no such device.
+        case noDevice
+        /// The kernel has not noticed yet: nine bytes that are no answer, and a wrong checksum.
+        case wrongChecksum
+        /// The line is held low: nine zeros, whose checksum is right.
+        case heldLow
+    }
+
+    private static let folder = "/sys/bus/w1/devices"
+    /// Of 12 bits, longest.
+    private static let conversionTime = Duration.milliseconds(750)
+
+    private struct State {
+        var temperature = Temperature.celsius(21)
+        var isPlugged = true
+        var absence = Absence.noDevice
+        /// Says what it says before the first measurement, once.
+        var isFresh = false
+    }
+
+    public let device: String
+    private let hasReport: Bool
+    private let timeline: Timeline
+    private let state = Mutex(State())
+
+    /// Plugged in, and measuring for long.
+    ///
+    /// - Parameters:
+    ///   - device: family and serial number.
+    ///   - hasReport: whether the driver makes the file `w1_slave`, or only `temperature`.
+    public init(timeline: Timeline, device: String = "28-0000070e41ac", hasReport: Bool = true) {
+        self.timeline = timeline
+        self.device = device
+        self.hasReport = hasReport
+    }
+
+    /// Held at −55…125 °C, to the nearest 0.0625 °C.
+    public func set(_ air: SimulatedAir) {
+        state.withLock { $0.temperature = air.temperature }
+    }
+
+    /// How an absent sensor shows.
+    public var absence: Absence {
+        get { state.withLock { $0.absence } }
+        set { state.withLock { $0.absence = newValue } }
+    }
+
+    public func plug() {
+        state.withLock { $0.isPlugged = true }
+    }
+
+    public func unplug() {
+        state.withLock { $0.isPlugged = false }
+    }
+
+    /// Takes the sensor's power away after it was told to measure: it says 85 °C once.
+    public func losePower() {
+        state.withLock { $0.isFresh = true }
+    }
+
+    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        let tree = state.withLock { state in
+            defer { if path.hasSuffix("w1_slave") || path.hasSuffix("temperature") { state.isFresh = false } }
+            return self.tree(state)
+        }
+        let text = try tree.text(path)
+        // A wait in the kernel is not interrupted.
+        try? await timeline.sleep(for: Self.conversionTime)
+        return Array(text.utf8)
+    }
+
+    public func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try state.withLock { tree($0) }.names(in: folder)
+    }
+
+    public func target(of link: String) async throws(KernelFileError) -> String {
+        try state.withLock { tree($0) }.target(of: link)
+    }
+
+    private func tree(_ state: State) -> KernelTree {
+        var tree = KernelTree()
+        tree.files["\(Self.folder)/w1_bus_master1/w1_master_slave_count"] = state.isPlugged ? "1\n" : "0\n"
+        guard state.isPlugged || state.absence != .noDevice else { return tree }
+        let path = "\(Self.folder)/\(device)"
+        tree.files["\(path)/name"] = device + "\n"
+        if hasReport { tree.files["\(path)/w1_slave"] = report(state) }
+        tree.files["\(path)/temperature"] = state.isPlugged ? "\(sixteenths(state) * 1000 / 16)\n" : ""
+        return tree
+    }
+
+    private func sixteenths(_ state: State) -> Int {
+        let milliCelsius = min(max(state.isFresh ? 85_000 : state.temperature.milliCelsius, -55_000), 125_000)
+        return (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
+    }
+
+    private func report(_ state: State) -> String {
+        let value = sixteenths(state)
+        var bytes: [UInt8] = [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+        bytes += [0x4B, 0x46, 0x7F, 0xFF, state.isFresh ? 0x0C : 0x10, 0x10]
+        bytes.append(Self.checksum(bytes))
+        var milliCelsius = value * 1000 / 16
+        var isRight = true
+        if !state.isPlugged {
+            bytes = Array(repeating: state.absence == .heldLow ? 0 : 0xFF, count: 9)
+            milliCelsius = 0
+            isRight = state.absence == .heldLow
+        }
+        let text = bytes.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+        let checksum = text.suffix(2)
+        return "\(text) : crc=\(checksum) \(isRight ? "YES" : "NO")\n\(text) t=\(milliCelsius)\n"
+    }
+
+    /// CRC-8 with polynomial 0x31 reflected, start 0 (DS18B20 datasheet, CRC generation).
+    private static func checksum(_ bytes: [UInt8]) -> UInt8 {
+        var register: UInt8 = 0
+        for byte in bytes {
+            register ^= byte
+            for _ in 0..<8 { register = register & 1 == 0 ? register >> 1 : (register >> 1) ^ 0x8C }
+        }
+        return register
+    }
+}

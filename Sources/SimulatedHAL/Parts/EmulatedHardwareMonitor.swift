@@ -1,0 +1,86 @@
+public import HAL
+import Quantities
+import Synchronization
+
+/// A sensor as a driver of the kernel's hardware monitoring shows it, beside the processor's own thermometer.
+public final class EmulatedHardwareMonitor: EmulatedKernelSensor {
+    private static let folder = "/sys/class/hwmon"
+    private static let measuringTime = Duration.milliseconds(15)
+
+    private struct State {
+        var air = SimulatedAir()
+        var isPlugged = true
+        var number = 1
+        var hasFailed = false
+    }
+
+    public let device: String
+    private let place: String
+    private let hasHumidity: Bool
+    private let timeline: Timeline
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - device: the driver's name.
+    ///   - place: where it hangs.
+    ///   - hasHumidity: whether there is more than a temperature.
+    public init(
+        timeline: Timeline, device: String = "sht3x", place: String = "1-0044", hasHumidity: Bool = true
+    ) {
+        self.timeline = timeline
+        self.device = device
+        self.place = place
+        self.hasHumidity = hasHumidity
+    }
+
+    public func set(_ air: SimulatedAir) {
+        state.withLock { $0.air = air }
+    }
+
+    /// The kernel numbers a device anew that comes back.
+    public func plug() {
+        state.withLock {
+            $0.isPlugged = true
+            $0.number += 1
+        }
+    }
+
+    public func unplug() {
+        state.withLock { $0.isPlugged = false }
+    }
+
+    /// Whether the driver says that the sensor has failed.
+    public var hasFailed: Bool {
+        get { state.withLock { $0.hasFailed } }
+        set { state.withLock { $0.hasFailed = newValue } }
+    }
+
+    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        let text = try state.withLock { tree($0) }.text(path)
+        // A wait in the kernel is not interrupted.
+        if path.hasSuffix("_input") { try? await timeline.sleep(for: Self.measuringTime) }
+        return Array(text.utf8)
+    }
+
+    public func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try state.withLock { tree($0) }.names(in: folder)
+    }
+
+    public func target(of link: String) async throws(KernelFileError) -> String {
+        try state.withLock { tree($0) }.target(of: link)
+    }
+
+    private func tree(_ state: State) -> KernelTree {
+        var tree = KernelTree()
+        tree.files["\(Self.folder)/hwmon0/name"] = "cpu_thermal\n"
+        tree.files["\(Self.folder)/hwmon0/temp1_input"] = "51234\n"
+        guard state.isPlugged else { return tree }
+        let path = "\(Self.folder)/hwmon\(state.number)"
+        tree.files["\(path)/name"] = device + "\n"
+        tree.links["\(path)/device"] = "../../../\(place)"
+        tree.files["\(path)/temp1_input"] = "\(state.air.temperature.milliCelsius)\n"
+        tree.files["\(path)/temp1_fault"] = state.hasFailed ? "1\n" : "0\n"
+        if hasHumidity { tree.files["\(path)/humidity1_input"] = "\(state.air.humidity.milliPercent)\n" }
+        return tree
+    }
+}

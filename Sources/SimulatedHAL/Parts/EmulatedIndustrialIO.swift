@@ -1,0 +1,116 @@
+public import HAL
+import Quantities
+import Synchronization
+
+/// A sensor as a driver of the kernel's industrial I/O shows it.
+public final class EmulatedIndustrialIO: EmulatedKernelSensor {
+    /// How drivers, and kernels, differ in what they show.
+    public enum Style: Hashable, Sendable, CaseIterable {
+        /// A BME280 since Linux 6.11: finished values, humidity in thousandths of a percent.
+        case bme280
+        /// A BME280 before: humidity in percent with decimals.
+        case olderBME280
+        /// A BME680: humidity in percent and pressure in hectopascals.
+        case bme680
+        /// An HDC100x: raw values, a scale, an offset with decimals for the temperature and none for humidity.
+        case hdc100x
+    }
+
+    private static let folder = "/sys/bus/iio/devices"
+    private static let measuringTime = Duration.milliseconds(15)
+
+    private struct State {
+        var air = SimulatedAir()
+        var isPlugged = true
+        var number = 0
+    }
+
+    public let device: String
+    private let place: String
+    private let style: Style
+    private let timeline: Timeline
+    private let state = Mutex(State())
+
+    /// - Parameter place: where it hangs.
+    public init(timeline: Timeline, style: Style = .bme280, place: String = "1-0076") {
+        self.timeline = timeline
+        self.style = style
+        self.place = place
+        device =
+            switch style {
+            case .bme280, .olderBME280: "bme280"
+            case .bme680: "bme680"
+            case .hdc100x: "hdc100x"
+            }
+    }
+
+    public func set(_ air: SimulatedAir) {
+        state.withLock { $0.air = air }
+    }
+
+    /// The kernel numbers a device anew that comes back.
+    public func plug() {
+        state.withLock {
+            $0.isPlugged = true
+            $0.number += 1
+        }
+    }
+
+    public func unplug() {
+        state.withLock { $0.isPlugged = false }
+    }
+
+    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        let text = try state.withLock { tree($0) }.text(path)
+        // A wait in the kernel is not interrupted.
+        if path.hasSuffix("_input") || path.hasSuffix("_raw") { try? await timeline.sleep(for: Self.measuringTime) }
+        return Array(text.utf8)
+    }
+
+    public func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try state.withLock { tree($0) }.names(in: folder)
+    }
+
+    public func target(of link: String) async throws(KernelFileError) -> String {
+        try state.withLock { tree($0) }.target(of: link)
+    }
+
+    private func tree(_ state: State) -> KernelTree {
+        var tree = KernelTree()
+        // A folder that is there even without a device.
+        tree.files["\(Self.folder)/trigger0/name"] = "sysfstrig1\n"
+        guard state.isPlugged else { return tree }
+        let name = "iio:device\(state.number)"
+        let path = "\(Self.folder)/\(name)"
+        tree.links[path] = "../../../devices/platform/soc/fe804000.i2c/i2c-1/\(place)/\(name)"
+        tree.files["\(path)/name"] = device + "\n"
+        let air = state.air
+        let kilopascals = decimalText(thousandths: air.pressure.pascals, places: 3)
+        let percent = decimalText(thousandths: air.humidity.milliPercent, places: 3) + "000000"
+        switch style {
+        case .bme280:
+            tree.files["\(path)/in_temp_input"] = "\(air.temperature.milliCelsius)\n"
+            tree.files["\(path)/in_humidityrelative_input"] = "\(air.humidity.milliPercent)\n"
+            tree.files["\(path)/in_pressure_input"] = "\(kilopascals)000000\n"
+        case .olderBME280:
+            tree.files["\(path)/in_temp_input"] = "\(air.temperature.milliCelsius)\n"
+            tree.files["\(path)/in_humidityrelative_input"] = "\(percent)\n"
+            tree.files["\(path)/in_pressure_input"] = "\(kilopascals)000000\n"
+        case .bme680:
+            tree.files["\(path)/in_temp_input"] = "\(air.temperature.milliCelsius)\n"
+            tree.files["\(path)/in_humidityrelative_input"] = "\(percent)\n"
+            tree.files["\(path)/in_pressure_input"] =
+                decimalText(thousandths: air.pressure.pascals * 10, places: 3) + "\n"
+        case .hdc100x:
+            // T = (raw − 15887.515151) · 2.517700195 and RH = raw · 1.525878906, in thousandths.
+            let temperature = Int(((air.temperature.celsius + 40) * 65_536 / 165).rounded())
+            let humidity = Int((air.humidity.percent * 655.36).rounded())
+            tree.files["\(path)/in_temp_raw"] = "\(min(max(temperature, 0), 65_535))\n"
+            tree.files["\(path)/in_temp_offset"] = "-15887.515151\n"
+            tree.files["\(path)/in_temp_scale"] = "2.517700195\n"
+            tree.files["\(path)/in_humidityrelative_raw"] = "\(min(max(humidity, 0), 65_535))\n"
+            tree.files["\(path)/in_humidityrelative_scale"] = "1.525878906\n"
+        }
+        return tree
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import HAL
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("The kernel's files of Linux")
+final class LinuxKernelFilesTests {
+    private let root: String
+
+    init() throws {
+        var template = Array("/tmp/windowsill-files-XXXXXX".utf8CString)
+        root = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit {
+        for name in ["file", "long", "pipe", "link"] { unlink("\(root)/\(name)") }
+        rmdir("\(root)/folder")
+        rmdir(root)
+    }
+
+    @Test("are read whole")
+    func reads() async throws {
+        write("21300\n", to: "file")
+        #expect(try await files().read("/file") == Array("21300\n".utf8))
+        write("", to: "file")
+        #expect(try await files().read("/file") == [])
+        write(String(repeating: "x", count: KernelFileError.longest), to: "long")
+        #expect(try await files().read("/long").count == KernelFileError.longest)
+    }
+
+    @Test("are refused when they are too long, or no files")
+    func refuses() async throws {
+        write(String(repeating: "x", count: KernelFileError.longest + 1), to: "long")
+        mkfifo("\(root)/pipe", 0o600)
+        mkdir("\(root)/folder", 0o700)
+        for name in ["/long", "/pipe", "/folder", "/file\0"] {
+            await expectFailure(.unsuitable) { files throws(KernelFileError) in _ = try await files.read(name) }
+        }
+    }
+
+    @Test("that are not there are missing, with the kernel's own number")
+    func misses() async throws {
+        write("x\n", to: "file")
+        for name in ["/none", "/none/file", "/file/name"] {
+            await expectFailure(.missing) { files throws(KernelFileError) in _ = try await files.read(name) }
+            await expectFailure(.missing) { files throws(KernelFileError) in _ = try await files.names(in: name) }
+            await expectFailure(.missing) { files throws(KernelFileError) in _ = try await files.target(of: name) }
+        }
+        do throws(KernelFileError) {
+            _ = try await files().read("/none")
+        } catch {
+            #expect(error == KernelFileError(.missing, path: "/none", errno: ENOENT))
+        }
+    }
+
+    @Test("are listed in order, without the folder itself, and links are told")
+    func lists() async throws {
+        write("x\n", to: "file")
+        mkdir("\(root)/folder", 0o700)
+        symlink("../../../1-0044", "\(root)/link")
+        #expect(try await files().names(in: "/") == ["file", "folder", "link"])
+        #expect(try await files().names(in: "/folder") == [])
+        #expect(try await files().target(of: "/link") == "../../../1-0044")
+        await expectFailure(.unsuitable) { files throws(KernelFileError) in _ = try await files.target(of: "/file") }
+    }
+
+    @Test(
+        "fail with the kind that the errno means",
+        arguments: [
+            (ENOENT, .missing), (ENOTDIR, .missing), (EACCES, .forbidden), (EPERM, .forbidden), (ETIMEDOUT, .noAnswer),
+            (EREMOTEIO, .noAnswer), (ENXIO, .noAnswer), (ENODEV, .noAnswer), (EIO, .disturbed), (EAGAIN, .disturbed),
+            (ENODATA, .disturbed), (EBUSY, .busy), (EISDIR, .unsuitable), (EINVAL, .unsuitable), (ENOMEM, .other),
+            (0, .other), (9999, .other),
+        ] as [(Int32, KernelFileError.Kind)])
+    func knowsErrnos(errno: Int32, kind: KernelFileError.Kind) {
+        #expect(KernelFileError.Kind(errno: errno) == kind)
+    }
+
+    private func files() throws(KernelFileError) -> LinuxKernelFiles {
+        try LinuxKernelFiles(under: root)
+    }
+
+    private func expectFailure(
+        _ kind: KernelFileError.Kind, sourceLocation: SourceLocation = #_sourceLocation,
+        from body: (LinuxKernelFiles) async throws(KernelFileError) -> Void
+    ) async {
+        do throws(KernelFileError) {
+            try await body(files())
+            Issue.record("it was read", sourceLocation: sourceLocation)
+        } catch {
+            #expect(error.kind == kind, sourceLocation: sourceLocation)
+        }
+    }
+
+    private func write(_ text: String, to name: String) {
+        let descriptor = open("\(root)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        _ = Glibc.write(descriptor, text, text.utf8.count)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,118 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@testable import Sensors
+
+@Suite("Sensors behind the kernel's own drivers")
+struct KernelSensorTests {
+    private let timeline = Timeline(VirtualClock())
+
+    @Test("are found by their driver's name and by where they hang, never by a number", arguments: ["sht3x", "1-0044"])
+    func findsByName(device: String) async throws {
+        let files = EmulatedHardwareMonitor(timeline: timeline)
+        var sensor = HardwareMonitor(files, device: device, part: "hwmon")
+        for _ in 0..<3 {
+            #expect(try await sensor.measure().temperature == .celsius(21.3))
+            files.unplug()
+            files.plug()
+        }
+    }
+
+    @Test("are found in industrial I/O in the same ways", arguments: ["bme280", "1-0076"])
+    func findsIndustrialIO(device: String) async throws {
+        var sensor = IndustrialIO(EmulatedIndustrialIO(timeline: timeline), device: device, part: "iio")
+        #expect(try await sensor.measure().pressure == .hectopascals(1013))
+    }
+
+    @Test("that are not there are told, with those that are")
+    func tellsOthers() async {
+        var sensor = HardwareMonitor(EmulatedHardwareMonitor(timeline: timeline), device: "sht4x", part: "hwmon")
+        await expectError(
+            .file(
+                KernelFileError(
+                    .missing, path: "sht4x under /sys/class/hwmon",
+                    remedy: "there are cpu_thermal at no place, sht3x at 1-0044")),
+            from: &sensor)
+    }
+
+    @Test("of one name are told apart only by where they hang")
+    func tellsTwins() async throws {
+        let twins = Twins(timeline: timeline)
+        var byName = HardwareMonitor(twins, device: "sht3x", part: "hwmon")
+        await expectError(
+            .file(
+                KernelFileError(
+                    .ambiguous, path: "sht3x under /sys/class/hwmon",
+                    remedy: "there are sht3x at 1-0044, sht3x at 1-0045")),
+            from: &byName)
+        var byPlace = HardwareMonitor(twins, device: "1-0045", part: "hwmon")
+        #expect(try await byPlace.measure().temperature == .celsius(5))
+    }
+
+    @Test("may have a temperature and nothing else")
+    func measuresTemperatureAlone() async throws {
+        let files = EmulatedHardwareMonitor(timeline: timeline, device: "lm75", place: "1-0048", hasHumidity: false)
+        var sensor = HardwareMonitor(files, device: "lm75", part: "hwmon")
+        #expect(try await sensor.measure() == Measurement(temperature: .celsius(21.3)))
+    }
+
+    @Test("that their driver calls failed give no reading")
+    func believesTheDriver() async {
+        let files = EmulatedHardwareMonitor(timeline: timeline)
+        files.hasFailed = true
+        var sensor = HardwareMonitor(files, device: "sht3x", part: "hwmon")
+        await expectError(.impossibleValue("the driver says that the sensor has failed"), from: &sensor)
+    }
+
+    @Test(
+        "say humidity in percent or in thousandths of it, and no air is in doubt",
+        arguments: [
+            (45.6, 45_600), (45_600, 45_600), (0, 0), (100, 100_000), (100_000, 100_000), (41.074, 41_074),
+            (500, 500), (-6000, 0), (119_000, 100_000),
+        ] as [(Double, Int)])
+    func readsHumidity(value: Double, milliPercent: Int) throws {
+        #expect(try KernelUnits.humidity(percentOrMilliPercent: value, part: "iio").milliPercent == milliPercent)
+    }
+
+    @Test(
+        "say pressure in kilopascals or hectopascals",
+        arguments: [(100.942695312, 100_943), (1014.35, 101_435), (30, 30_000), (300, 30_000)] as [(Double, Int)])
+    func readsPressure(value: Double, pascals: Int) throws {
+        #expect(try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: "iio").pascals == pascals)
+    }
+
+    @Test("of no air are rejected", arguments: [1.99, 0, -5, 150, 1201, 101_325])
+    func rejectsPressure(value: Double) {
+        #expect(throws: SensorError.self) { try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: "iio") }
+    }
+}
+
+/// Two sensors that the same driver reads.
+private struct Twins: KernelFiles {
+    let first: EmulatedHardwareMonitor
+    let second: EmulatedHardwareMonitor
+
+    init(timeline: Timeline) {
+        first = EmulatedHardwareMonitor(timeline: timeline)
+        second = EmulatedHardwareMonitor(timeline: timeline, place: "1-0045")
+        second.set(SimulatedAir(temperature: .celsius(5)))
+        second.plug()
+    }
+
+    func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        try await (path.contains("hwmon2") ? second : first).read(path)
+    }
+
+    func names(in folder: String) async throws(KernelFileError) -> [String] {
+        guard folder == "/sys/class/hwmon" else {
+            return try await (folder.contains("hwmon2") ? second : first).names(in: folder)
+        }
+        return ["hwmon1", "hwmon2"]
+    }
+
+    func target(of link: String) async throws(KernelFileError) -> String {
+        try await (link.contains("hwmon2") ? second : first).target(of: link)
+    }
+}
