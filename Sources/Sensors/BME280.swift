@@ -36,7 +36,7 @@ public struct BME280: Sensor {
     private static let copyingBit: UInt8 = 1 << 0
 
     private let model: Model
-    private let link: RegisterLink
+    private let link: I2CLink
     /// Nil unless the last measurement was good.
     private var calibration: Calibration?
 
@@ -44,7 +44,7 @@ public struct BME280: Sensor {
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.part = part
         self.model = model
-        link = RegisterLink(device: device, timeline: timeline, part: part)
+        link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
     /// One measurement: about 14 ms, the first and those after a failure up to 30 ms.
@@ -53,34 +53,44 @@ public struct BME280: Sensor {
     public mutating func measure() async throws(SensorError) -> Measurement {
         let known = calibration
         calibration = nil
+        // What failed or was stopped may have been a reset.
+        if known == nil { try await link.wait(Self.startUpTime) }
         try await identify()
         let current: Calibration
         if let known { current = known } else { current = try await begin() }
-        try await link.write(model.order)
+        try await link.send(model.order)
         try await link.wait(model.measuringTime)
-        let block = try await link.read(Results.length(of: model), from: Register.humidityControl)
+        let block = try await link.readTwice(Results.length(of: model), from: Register.humidityControl)
         let measurement = try current.measurement(from: Results(block, of: model, part: part), part: part)
         calibration = current
         return measurement
     }
 
     private func identify() async throws(SensorError) {
-        let identity = try await link.read(1, from: Register.identity)[0]
-        if let name = model.nameOfOther(identity) { throw SensorError(part: part, cause: .wrongPart(name)) }
+        let identity = try await link.readTwice(1, from: Register.identity)[0]
+        if let name = model.nameOfOther(identity) { throw link.failure(.wrongPart(name)) }
     }
 
-    /// Brings the chip from whatever another program left behind to sleep, and reads what only this one chip has.
+    /// Reads what only this one chip has, and brings it to sleep from whatever another program left behind.
+    ///
+    /// The calibration comes first, for it is also the proof that a BME280 answers: nothing is written before.
     private func begin() async throws(SensorError) -> Calibration {
-        try await link.write([Register.reset, 0xB6])
-        try await link.wait(Self.startUpTime)
-        guard try await link.read(1, from: Register.status)[0] & Self.copyingBit == 0 else {
-            throw SensorError(part: part, cause: .malformedReply("not ready 2 ms after its reset"))
-        }
-        let main = try await link.read(Calibration.length(of: model), from: Register.calibration)
+        try await checkReadiness()
+        let main = try await link.readTwice(Calibration.length(of: model), from: Register.calibration)
         let humidity =
             model == .bme280
-            ? try await link.read(Calibration.humidityLength, from: Register.humidityCalibration) : nil
-        return try Calibration(main, humidity: humidity, part: part)
+            ? try await link.readTwice(Calibration.humidityLength, from: Register.humidityCalibration) : nil
+        let calibration = try Calibration(main, humidity: humidity, part: part)
+        try await link.send([Register.reset, 0xB6])
+        try await link.wait(Self.startUpTime)
+        try await checkReadiness()
+        return calibration
+    }
+
+    private func checkReadiness() async throws(SensorError) {
+        guard try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 else {
+            throw link.failure(.malformedReply("still starting"))
+        }
     }
 }
 

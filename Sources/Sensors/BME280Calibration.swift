@@ -38,7 +38,7 @@ extension BME280 {
         /// the upper half. Drivers are in use that swap the halves or lose the signs; the datasheet's table is followed.
         ///
         /// Throws ``SensorError/Cause/malformedReply(_:)`` for other lengths and ``SensorError/Cause/impossibleValue(_:)`` for
-        /// a chip without calibration: all zeros, all ones, or zero in a place that is divided by.
+        /// a chip without calibration: nothing but one and the same byte, or zero in a place that is divided by.
         init(_ main: [UInt8], humidity: [UInt8]?, part: String) throws(SensorError) {
             let expected = BME280.Calibration.length(of: humidity == nil ? .bmp280 : .bme280)
             guard main.count == expected, humidity.map({ $0.count == Self.humidityLength }) ?? true else {
@@ -74,7 +74,7 @@ extension BME280 {
         }
 
         private static func isUniform(_ bytes: [UInt8]) -> Bool {
-            bytes.allSatisfy { $0 == 0 } || bytes.allSatisfy { $0 == 0xFF }
+            bytes.allSatisfy { $0 == bytes[0] }
         }
     }
 }

@@ -2,9 +2,10 @@ public import HAL
 
 /// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.
 ///
-/// These parts have no identity and no checksum. Every register is therefore read until two reads agree, and the
-/// configuration stands in for an identity: nothing is written before what is there looks like the part that was
-/// named, and what is written must be there afterwards.
+/// These parts have no identity and no checksum. Every register is therefore read until two reads agree, and three
+/// registers stand in for an identity: nothing is written before the configuration could be that of the part that was
+/// named and the two limits differ, as they do unless somebody made them alike (75 °C and 80 °C after power-up); and
+/// what is written must be there afterwards.
 ///
 /// The part measures by itself; only its latest result is read. The configuration is never the one that the part
 /// comes up with: a part that was without power shows itself, and its temperature register, which holds 0 °C until the
@@ -16,8 +17,10 @@ public struct LM75: Sensor {
 
     private static let temperature: UInt8 = 0x00
     private static let configuration: UInt8 = 0x01
+    private static let lowLimit: UInt8 = 0x02
+    private static let highLimit: UInt8 = 0x03
 
-    private let link: RegisterLink
+    private let link: I2CLink
     private let model: Model
     /// Whether the part has measured since it was configured, as far as this driver knows.
     private var isSettled = false
@@ -26,7 +29,7 @@ public struct LM75: Sensor {
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.part = part
         self.model = model
-        link = RegisterLink(device: device, timeline: timeline, part: part)
+        link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
     /// One measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
@@ -34,23 +37,32 @@ public struct LM75: Sensor {
         let wasSettled = isSettled
         isSettled = false
         let isConfigured = try await isConfigured()
-        if !isConfigured { try await link.write([Self.configuration] + model.configuration) }
+        if !isConfigured || !wasSettled { try await compareLimits() }
+        if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
         if !isConfigured || !wasSettled {
             try await link.wait(model.settlingTime)
             guard try await self.isConfigured() else {
-                throw SensorError(part: part, cause: .wrongPart("its configuration cannot be set"))
+                throw link.failure(.wrongPart("its configuration cannot be set"))
             }
         }
         let measurement = try Self.measurement(
-            from: await link.read(2, from: Self.temperature), model: model, part: part)
+            from: await link.readTwice(2, from: Self.temperature), model: model, part: part)
         isSettled = true
         return measurement
     }
 
+    /// Something that says the same to every question is no thermometer.
+    private func compareLimits() async throws(SensorError) {
+        let low = try await link.readTwice(2, from: Self.lowLimit)
+        guard try await link.readTwice(2, from: Self.highLimit) != low else {
+            throw link.failure(.wrongPart("its two limits are alike"))
+        }
+    }
+
     private func isConfigured() async throws(SensorError) -> Bool {
-        let found = try await link.read(model.configuration.count, from: Self.configuration)
+        let found = try await link.readTwice(model.configuration.count, from: Self.configuration)
         guard model.isPlausible(configuration: found) else {
-            throw SensorError(part: part, cause: .wrongPart(model.description(ofImplausible: found)))
+            throw link.failure(.wrongPart(model.description(ofImplausible: found)))
         }
         return model.isOwn(configuration: found)
     }

@@ -57,7 +57,10 @@ struct LM75Tests {
 
     @Test("the first measurement configures and looks, later ones only look")
     func sendsTheseBytes() async throws {
-        let before = [register(1, [0x00]), register(1, [0x00])]
+        let before = [
+            register(1, [0x00]), register(1, [0x00]), register(2, [0x4B, 0x00]), register(2, [0x4B, 0x00]),
+            register(3, [0x50, 0x00]), register(3, [0x50, 0x00]),
+        ]
         let after = [register(1, [0x60]), register(1, [0x60])]
         let value = [register(0, [0x15, 0x50]), register(0, [0x15, 0x50])]
         let bus = ScriptedI2CBus(before + [.write([0x01, 0x60], to: address)] + after + value + after + value)
@@ -70,8 +73,9 @@ struct LM75Tests {
     @Test("a new result between two reads is no disturbance")
     func toleratesANewResult() async throws {
         let own = [register(1, [0x18]), register(1, [0x18])]
+        let limits = [2, 2, 3, 3].map { register($0, [0x4B + $0, 0x00]) }
         let value = [register(0, [0x15, 0x00]), register(0, [0x15, 0x80]), register(0, [0x15, 0x80])]
-        let bus = ScriptedI2CBus(own + own + value)
+        let bus = ScriptedI2CBus(own + limits + own + value)
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
         #expect(try await sensor.measure().temperature == .celsius(21.5))
         #expect(bus.complaints == [])
