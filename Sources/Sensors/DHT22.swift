@@ -4,24 +4,12 @@ public import HAL
 /// one line with a pull-up.
 ///
 /// The sensor answers with what it measured when it was asked *before*, then measures. So that a reading is never old,
-/// a sensor not heard for ``longestAge`` is asked twice, and only the second answer counts.
+/// a sensor not heard for 15 s is asked twice, and only the second answer counts.
 public struct DHT22: Sensor {
     public let part: String
-    public let minimumInterval = Duration.seconds(2)
+    public let minimumInterval = DHTLink.interval
 
-    /// How long ago an answer may have been for the next one to count as fresh.
-    public static let longestAge = Duration.seconds(15)
-
-    /// More than the answer (0.2 ms at most), 40 bits of 130 µs and the end.
-    private static let window = Duration.milliseconds(10)
-    /// More than the 85 of a frame, so that noise shows as too many.
-    private static let mostEdges = 100
-
-    private let line: any DigitalInput
-    private let timeline: Timeline
-    private let pull: Duration
-    private var lastAsked: Duration?
-    private var lastAnswered: Duration?
+    private var link: DHTLink
 
     /// - Parameters:
     ///   - part: the name in errors and logs.
@@ -31,38 +19,15 @@ public struct DHT22: Sensor {
         _ line: any DigitalInput, timeline: Timeline, part: String = "DHT22", pull: Duration = .microseconds(1100)
     ) {
         self.part = part
-        self.line = line
-        self.timeline = timeline
-        self.pull = pull
+        link = DHTLink(line: line, timeline: timeline, part: part, pull: pull)
     }
 
-    /// One measurement: 12 ms when the last one was within ``longestAge`` and at least ``minimumInterval`` ago, else up to
-    /// twice the interval more, spent asleep.
+    /// One measurement: 12 ms when the last one was within 15 s and at least ``minimumInterval`` ago, else up to twice the
+    /// interval more, spent asleep.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        let isFresh = lastAnswered.map { timeline.now - $0 <= Self.longestAge } ?? false
-        lastAnswered = nil
-        if !isFresh { _ = try await ask() }
-        let edges = try await ask()
-        let measurement = try Self.measurement(from: DHTFrame(edges, part: part), part: part)
-        lastAnswered = lastAsked
-        return measurement
-    }
-
-    /// The edges of one answer, asked for no earlier than the sensor can give it.
-    private mutating func ask() async throws(SensorError) -> [Edge] {
-        do throws(CancellationError) {
-            try await timeline.sleep(until: lastAsked.map { $0 + minimumInterval } ?? timeline.now)
-        } catch {
-            throw SensorError(part: part, cause: .cancelled)
-        }
-        do throws(GPIOError) {
-            let edges = try await line.edges(
-                afterPullingLowFor: pull, atMost: Self.mostEdges, within: Self.window)
-            lastAsked = timeline.now
-            return edges
-        } catch {
-            lastAsked = timeline.now
-            throw SensorError(part: part, cause: .line(error))
+        let part = part
+        return try await link.measure { (frame) throws(SensorError) -> Measurement in
+            try Self.measurement(from: frame, part: part)
         }
     }
 }

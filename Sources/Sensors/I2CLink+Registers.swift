@@ -1,20 +1,27 @@
-/// For parts with numbered registers and without checksums.
+/// For parts without checksums whose answers stay the same until the next measurement.
 extension I2CLink {
-    /// `count` bytes from `register` on, believed only when two reads say the same: nothing else tells a disturbed bit.
+    /// `count` bytes, believed only when two reads say the same: nothing else tells a disturbed bit.
     ///
     /// Two reads that differ may also have met a new measurement, so a third decides; throws
     /// ``SensorError/Cause/malformedReply(_:)`` when no two are alike. A cancelled task ends here, before it does more.
-    func readTwice(_ count: Int, from register: UInt8) async throws(SensorError) -> [UInt8] {
-        let first = try await send([register], thenRead: count)
-        var last = try await send([register], thenRead: count)
+    ///
+    /// - Parameter register: the number of the first byte; nil for a part that has none.
+    func readTwice(_ count: Int, from register: UInt8? = nil) async throws(SensorError) -> [UInt8] {
+        let first = try await readOnce(count, from: register)
+        var last = try await readOnce(count, from: register)
         if first != last {
             let second = last
-            last = try await send([register], thenRead: count)
+            last = try await readOnce(count, from: register)
             guard last == second || last == first else {
                 throw failure(.malformedReply("three reads that all differ: a disturbed or long cable"))
             }
         }
         guard !Task.isCancelled else { throw failure(.cancelled) }
         return last
+    }
+
+    private func readOnce(_ count: Int, from register: UInt8?) async throws(SensorError) -> [UInt8] {
+        if let register { return try await send([register], thenRead: count) }
+        return try await read(count)
     }
 }

@@ -5,14 +5,16 @@ public struct MeasuringRange: Hashable, Sendable {
     public var temperature: ClosedRange<Temperature>?
     public var humidity: ClosedRange<RelativeHumidity>?
     public var pressure: ClosedRange<Pressure>?
+    public var illuminance: ClosedRange<Illuminance>?
 
     public init(
         temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
-        pressure: ClosedRange<Pressure>? = nil
+        pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
+        self.illuminance = illuminance
     }
 
     /// Temperature within whole degrees Celsius and, where there is one, pressure within whole hectopascals.
@@ -27,10 +29,14 @@ public struct MeasuringRange: Hashable, Sendable {
             })
     }
 
-    /// The same, and humidity from 0 % to 100 %.
-    public static func air(_ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil) -> MeasuringRange {
+    /// The same, and humidity within whole percent.
+    public static func air(
+        _ celsius: ClosedRange<Int>, percent: ClosedRange<Int> = 0...100, hectopascals: ClosedRange<Int>? = nil
+    ) -> MeasuringRange {
         var range = temperature(celsius, hectopascals: hectopascals)
-        range.humidity = RelativeHumidity(milliPercent: 0)...RelativeHumidity(milliPercent: 100_000)
+        range.humidity =
+            RelativeHumidity(
+                milliPercent: percent.lowerBound * 1000)...RelativeHumidity(milliPercent: percent.upperBound * 1000)
         return range
     }
 }

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 
 /// Every kind of sensor that the station can read.
 public enum PartCatalogue {
@@ -41,6 +42,11 @@ public enum PartCatalogue {
         SensorKind(
             "tmp105", part: "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.tmp105)),
             measures: .temperature(-55...125)),
+        // The ADDR pin chooses.
+        SensorKind(
+            "bh1750", part: "BH1750", .i2c([0x23, 0x5C], bh1750),
+            measures: MeasuringRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500))),
+        SensorKind("dht11", part: "DHT11", .line(dht11), measures: .air(-20...60, percent: 5...95)),
         SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80)),
         SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80)),
         SensorKind(
@@ -79,5 +85,7 @@ public enum PartCatalogue {
         HardwareMonitor($0, device: $1, part: "\($2):\($1)")
     }
     private static let industrialIO: SensorKind.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
+    private static let bh1750: SensorKind.I2CDriver = { BH1750($0, timeline: $1, part: $2) }
+    private static let dht11: SensorKind.LineDriver = { DHT11($0, timeline: $1, part: $2) }
     private static let dht22: SensorKind.LineDriver = { DHT22($0, timeline: $1, part: $2) }
 }

@@ -16,6 +16,7 @@ public enum EmulatedSensors {
         case "hdc1080": EmulatedHDC1080()
         case "bme280": EmulatedBME280(.bme280)
         case "bmp280": EmulatedBME280(.bmp280)
+        case "bh1750": EmulatedBH1750()
         case "lm75": EmulatedLM75(.lm75)
         case "tmp102": EmulatedLM75(.tmp102)
         case "tmp105": EmulatedLM75(.tmp105)
@@ -36,6 +37,7 @@ public enum EmulatedSensors {
     /// A new part on a line, long awake; nil for a name that has none.
     public static func line(_ kind: String, timeline: Timeline) -> (any EmulatedLineSensor)? {
         switch kind {
+        case "dht11": EmulatedDHT11(timeline: timeline)
         case "dht22", "am2302": EmulatedDHT22(timeline: timeline)
         default: nil
         }

@@ -5,14 +5,16 @@ public struct SimulatedAir: Hashable, Sendable {
     public var temperature: Temperature
     public var humidity: RelativeHumidity
     public var pressure: Pressure
+    public var illuminance: Illuminance
 
     /// A room by default.
     public init(
         temperature: Temperature = .celsius(21.3), humidity: RelativeHumidity = .percent(45.6),
-        pressure: Pressure = .hectopascals(1013)
+        pressure: Pressure = .hectopascals(1013), illuminance: Illuminance = .lux(320)
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
+        self.illuminance = illuminance
     }
 }

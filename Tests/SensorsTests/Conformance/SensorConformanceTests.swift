@@ -17,6 +17,7 @@ struct SensorConformanceTests {
             let turned = (step * 7 + steps / 2) % steps
             if let value = sensor.humidity?.value(turned, of: steps) { air.humidity.milliPercent = value }
             if let value = sensor.pressure?.value(steps - 1 - step, of: steps) { air.pressure.pascals = value }
+            if let value = sensor.illuminance?.value(step, of: steps) { air.illuminance.milliLux = value }
             bench.set(air)
             try await bench.clock.sleep(for: .seconds(60))
             let (measurement, _) = try await bench.measure()
@@ -114,6 +115,7 @@ extension SensorConformanceTests {
             (measurement.temperature?.milliCelsius, air.temperature.milliCelsius, sensor.temperature),
             (measurement.humidity?.milliPercent, air.humidity.milliPercent, sensor.humidity),
             (measurement.pressure?.pascals, air.pressure.pascals, sensor.pressure),
+            (measurement.illuminance?.milliLux, air.illuminance.milliLux, sensor.illuminance),
         ]
         for (measured, truth, quantity) in pairs {
             let isRight =

@@ -60,6 +60,13 @@ extension SensorUnderTest {
             case "si7021": [htu21d(kind, temperature: 10, humidity: 22)]
             case "hdc1080":
                 [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
+            case "bh1750":
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(180)...(.milliseconds(184)),
+                        takes: .milliseconds(180)...(.milliseconds(184)), hasChecksums: false)
+                ]
+            case "dht11": dht11(kind)
             case "ds18b20":
                 [
                     ds18b20(kind),
@@ -172,6 +179,28 @@ extension SensorUnderTest {
                 EmulatedIndustrialIO(timeline: $0, style: style)
             }
             if style == .hdc100x { row?.pressure = nil }
+            return row
+        }
+    }
+
+    /// By the datasheet of the newer ones; of which the older ones say less, and others something else below zero.
+    private static func dht11(_ kind: SensorKind) -> [SensorUnderTest?] {
+        EmulatedDHT11.Style.allCases.map { style in
+            let temperature =
+                switch style {
+                case .older: 500
+                case .newer: 50
+                case .complement: 1050
+                }
+            var row = SensorUnderTest.dht(
+                kind, style == .newer ? "" : "\(style)",
+                resolution: Resolution(temperature: temperature, humidity: 500),
+                firstTakes: .seconds(2)...(.seconds(2.1)), takes: .milliseconds(23)...(.milliseconds(30))
+            ) { EmulatedDHT11(timeline: $0, style: style) }
+            if style == .older {
+                row?.temperature?.range = 0...50_000
+                row?.humidity?.range = 20_000...90_000
+            }
             return row
         }
     }

@@ -11,6 +11,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         var temperature = 10
         var humidity = 10
         var pressure = 10
+        /// Thousandths of a lux.
+        var illuminance = 840
     }
 
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
@@ -33,6 +35,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var temperature: Quantity?
     var humidity: Quantity?
     var pressure: Quantity?
+    var illuminance: Quantity?
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
@@ -54,6 +57,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         temperature = range.temperature.map { Quantity($0, \.milliCelsius, resolution: resolution.temperature) }
         humidity = range.humidity.map { Quantity($0, \.milliPercent, resolution: resolution.humidity) }
         pressure = range.pressure.map { Quantity($0, \.pascals, resolution: resolution.pressure) }
+        illuminance = range.illuminance.map { Quantity($0, \.milliLux, resolution: resolution.illuminance) }
         self.firstTakes = firstTakes
         self.takes = takes
         self.bench = bench
@@ -144,7 +148,7 @@ extension SensorUnderTest {
     static func dht(
         _ kind: SensorKind, _ variant: String = "", resolution: Resolution,
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
-        line: @escaping @Sendable (Timeline) -> EmulatedDHT22
+        line: @escaping @Sendable (Timeline) -> any EmulatedDHT
     ) -> SensorUnderTest? {
         guard case .line(let driver) = kind.wiring else { return nil }
         return SensorUnderTest(

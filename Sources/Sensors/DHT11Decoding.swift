@@ -1,0 +1,51 @@
+import Quantities
+
+extension DHT11 {
+    /// What a frame says: whole percent and a tenth, whole degrees and a tenth with the sign. A sign in front of the whole
+    /// degrees instead, where some put it, can be nothing else and is read too.
+    ///
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −20…60 °C, for a line held low, and for what it
+    /// says right after power-up (10 % at 1 °C); ``SensorError/Cause/malformedReply(_:)`` for a frame that began one bit
+    /// early or whose digits are none; ``SensorError/Cause/wrongPart(_:)`` for what a DHT22 sends, whose first byte is 3 at
+    /// most where a DHT11 measures no less than 4 %.
+    public static func measurement(
+        from frame: DHTFrame, negatives: NegativeConvention = .signAndMagnitude, part: String
+    ) throws(SensorError) -> Measurement {
+        let bytes = frame.bytes
+        let humidity = Int(bytes[0]) * 10 + Int(bytes[1])
+        let temperature = tenths(bytes[2], bytes[3], negatives)
+        let cause: SensorError.Cause? =
+            if bytes == [0, 0, 0, 0, 0] {
+                .impossibleValue("0 % at 0 °C, as from a line held low")
+            } else if bytes[0] & 0x80 != 0 {
+                .malformedReply("shifted by one bit")
+            } else if bytes[0] <= 3 {
+                .wrongPart("a DHT22")
+            } else if bytes[1] > 9 || bytes[3] & 0x7F > 9 {
+                .malformedReply("a digit above 9")
+            } else if bytes == [10, 0, 1, 0, 11] {
+                .impossibleValue("10 % at 1 °C, as right after power-up")
+            } else if humidity > 1000 {
+                .impossibleValue("\(decimalText(thousandths: humidity * 100, places: 1)) %")
+            } else if temperature < -200 || temperature > 600 {
+                .impossibleValue("\(decimalText(thousandths: temperature * 100, places: 1)) °C")
+            } else {
+                nil
+            }
+        if let cause { throw SensorError(part: part, cause: cause) }
+        return Measurement(
+            temperature: Temperature(milliCelsius: temperature * 100),
+            humidity: RelativeHumidity(milliPercent: humidity * 100))
+    }
+
+    private static func tenths(_ whole: UInt8, _ digit: UInt8, _ negatives: NegativeConvention) -> Int {
+        let magnitude = Int(whole & 0x7F) * 10
+        let tenth = Int(digit & 0x7F)
+        if whole & 0x80 != 0 { return -(magnitude + tenth) }
+        guard digit & 0x80 != 0 else { return magnitude + tenth }
+        switch negatives {
+        case .signAndMagnitude: return -(magnitude + tenth)
+        case .complement: return -10 - magnitude + tenth
+        }
+    }
+}

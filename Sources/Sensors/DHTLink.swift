@@ -1,0 +1,62 @@
+import HAL
+
+/// A conversation with one DHT sensor on its line.
+///
+/// These sensors answer with what they measured when they were asked *before*, then measure. So that a reading is never old,
+/// a sensor not heard for ``longestAge`` is asked twice, and only the second answer counts.
+struct DHTLink: Sendable {
+    /// How long ago an answer may have been for the next one to count as fresh.
+    static let longestAge = Duration.seconds(15)
+    /// Between two questions.
+    static let interval = Duration.seconds(2)
+
+    /// More than the answer (0.2 ms at most), 40 bits of 130 µs and the end.
+    private static let window = Duration.milliseconds(10)
+    /// More than the 85 of a frame, so that noise shows as too many.
+    private static let mostEdges = 100
+
+    let line: any DigitalInput
+    let timeline: Timeline
+    let part: String
+    /// How long the line is pulled low to ask.
+    let pull: Duration
+    private var lastAsked: Duration?
+    private var lastAnswered: Duration?
+
+    init(line: any DigitalInput, timeline: Timeline, part: String, pull: Duration) {
+        self.line = line
+        self.timeline = timeline
+        self.part = part
+        self.pull = pull
+    }
+
+    /// What `decode` makes of a fresh answer; one that it throws at was none.
+    mutating func measure(
+        _ decode: (DHTFrame) throws(SensorError) -> Measurement
+    ) async throws(SensorError) -> Measurement {
+        let isFresh = lastAnswered.map { timeline.now - $0 <= Self.longestAge } ?? false
+        lastAnswered = nil
+        if !isFresh { _ = try await ask() }
+        let measurement = try decode(DHTFrame(await ask(), part: part))
+        lastAnswered = lastAsked
+        return measurement
+    }
+
+    /// The edges of one answer, asked for no earlier than the sensor can give it.
+    private mutating func ask() async throws(SensorError) -> [Edge] {
+        do throws(CancellationError) {
+            try await timeline.sleep(until: lastAsked.map { $0 + Self.interval } ?? timeline.now)
+        } catch {
+            throw SensorError(part: part, cause: .cancelled)
+        }
+        do throws(GPIOError) {
+            let edges = try await line.edges(
+                afterPullingLowFor: pull, atMost: Self.mostEdges, within: Self.window)
+            lastAsked = timeline.now
+            return edges
+        } catch {
+            lastAsked = timeline.now
+            throw SensorError(part: part, cause: .line(error))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import HAL
+import Synchronization
+
+/// What is alike in all DHT sensors: they answer with what they measured when they were asked before, then measure; are dead
+/// for a second after power-up; and want to be asked no more often than every 2 s. Asked sooner they say nothing, or,
+/// after 1 s, something with a wrong sum.
+final class DHTSensorLine<Convention: Sendable>: Sendable {
+    private let interval = Duration.seconds(2)
+    private let silence = Duration.seconds(1)
+    private let powerUp = Duration.seconds(1)
+
+    private struct State {
+        var air: SimulatedAir
+        /// What the next answer says.
+        var measured: [UInt8] = []
+        /// Nil when nothing is plugged in.
+        var awakeFrom: Duration? = .zero
+        var lastAnswer: Duration?
+        var convention: Convention
+        var fault: DHTLineFault?
+        var waveform: DHTWaveform
+        var sequence: UInt32 = 0
+    }
+
+    private let timeline: Timeline
+    private let pulls: ClosedRange<Duration>
+    private let encode: @Sendable (SimulatedAir, Convention) -> [UInt8]
+    private let state: Mutex<State>
+
+    /// Plugged in and long awake.
+    ///
+    /// - Parameters:
+    ///   - pulls: how long it wants to be asked.
+    ///   - air: what it has measured already.
+    ///   - encode: the first four bytes for the air.
+    init(
+        timeline: Timeline, pulls: ClosedRange<Duration>, convention: Convention, waveform: DHTWaveform,
+        air: SimulatedAir = SimulatedAir(),
+        encode: @escaping @Sendable (SimulatedAir, Convention) -> [UInt8]
+    ) {
+        self.timeline = timeline
+        self.pulls = pulls
+        self.encode = encode
+        state = Mutex(State(air: air, convention: convention, waveform: waveform))
+        state.withLock { $0.measured = frame(of: $0) }
+    }
+
+    func set(_ air: SimulatedAir) {
+        state.withLock { $0.air = air }
+    }
+
+    /// Gives the sensor its power: it measures once, and answers after a second.
+    func plug() {
+        let now = timeline.now
+        state.withLock {
+            $0.awakeFrom = now + powerUp
+            $0.lastAnswer = nil
+            $0.measured = frame(of: $0)
+        }
+    }
+
+    /// From now on only the pull-up is left.
+    func unplug() {
+        state.withLock { $0.awakeFrom = nil }
+    }
+
+    /// How temperatures below zero are sent from the next measurement on.
+    var convention: Convention {
+        get { state.withLock { $0.convention } }
+        set { state.withLock { $0.convention = newValue } }
+    }
+
+    var fault: DHTLineFault? {
+        get { state.withLock { $0.fault } }
+        set { state.withLock { $0.fault = newValue } }
+    }
+
+    func level() throws(GPIOError) -> Level {
+        switch fault {
+        case .stuck(let level): return level
+        case .failing(let error): throw error
+        default: return .high
+        }
+    }
+
+    func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        let start = timeline.now
+        let release = start + (pull ?? .zero)
+        var (edges, fault) = state.withLock { (exchange(from: start, pull: pull, &$0), $0.fault) }
+        if case .failing(let error) = fault { throw error }
+        if let fault { edges = fault.applied(to: edges) }
+
+        let end = release + window
+        while let last = edges.last, last.time > end || edges.count > count { edges.removeLast() }
+        // A wait in the kernel is not interrupted: a cancelled task still gets what there was.
+        try? await timeline.sleep(until: edges.count == count ? edges.last?.time ?? end : end)
+        return edges
+    }
+
+    /// The edges as the sensor makes them.
+    private func exchange(from start: Duration, pull: Duration?, _ state: inout State) -> [Edge] {
+        switch state.fault {
+        case .stuck, .failing: return []
+        default: break
+        }
+        guard let pull else { return [] }
+        let release = start + pull
+        let sequence = state.sequence
+        state.sequence &+= 1
+        let silent = [Edge(to: .high, at: release, sequence: sequence)]
+        guard let awakeFrom = state.awakeFrom, awakeFrom <= start, pulls.contains(pull) else { return silent }
+        var bytes = state.measured
+        if let last = state.lastAnswer, start - last < interval {
+            guard start - last >= silence else { return silent }
+            bytes[4] ^= 0xFF
+        } else {
+            state.lastAnswer = start
+            state.measured = frame(of: state)
+        }
+        if case .flippedBit(let bit) = state.fault, (0..<40).contains(bit) {
+            bytes[bit / 8] ^= 0x80 >> UInt8(bit % 8)
+        }
+        let edges = state.waveform.edges(for: bytes, from: release, sequence: sequence)
+        state.sequence = sequence &+ UInt32(edges.count)
+        return edges
+    }
+
+    private func frame(of state: State) -> [UInt8] {
+        let bytes = encode(state.air, state.convention)
+        return bytes + [bytes[0] &+ bytes[1] &+ bytes[2] &+ bytes[3]]
+    }
+}

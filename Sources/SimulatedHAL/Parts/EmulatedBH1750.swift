@@ -1,0 +1,64 @@
+public import HAL
+import Quantities
+import Synchronization
+
+/// A ROHM BH1750 as the bus sees it, and the light around it.
+///
+/// Knows power, reset, the measuring time, and measurements once or again and again in its three modes, each for the longest
+/// time. Read too early it says what it measured before, and after power-up 0.
+public final class EmulatedBH1750: EmulatedI2CSensor {
+    private struct State {
+        var illuminance = SimulatedAir().illuminance
+        var isOn = false
+        var measuringTime = 69
+        var result = 0
+        var pending: (result: Int, from: Duration)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Without light measured yet.
+    public init() {}
+
+    public func set(_ air: SimulatedAir) {
+        state.withLock { $0.illuminance = air.illuminance }
+    }
+
+    public func powerCycle() {
+        state.withLock { $0 = State(illuminance: $0.illuminance) }
+    }
+
+    public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
+        state.withLock { state in
+            // One command in a message.
+            guard let command = bytes.first else { return }
+            let end = timing.end(ofByte: 0)
+            switch command {
+            case 0x00: state.isOn = false
+            case 0x01: state.isOn = true
+            case 0x07 where state.isOn: state.result = 0
+            case 0x40...0x47: state.measuringTime = Int(command & 7) << 5 | state.measuringTime & 0x1F
+            case 0x60...0x7F: state.measuringTime = state.measuringTime & 0xE0 | Int(command & 0x1F)
+            case 0x10, 0x11, 0x13, 0x20, 0x21, 0x23:
+                let isCoarse = command & 3 == 3
+                let isFine = command & 3 == 1
+                let time = Duration.milliseconds(isCoarse ? 24 : 180) * state.measuringTime / 69
+                let count = state.illuminance.milliLux * 12 * state.measuringTime * (isFine ? 2 : 1) / 690_000
+                state.pending = (min(max(count, 0), 0xFFFF), end + time)
+                state.isOn = command < 0x20
+            default: break
+            }
+        }
+    }
+
+    public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+        state.withLock { state in
+            if let pending = state.pending, pending.from <= timing.start {
+                state.result = pending.result
+                state.pending = nil
+            }
+            let bytes = [UInt8(truncatingIfNeeded: state.result >> 8), UInt8(truncatingIfNeeded: state.result)]
+            return (0..<count).map { $0 < 2 ? bytes[$0] : 0xFF }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import HAL
+import Synchronization
+
+/// A line with a pull-up and a push button to ground, and the finger on it.
+public final class EmulatedButton: DigitalInput {
+    private struct State {
+        /// In the order of their times; those gone by are dropped.
+        var edges: [Edge] = []
+        var level = Level.high
+        var sequence: UInt32 = 0
+        var fault: GPIOError?
+    }
+
+    private let timeline: Timeline
+    private let state = Mutex(State())
+
+    /// Let go.
+    public init(timeline: Timeline) {
+        self.timeline = timeline
+    }
+
+    /// Presses after `delay` from now, or from the end of the press before, for `duration`; at both ends the contact bounces
+    /// so many times, for a millisecond each time.
+    public func press(after delay: Duration, for duration: Duration, bounces: Int = 0) {
+        let now = timeline.now
+        state.withLock { state in
+            let start = max(now, state.edges.last?.time ?? now) + delay
+            for (time, level) in [(start, Level.low), (start + duration, .high)] {
+                for bounce in 0..<(2 * max(bounces, 0) + 1) {
+                    let isSettled = bounce % 2 == 0
+                    state.edges.append(
+                        Edge(
+                            to: isSettled ? level : level == .low ? .high : .low, at: time + .milliseconds(bounce),
+                            sequence: state.sequence))
+                    state.sequence &+= 1
+                }
+            }
+        }
+    }
+
+    /// What every call throws until it is nil again.
+    public var fault: GPIOError? {
+        get { state.withLock { $0.fault } }
+        set { state.withLock { $0.fault = newValue } }
+    }
+
+    public func level() async throws(GPIOError) -> Level {
+        if let fault { throw fault }
+        let now = timeline.now
+        return state.withLock { state in
+            Self.pass(upTo: now, &state)
+            return state.level
+        }
+    }
+
+    /// Edges that came while nobody listened are lost.
+    public func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        if let fault { throw fault }
+        let start = timeline.now + (pull ?? .zero)
+        let end = start + window
+        let edges = state.withLock { state in
+            Self.pass(upTo: start - .nanoseconds(1), &state)
+            return Array(state.edges.prefix { $0.time <= end }.prefix(max(count, 0)))
+        }
+        let over = edges.count == count ? edges.last?.time ?? end : end
+        // A wait in the kernel is not interrupted.
+        try? await timeline.sleep(until: over)
+        state.withLock { Self.pass(upTo: over, &$0) }
+        return edges
+    }
+
+    private static func pass(upTo time: Duration, _ state: inout State) {
+        let passed = state.edges.prefix { $0.time <= time }
+        if let last = passed.last { state.level = last.level }
+        state.edges.removeFirst(passed.count)
+    }
+}

@@ -1,0 +1,69 @@
+public import HAL
+import Quantities
+
+/// A line with a pull-up and a DHT11 on it, and the air around that: a DHT22 that wants to be asked 18…20 ms long and says
+/// whole numbers and tenths apart.
+public final class EmulatedDHT11: EmulatedDHT {
+    /// How, and whether, tenths of a degree are sent.
+    public enum Style: Hashable, Sendable, CaseIterable {
+        /// 0…50 °C and 20…90 %, both whole.
+        case older
+        /// −20…60 °C with tenths, and a sign in the last byte.
+        case newer
+        /// The same, but below zero tenths count up from the next lower degree.
+        case complement
+    }
+
+    private let line: DHTSensorLine<Style>
+
+    /// Plugged in and long awake.
+    public init(timeline: Timeline, style: Style = .newer) {
+        line = DHTSensorLine(
+            timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)), convention: style,
+            waveform: DHTWaveform(jitter: .zero, seed: 1), encode: Self.bytes)
+    }
+
+    public func set(_ air: SimulatedAir) {
+        line.set(air)
+    }
+
+    /// Gives the sensor its power: it measures once, and answers after a second.
+    public func plug() {
+        line.plug()
+    }
+
+    /// From now on only the pull-up is left.
+    public func unplug() {
+        line.unplug()
+    }
+
+    public var fault: DHTLineFault? {
+        get { line.fault }
+        set { line.fault = newValue }
+    }
+
+    public func level() async throws(GPIOError) -> Level {
+        try line.level()
+    }
+
+    public func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
+    }
+
+    @Sendable private static func bytes(_ air: SimulatedAir, _ style: Style) -> [UInt8] {
+        let percent = (air.humidity.milliPercent + 500) / 1000
+        guard style != .older else {
+            let degrees = (min(max(air.temperature.milliCelsius, 0), 50_000) + 500) / 1000
+            return [UInt8(min(max(percent, 20), 90)), 0, UInt8(degrees), 0]
+        }
+        let held = min(max(air.temperature.milliCelsius, -20_000), 60_000)
+        let tenths = (held + (held < 0 ? -50 : 50)) / 100
+        let humidity = UInt8(min(max(percent, 5), 95))
+        guard tenths < 0 else { return [humidity, 0, UInt8(tenths / 10), UInt8(tenths % 10)] }
+        if style == .newer { return [humidity, 0, UInt8(-tenths / 10), 0x80 | UInt8(-tenths % 10)] }
+        let below = (-tenths + 9) / 10
+        return [humidity, 0, UInt8(below - 1), 0x80 | UInt8(tenths + below * 10)]
+    }
+}

@@ -1,0 +1,58 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("BH1750")
+struct BH1750Tests {
+    private let clock = VirtualClock()
+    private let address: I2CAddress = 0x23
+
+    @Test(
+        "a count is 1/1.2 lx",
+        arguments: [
+            ([0x05, 0xB0], 1_213_333), ([0, 0], 0), ([0, 1], 833), ([0xFF, 0xFF], 54_612_500), ([0, 12], 10_000),
+        ] as [([UInt8], Int)])
+    func decodes(reply: [UInt8], milliLux: Int) throws {
+        let measurement = try BH1750.measurement(from: reply, part: "BH1750")
+        #expect(measurement == Measurement(illuminance: Illuminance(milliLux: milliLux)))
+    }
+
+    @Test("a reply of any other length is an error", arguments: [0, 1, 3])
+    func rejectsOtherLengths(count: Int) {
+        expectError(.malformedReply("\(count) bytes instead of 2"), part: "BH1750") { () throws(SensorError) in
+            try BH1750.measurement(from: Array(repeating: 1, count: count), part: "BH1750")
+        }
+    }
+
+    @Test("each measurement switches on, sets the time, measures once and reads twice")
+    func sendsTheseBytes() async throws {
+        let commands: [I2CExchange] = [[0x01], [0x42], [0x65], [0x20]].map { .write($0, to: address) }
+        let bus = ScriptedI2CBus(
+            commands + [.read([0x05, 0xB0], from: address), .read([0x05, 0xB0], from: address)])
+        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        #expect(try await sensor.measure().illuminance?.milliLux == 1_213_333)
+        #expect(bus.complaints == [])
+    }
+
+    @Test("a measuring time that another program has set does not change the scale")
+    func setsItsScale() async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedBH1750(), at: address)
+        for command in [0x41, 0x7E] as [UInt8] { try await I2CDevice(on: bus, at: address).write([command]) }
+        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let lux = try #require(await sensor.measure().illuminance).lux
+        #expect(abs(lux - 320) < 1)
+    }
+
+    @Test("more light than it can count is the most that it can")
+    func saturates() async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        let chip = EmulatedBH1750()
+        bus.attach(chip, at: address)
+        chip.set(SimulatedAir(illuminance: .lux(100_000)))
+        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        #expect(try await sensor.measure().illuminance?.milliLux == 54_612_500)
+    }
+}

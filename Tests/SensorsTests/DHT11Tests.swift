@@ -1,0 +1,68 @@
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("DHT11")
+struct DHT11Tests {
+    @Test(
+        "the datasheet's examples and frames that users of real sensors have published",
+        arguments: [
+            // Datasheet v1.3.
+            ([53, 0, 24, 4, 81], .signAndMagnitude, 244, 530), ([53, 0, 10, 129, 192], .signAndMagnitude, -101, 530),
+            // An older one, whole degrees.
+            ([50, 0, 27, 0, 77], .signAndMagnitude, 270, 500),
+            // Of the kind that counts up from the next lower degree.
+            ([50, 0, 0, 134, 184], .complement, -4, 500), ([50, 0, 0, 0x88, 186], .complement, -2, 500),
+            // The same by the datasheet: two sources that cannot both be right.
+            ([50, 0, 0, 134, 184], .signAndMagnitude, -6, 500),
+            // The sign in front.
+            ([50, 0, 0x85, 3, 186], .signAndMagnitude, -53, 500),
+        ] as [([UInt8], DHT11.NegativeConvention, Int, Int)])
+    func decodesPublishedFrames(
+        bytes: [UInt8], negatives: DHT11.NegativeConvention, celsiusTenths: Int, percentTenths: Int
+    ) throws {
+        let measurement = try DHT11.measurement(
+            from: DHTFrame(bytes, part: "DHT11"), negatives: negatives, part: "DHT11")
+        #expect(measurement.temperature?.milliCelsius == celsiusTenths * 100)
+        #expect(measurement.humidity?.milliPercent == percentTenths * 100)
+    }
+
+    @Test(
+        "a wrong sum is an error, that of libraries which add only two bytes included",
+        arguments: [([53, 0, 24, 4, 82], 81, 82), ([53, 1, 24, 4, 77], 82, 77)] as [([UInt8], UInt8, UInt8)])
+    func rejectsWrongSums(bytes: [UInt8], expected: UInt8, received: UInt8) {
+        expectError(.checksum(expected: expected, received: received), part: "DHT11") { () throws(SensorError) in
+            try DHTFrame(bytes, part: "DHT11")
+        }
+    }
+
+    @Test(
+        "what no DHT11 measures is told for what it is",
+        arguments: [
+            ([0, 0, 0, 0, 0], .impossibleValue("0 % at 0 °C, as from a line held low")),
+            ([10, 0, 1, 0, 11], .impossibleValue("10 % at 1 °C, as right after power-up")),
+            ([101, 0, 20, 0, 121], .impossibleValue("101.0 %")), ([50, 0, 61, 0, 111], .impossibleValue("61.0 °C")),
+            ([50, 0, 20, 0x81, 199], .impossibleValue("-20.1 °C")),
+            ([0x80, 0, 20, 0, 148], .malformedReply("shifted by one bit")),
+            ([50, 10, 20, 0, 80], .malformedReply("a digit above 9")),
+            ([50, 0, 20, 10, 80], .malformedReply("a digit above 9")),
+            ([0x02, 0x8C, 0x01, 0x5F, 0xEE], .wrongPart("a DHT22")),
+        ] as [([UInt8], SensorError.Cause)])
+    func rejectsTheImpossible(bytes: [UInt8], cause: SensorError.Cause) throws {
+        let frame = try DHTFrame(bytes, part: "DHT11")
+        expectError(cause, part: "DHT11") { () throws(SensorError) in
+            try DHT11.measurement(from: frame, part: "DHT11")
+        }
+    }
+
+    @Test("a DHT22 in its place is told by name, and the other way round")
+    func tellsADHT22() async throws {
+        let timeline = Timeline(VirtualClock())
+        var small = DHT11(EmulatedDHT22(timeline: timeline), timeline: timeline)
+        await expectError(.wrongPart("a DHT22"), from: &small)
+        var large = DHT22(EmulatedDHT11(timeline: timeline), timeline: timeline, pull: .milliseconds(19))
+        await expectError(.wrongPart("a DHT11"), from: &large)
+    }
+}

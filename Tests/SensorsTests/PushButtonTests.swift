@@ -1,0 +1,129 @@
+import HAL
+import Sensors
+import SimulatedHAL
+import Testing
+
+@Suite("A push button")
+struct PushButtonTests {
+    private let clock = VirtualClock()
+
+    @Test("let go within the time of a long press is a press, told once", arguments: [30, 100, 790])
+    func presses(milliseconds: Int) {
+        var button = PushButton()
+        #expect(button.take(edge(.low, 1000)) == [])
+        #expect(button.take(edge(.high, 1000 + milliseconds)) == [])
+        #expect(button.stayed(for: .milliseconds(30), at: .high) == [.press])
+        #expect(button.stayed(for: .seconds(10), at: .high) == [])
+    }
+
+    @Test("held is a long press while it is still held, and no press when it is let go")
+    func pressesLong() {
+        var button = PushButton()
+        #expect(button.take(edge(.low, 1000)) == [])
+        #expect(button.stayed(for: .milliseconds(500), at: .low) == [])
+        #expect(button.isHeld)
+        #expect(button.stayed(for: .milliseconds(300), at: .low) == [.longPress])
+        #expect(button.stayed(for: .seconds(5), at: .low) == [])
+        #expect(button.take(edge(.high, 7000)) == [])
+        #expect(button.stayed(for: .seconds(1), at: .high) == [])
+        #expect(!button.isHeld)
+    }
+
+    @Test("whose contact bounces is pressed once")
+    func debounces() {
+        var button = PushButton()
+        var events: [PushButton.Event] = []
+        for (level, time) in [
+            (.low, 1000), (.high, 1002), (.low, 1003), (.high, 1010), (.low, 1012), (.high, 1200), (.low, 1201),
+            (.high, 1204), (.low, 1220), (.high, 1221),
+        ] as [(Level, Int)] { events += button.take(edge(level, time)) }
+        events += button.stayed(for: .seconds(1), at: .high)
+        #expect(events == [.press])
+    }
+
+    @Test("touched by a disturbance of a few milliseconds is not pressed", arguments: [0, 1, 24])
+    func ignoresSpikes(milliseconds: Int) {
+        var button = PushButton()
+        #expect(button.take(edge(.low, 1000)) == [])
+        #expect(button.take(edge(.high, 1000 + milliseconds)) == [])
+        #expect(button.stayed(for: .seconds(5), at: .high) == [])
+    }
+
+    @Test("that bounces while it is held is still held")
+    func holdsThroughBounces() {
+        var button = PushButton()
+        var events = button.take(edge(.low, 1000))
+        events += button.take(edge(.high, 1400)) + button.take(edge(.low, 1405))
+        events += button.stayed(for: .milliseconds(395), at: .low)
+        #expect(events == [.longPress])
+    }
+
+    @Test("whose release was lost is let go when its level is looked at")
+    func recovers() {
+        var button = PushButton()
+        _ = button.take(edge(.low, 1000))
+        #expect(button.stayed(for: .milliseconds(100), at: .high) == [])
+        #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
+        #expect(button.take(edge(.low, 5000)) == [])
+        #expect(button.take(edge(.high, 5100)) == [])
+        #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
+    }
+
+    @Test("may be wired to the supply instead")
+    func turnsAround() {
+        var button = PushButton(pressed: .high)
+        _ = button.take(edge(.high, 1000))
+        _ = button.take(edge(.low, 1100))
+        #expect(button.stayed(for: .milliseconds(30), at: .low) == [.press])
+    }
+
+    @Test("told of anything at all, times that go back included, tells of no more presses than there were edges")
+    func survivesNoise() {
+        var generator = SeededGenerator(seed: 17)
+        for _ in 0..<200 {
+            var button = PushButton()
+            var events = 0
+            for _ in 0..<100 {
+                let level: Level = generator.next() % 2 == 0 ? .low : .high
+                let time = Int(generator.next() % 100_000)
+                events += button.take(edge(level, time)).count
+            }
+            #expect(events <= 50)
+        }
+    }
+
+    @Test("on a line tells of every press, however it falls on the windows", arguments: [0, 13, 50, 99])
+    func listens(offset: Int) async throws {
+        let line = EmulatedButton(timeline: Timeline(clock))
+        line.press(after: .milliseconds(200 + offset), for: .milliseconds(120), bounces: 3)
+        line.press(after: .milliseconds(400), for: .milliseconds(1500), bounces: 2)
+        line.press(after: .milliseconds(400), for: .milliseconds(60))
+        var button = ButtonLine(line)
+        var events: [PushButton.Event] = []
+        for _ in 0..<40 { events += try await button.events(within: .milliseconds(100)) }
+        #expect(events == [.press, .longPress, .press])
+    }
+
+    @Test("on a line that fails says so, and goes on when it works again")
+    func survivesFailures() async throws {
+        let line = EmulatedButton(timeline: Timeline(clock))
+        let failure = GPIOError(.lineBusy, line: "GPIO17", errno: 16)
+        line.fault = failure
+        var button = ButtonLine(line)
+        do throws(GPIOError) {
+            _ = try await button.events(within: .milliseconds(100))
+            Issue.record("a line that fails was heard")
+        } catch {
+            #expect(error == failure)
+        }
+        line.fault = nil
+        line.press(after: .milliseconds(50), for: .milliseconds(100))
+        var events: [PushButton.Event] = []
+        for _ in 0..<5 { events += try await button.events(within: .milliseconds(100)) }
+        #expect(events == [.press])
+    }
+
+    private func edge(_ level: Level, _ milliseconds: Int) -> Edge {
+        Edge(to: level, at: .milliseconds(milliseconds), sequence: 0)
+    }
+}
