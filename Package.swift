@@ -79,8 +79,8 @@ let package = Package(
             name: "windowsill",
             dependencies: [
                 "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "HAL", "HTTP", "LinuxHAL", "OpenWeatherMap",
-                "Quantities",
-                "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService", "Weather",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
+                "Weather",
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),
@@ -109,7 +109,6 @@ let package = Package(
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
-        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Weather"]),
         tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
     ],
     swiftLanguageModes: [.v6]

@@ -136,7 +136,7 @@ struct LoopbackTests {
         against server: LoopbackServer, trusting caFile: String?, timeout: Duration = .seconds(30),
         story: @escaping @Sendable (EmulatedHD44780) async throws -> Void
     ) async -> [String] {
-        world.addSHT3x(at: 0x44)
+        world.add(EmulatedSHT3x(), at: 0x44)
         let glass = EmulatedHD44780(columns: 16, rows: 2) { CharacterROM.a00.character(for: $0) }
         world.addDisplay(glass, at: 0x27)
         let client = CurlHTTPClient(timeout: timeout, caFile: caFile)

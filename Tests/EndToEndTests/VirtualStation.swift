@@ -30,8 +30,10 @@ struct VirtualStation: Sendable {
     init() {
         world = SimulatedWorld(
             clock: clock, start: Timestamp(secondsSince1970: 1_795_129_200), offset: .hours(8))
-        sht31 = world.addSHT3x(at: Self.sensorAddress)
-        dht22 = world.addDHT22()
+        sht31 = EmulatedSHT3x()
+        world.add(sht31, at: Self.sensorAddress)
+        dht22 = EmulatedDHT22(timeline: world.timeline)
+        world.expose(dht22)
         glass = EmulatedHD44780(columns: 16, rows: 2) { CharacterROM.a00.character(for: $0) }
         backpack = world.addDisplay(glass, at: Self.displayAddress)
         bus = FaultInjectingI2CBus(world.bus)
