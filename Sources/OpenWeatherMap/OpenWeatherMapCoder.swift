@@ -5,43 +5,45 @@ public import Weather
 
 /// Turns OpenWeatherMap's bodies into weather, and weather into bodies of the same shape.
 ///
-/// Decoding what was encoded gives the same model again, where the model is one that a body can tell: names that are
-/// not empty, quantities that are physically possible, times of the sun other than 1970's first second, slots and days
-/// in the order of time, and days dated by the place's offset.
+/// Decoding what was encoded gives the same model again, where the model is one that a body can tell: quantities that are
+/// physically possible, times in the years 2000 to 2199, slots and days in the order of time, days dated by the place's
+/// offset, and clean texts. A clean text is neither empty nor longer than 200 Unicode scalars, holds no control
+/// character, no separator of lines and nothing else that is not seen but for joiners, has single blanks and those
+/// between words only, and nothing in it may be the key.
 ///
-/// Nothing that a body holds stops the program. A value that cannot be believed is dropped alone and named in
-/// ``Decoded/dropped``.
+/// Nothing that a body holds stops the program. A value that cannot be believed, or a text that may hold the key, is
+/// dropped alone and named in ``Decoded/dropped``; every other text is made one short line.
 public struct OpenWeatherMapCoder: Sendable {
     /// Of the bodies: they do not say it themselves.
     public var units: UnitSystem
     private let secret: Secret?
 
-    /// - Parameter secret: what the text of no error may show.
+    /// - Parameter secret: what no text of a model or an error may show.
     public init(units: UnitSystem = .standard, hiding secret: Secret? = nil) {
         self.units = units
         self.secret = secret
     }
 
-    /// `/data/2.5/weather`. Without a time it is an error: the age would be unknown.
+    /// `/data/2.5/weather`. Without a time that can be it is an error: the age would be unknown.
     public func current(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
         let parsed = try object(CurrentBody.self, from: body)
-        var sieve = Sieve(units)
+        var sieve = Sieve(units, hiding: secret)
         guard let weather = parsed.weather(&sieve) else { throw .unreadable(.lacks("dt")) }
         return Decoded(weather, dropped: sieve.dropped)
     }
 
-    /// `/data/2.5/forecast`. Slots without a time are dropped.
+    /// `/data/2.5/forecast`. Slots without a time that can be are dropped.
     public func forecast(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<Forecast> {
         let parsed = try object(ForecastBody.self, from: body)
-        var sieve = Sieve(units)
+        var sieve = Sieve(units, hiding: secret)
         guard let forecast = parsed.forecast(&sieve) else { throw .unreadable(.lacks("list")) }
         return Decoded(forecast, dropped: sieve.dropped)
     }
 
-    /// `/data/2.5/forecast/daily`. Days without a time are dropped.
+    /// `/data/2.5/forecast/daily`. Days without a time that can be are dropped.
     public func daily(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         let parsed = try object(DailyBody.self, from: body)
-        var sieve = Sieve(units)
+        var sieve = Sieve(units, hiding: secret)
         guard let forecast = parsed.forecast(&sieve) else { throw .unreadable(.lacks("list")) }
         return Decoded(forecast, dropped: sieve.dropped)
     }
@@ -52,7 +54,7 @@ public struct OpenWeatherMapCoder: Sendable {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA("a list"))
         }
-        var sieve = Sieve(units)
+        var sieve = Sieve(units, hiding: secret)
         var candidates: [PlaceCandidate] = []
         for (index, entry) in entries.enumerated() {
             guard let candidate = sieve.item(entry, index, { $0.candidate(&$1) }) else { continue }

@@ -2,6 +2,8 @@ import Quantities
 
 /// What the air of this planet can be, with some room beyond the records; a number outside is an error upstream.
 enum PhysicalLimits {
+    /// The years 2000 to 2199: the service began in 2012.
+    static let time = Timestamp(secondsSince1970: 946_684_800)...Timestamp(secondsSince1970: 7_258_118_399)
     static let temperature = Temperature.celsius(-100)...Temperature.celsius(70)
     static let humidity = RelativeHumidity.percent(0)...RelativeHumidity.percent(100)
     static let pressure = Pressure.hectopascals(300)...Pressure.hectopascals(1100)

@@ -9,7 +9,7 @@ public struct ServerText: Hashable, Sendable {
     /// - Parameter secret: a text in which it occurs, in whatever case or escaped for a URL, is not shown at all. Other
     ///   long runs of letters and digits, as keys are, become an ellipsis.
     public init?(_ raw: String, hiding secret: Secret? = nil) {
-        guard !ServerText.mayHold(secret, in: raw) else { return nil }
+        guard !mayHold(secret, in: raw) else { return nil }
         var line = ""
         var run = ""
         // A body may be long; far beyond the limit nothing is looked at, nor the word that is cut off there.
@@ -21,39 +21,19 @@ public struct ServerText: Hashable, Sendable {
             }
             line += ServerText.shown(run)
             run = ""
-            line.unicodeScalars.append(ServerText.isInvisible(scalar) ? " " : scalar)
+            line.unicodeScalars.append(scalar)
         }
         if considered.endIndex == raw.unicodeScalars.endIndex { line += ServerText.shown(run) }
-        let words = line.split(separator: " ").joined(separator: " ")
-        guard !words.isEmpty else { return nil }
-        let scalars = words.unicodeScalars
-        text = scalars.count <= ServerText.limit ? words : String(scalars.prefix(ServerText.limit - 1)) + "…"
+        text = oneLine(line, atMost: ServerText.limit)
+        guard !text.isEmpty else { return nil }
     }
 
-    /// In Unicode scalars, so that no pile of accents gets around it.
     private static let limit = 120
     /// The service's keys have 32 characters; its longest word has far fewer.
     private static let longestWord = 19
 
     private static func shown(_ run: String) -> String {
         run.utf8.count > longestWord ? "…" : run
-    }
-
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
-        default: false
-        }
-    }
-
-    private static func mayHold(_ secret: Secret?, in raw: String) -> Bool {
-        let haystack = raw.lowercased()
-        if haystack.contains("appid") { return true }
-        guard let secret, secret.count > 0 else { return false }
-        return secret.withBytes { bytes in
-            let plain = String(decoding: bytes, as: UTF8.self)
-            return haystack.contains(plain.lowercased()) || haystack.contains(percentEncoded(plain).lowercased())
-        }
     }
 }
 

@@ -31,9 +31,11 @@ struct ForecastDecodingTests {
         #expect(second.conditions.first?.icon == .brokenCloudsNight)
     }
 
-    @Test("loses a slot without a time, names it, and keeps the others")
-    func slotWithoutTime() throws {
-        let decoded = try decode(Fixtures.forecast.with("\"dt\":1795165200,", as: ""))
+    @Test(
+        "loses a slot without a time that can be, names it, and keeps the others",
+        arguments: ["", "\"dt\":null,", "\"dt\":1095,", "\"dt\":179516520000,"])
+    func slotWithoutTime(time: String) throws {
+        let decoded = try decode(Fixtures.forecast.with("\"dt\":1795165200,", as: time))
         #expect(decoded.dropped == ["list[0].dt"])
         #expect(decoded.model.slots.map(\.time.secondsSince1970) == [1_795_176_000])
     }
@@ -55,8 +57,8 @@ struct ForecastDecodingTests {
 
     @Test("is put into the order of time")
     func disorder() throws {
-        let decoded = try decode("{\"list\":[{\"dt\":30},{\"dt\":10},{\"dt\":20}]}")
-        #expect(decoded.model.slots.map(\.time.secondsSince1970) == [10, 20, 30])
+        let decoded = try decode("{\"list\":[{\"dt\":1795000030},{\"dt\":1795000010},{\"dt\":1795000020}]}")
+        #expect(decoded.model.slots.map(\.time.secondsSince1970) == [1_795_000_010, 1_795_000_020, 1_795_000_030])
     }
 
     @Test("may have no slots, and needs no city")

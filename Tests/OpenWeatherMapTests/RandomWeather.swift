@@ -1,7 +1,8 @@
 import Quantities
 import Weather
 
-/// Weather that no sky has seen, but that a body can tell: the limits of every value often among it, and gaps.
+/// Weather that no sky has seen, but that a body can tell: the limits of every value often among it, gaps, and texts that
+/// are clean.
 struct RandomWeather {
     private var bits: SeededBits
 
@@ -116,17 +117,17 @@ struct RandomWeather {
     }
 
     private mutating func sunTime() -> Timestamp? {
-        number(1...4_000_000_000).map { Timestamp(secondsSince1970: Int64($0)) }
+        number(946_684_800...7_258_118_399).map { Timestamp(secondsSince1970: Int64($0)) }
     }
 
     private mutating func time() -> Timestamp {
-        let extremes: [Int64] = [.min, -1, 0, .max]
-        let seconds = Int.random(in: 0...9, using: &bits) == 0 ? extremes.randomElement(using: &bits) : nil
-        return Timestamp(secondsSince1970: seconds ?? Int64.random(in: 1_000_000_000...4_000_000_000, using: &bits))
+        Timestamp(secondsSince1970: Int64(number(946_684_800...7_258_118_399) ?? 1_795_158_000))
     }
 
+    /// Clean ones only: what is not is made so.
     private mutating func text() -> String? {
-        ["Oslo", "臺北市", "a \"b\" \\ /\u{7F}\n\t", " ", "👩‍👩‍👧", nil].randomElement(using: &bits) ?? nil
+        ["Oslo", "臺北市", "a \"b\" \\ / %41 <&>", "می‌خواهم", "👩‍👩‍👧", String(repeating: "x", count: 200), nil]
+            .randomElement(using: &bits) ?? nil
     }
 
     /// Nil in one of four, an end of the range in one of four.

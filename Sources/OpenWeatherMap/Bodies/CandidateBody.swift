@@ -43,6 +43,10 @@ struct CandidateBody: Codable {
         var names: [String: String] = [:]
         let sent = sieve.value(localNames, "local_names") ?? [:]
         for language in sent.keys.sorted() where !Self.notes.contains(language) {
+            guard sieve.isShowable(language) else {
+                sieve.drop("local_names")
+                continue
+            }
             names[language] = sieve.text(sent[language], "local_names.\(language)")
         }
         return PlaceCandidate(

@@ -47,10 +47,10 @@ struct CurrentBody: Codable, AirBlocks, Envelope {
 
     /// Nil without a time: weather of unknown age is of no use.
     func weather(_ sieve: inout Sieve) -> CurrentWeather? {
-        guard let time = dt?.value?.value else { return nil }
+        guard let time = sieve.time(dt, "dt") else { return nil }
         let system = sieve.value(sys, "sys")
         return CurrentWeather(
-            time: Timestamp(secondsSince1970: time),
+            time: time,
             place: Place(
                 coordinates: sieve.value(coord, "coord")?.coordinates("coord", &sieve),
                 name: sieve.text(name, "name"),

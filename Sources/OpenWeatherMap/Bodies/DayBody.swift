@@ -71,11 +71,10 @@ struct DayBody: Codable {
 
     /// Nil without a time.
     func day(in offset: UTCOffset, _ sieve: inout Sieve) -> DayForecast? {
-        guard let seconds = dt?.value?.value else {
+        guard let time = sieve.time(dt, "dt") else {
             sieve.drop("dt")
             return nil
         }
-        let time = Timestamp(secondsSince1970: seconds)
         let temp = sieve.value(temp, "temp")
         return DayForecast(
             date: CivilTime(time, in: offset).date,

@@ -36,12 +36,12 @@ struct ForecastSlotBody: Codable, AirBlocks {
 
     /// Nil without a time.
     func slot(_ sieve: inout Sieve) -> ForecastSlot? {
-        guard let time = dt?.value?.value else {
+        guard let time = sieve.time(dt, "dt") else {
             sieve.drop("dt")
             return nil
         }
         return ForecastSlot(
-            time: Timestamp(secondsSince1970: time),
+            time: time,
             conditions: sieve.conditions(weather),
             air: air(&sieve),
             chanceOfPrecipitation: sieve.chance(pop, "pop"),

@@ -1,19 +1,25 @@
+import HTTP
 import Quantities
 import Weather
 
 /// Takes a body's values over into quantities, and keeps the names of those that cannot be believed.
 struct Sieve {
     let units: UnitSystem
+    private let secret: Secret?
     /// Where in the body the names begin: `list[3].`, or nothing.
     var scope = ""
     private(set) var dropped: [String] = []
 
-    init(_ units: UnitSystem) {
+    /// - Parameter secret: what no text may hold.
+    init(_ units: UnitSystem, hiding secret: Secret?) {
         self.units = units
+        self.secret = secret
     }
 
+    /// Once for a value, also when it is missed once more after it was dropped.
     mutating func drop(_ name: String) {
-        dropped.append(scope + name)
+        let path = scope + name
+        if dropped.last != path { dropped.append(path) }
     }
 
     mutating func value<Value>(_ sent: Tolerant<Value>?, _ name: String) -> Value? {
@@ -72,18 +78,40 @@ struct Sieve {
     mutating func sun(
         sunrise: Tolerant<WholeNumber>?, sunset: Tolerant<WholeNumber>?, named prefix: String
     ) -> SunTimes {
-        let rise = value(sunrise, prefix + "sunrise")?.value ?? 0
-        let set = value(sunset, prefix + "sunset")?.value ?? 0
+        let isNever = { (time: Tolerant<WholeNumber>?) in time?.value?.value == 0 }
         return SunTimes(
-            sunrise: rise == 0 ? nil : Timestamp(secondsSince1970: rise),
-            sunset: set == 0 ? nil : Timestamp(secondsSince1970: set))
+            sunrise: isNever(sunrise) ? nil : time(sunrise, prefix + "sunrise"),
+            sunset: isNever(sunset) ? nil : time(sunset, prefix + "sunset"))
     }
 
-    /// The service says "" where it knows none.
-    mutating func text(_ sent: Tolerant<String>?, _ name: String) -> String? {
-        guard let text = value(sent, name), !text.isEmpty else { return nil }
-        return text
+    mutating func time(_ sent: Tolerant<WholeNumber>?, _ name: String) -> Timestamp? {
+        guard let seconds = value(sent, name)?.value else { return nil }
+        let time = Timestamp(secondsSince1970: seconds)
+        guard PhysicalLimits.time.contains(time) else {
+            drop(name)
+            return nil
+        }
+        return time
     }
+
+    /// The service says "" where it knows none. A text that may hold the key is dropped; every other is one short line.
+    mutating func text(_ sent: Tolerant<String>?, _ name: String) -> String? {
+        guard let raw = value(sent, name) else { return nil }
+        guard !mayHold(secret, in: raw) else {
+            drop(name)
+            return nil
+        }
+        let text = oneLine(raw, atMost: Self.longestText)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Whether a key of the service's choosing may be shown as it is.
+    func isShowable(_ key: String) -> Bool {
+        !mayHold(secret, in: key) && oneLine(key, atMost: Self.longestText) == key
+    }
+
+    /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
+    private static let longestText = 200
 
     mutating func offset(_ sent: Tolerant<WholeNumber>?, _ name: String) -> UTCOffset? {
         guard let seconds = value(sent, name)?.value else { return nil }
