@@ -2,13 +2,18 @@ import Glibc
 
 /// An open file to whose end whole lines are added.
 final class AppendingFile {
+    /// The system call that writes, or a test's: returns how many bytes it wrote, −1 with `errno` where none.
+    typealias Write = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
+
     /// Whether there was nothing in it when it was opened.
     let isEmpty: Bool
     private let descriptor: Int32
+    private let write: Write
     private var isTorn: Bool
 
     /// Makes the file where there is none, for the owner to write and the group to read.
-    init(path: String) throws(LogFailure) {
+    init(path: String, writingWith write: @escaping Write) throws(LogFailure) {
+        self.write = write
         // Readable, to look at the last byte; not waiting, so that a pipe in its place cannot stop the station.
         let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
         guard !path.utf8.contains(0) else { throw LogFailure(operation: .open, errno: EINVAL) }
@@ -31,13 +36,15 @@ final class AppendingFile {
         return fstat(descriptor, &status) == 0 && status.st_nlink == 0
     }
 
-    /// One `write` for the line and its end. After a failure a part of it may stand there: open the file anew.
+    /// One `write` for the line and its end. After a failure the part that was written is taken back; where that
+    /// cannot be done it stands there, so open the file anew.
     func append(_ line: String) throws(LogFailure) {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(line.utf8.count + 2)
-        if isTorn { bytes.append(UInt8(ascii: "\n")) }
+        bytes.reserveCapacity(line.utf8.count + tornEnd.utf8.count + 2)
+        if isTorn { bytes.append(contentsOf: (tornEnd + "\n").utf8) }
         bytes.append(contentsOf: line.utf8)
         bytes.append(UInt8(ascii: "\n"))
+        let before = size
         var written = 0
         while written < bytes.count {
             let result = bytes.withUnsafeBytes {
@@ -46,9 +53,24 @@ final class AppendingFile {
             if result > 0 {
                 written += result
             } else if result == 0 || errno != EINTR {
-                throw LogFailure(operation: .write, errno: result == 0 ? ENOSPC : errno)
+                let failure = LogFailure(operation: .write, errno: result == 0 ? ENOSPC : errno)
+                if written > 0 { takeBack(written, to: before) }
+                throw failure
             }
         }
         isTorn = false
+    }
+
+    /// In bytes; nil for what is no file, such as a pipe.
+    private var size: off_t? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return status.st_size
+    }
+
+    /// Leaves the file alone when another program has added to it meanwhile.
+    private func takeBack(_ count: Int, to before: off_t?) {
+        guard let before, size == before + off_t(count) else { return }
+        _ = ftruncate(descriptor, before)
     }
 }

@@ -9,11 +9,13 @@ public final class InMemoryLog: LogSink {
     /// In the order in which they came.
     public var lines: [LogLine] { state.withLock { $0 } }
 
+    /// Always ``LogOutcome/written``.
     @discardableResult
     public func append(_ line: LogLine) -> LogOutcome {
         state.withLock { $0.append(line) }
         return .written
     }
 
+    /// Does nothing: there is no file.
     public func reopen() {}
 }

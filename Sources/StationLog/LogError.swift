@@ -1,5 +1,6 @@
 /// Why lines are lost.
 public struct LogError: Error, Hashable, Sendable {
+    /// What the operating system refused to do.
     public enum Operation: Hashable, Sendable {
         case open, write
     }

@@ -1,15 +1,17 @@
+import Glibc
 import Synchronization
 
 /// station.log on disk.
 ///
 /// Nothing is forced to the card (no `fsync`): the kernel writes within half a minute, and so the card is written once
-/// for many lines, which is what wears it out. A power cut loses those seconds and may tear the last line; the next
-/// start closes a torn line, so that it stays the only one that cannot be read.
+/// for many lines, which is what wears it out. A power cut loses those seconds and may tear the last line. Whoever opens
+/// the file next ends a torn line with `~torn=`, so that it stays the only one that cannot be read, and that nobody takes
+/// half a number for a whole one. What a full disk took of a line is taken back at once.
 ///
 /// A file that cannot be opened or written is tried again with every line. Lines that come in the meantime are lost and
 /// counted; when it works again, a `recovered` line says how many there were.
 public final class LogFile: LogSink {
-    /// What a new file begins with.
+    /// The number of the format that a new file's first line names; ``LogLine`` tells the format.
     public static let format = 1
 
     private struct State {
@@ -19,6 +21,7 @@ public final class LogFile: LogSink {
 
     private let path: String
     private let version: String
+    private let writeBytes: AppendingFile.Write
     private let state = Mutex(State())
 
     /// Opens nothing yet: the first line does.
@@ -26,9 +29,14 @@ public final class LogFile: LogSink {
     /// - Parameters:
     ///   - path: of a file; it is made where there is none, its folder is not.
     ///   - version: the program's own, for the first line of a new file.
-    public init(path: String, version: String) {
+    public convenience init(path: String, version: String) {
+        self.init(path: path, version: version, writingWith: { Glibc.write($0, $1, $2) })
+    }
+
+    init(path: String, version: String, writingWith write: @escaping AppendingFile.Write) {
         self.path = path
         self.version = version
+        writeBytes = write
     }
 
     /// Lets the file go; the next line opens whatever then has the name. For `SIGHUP`, after the file was moved away.
@@ -36,6 +44,7 @@ public final class LogFile: LogSink {
         state.withLock { $0.writer = nil }
     }
 
+    /// Opens the file where it is not open, or no longer there; waits for nothing but the disk.
     @discardableResult
     public func append(_ line: LogLine) -> LogOutcome {
         state.withLock { state in
@@ -60,7 +69,7 @@ public final class LogFile: LogSink {
     }
 
     private func open(_ state: inout State, _ line: LogLine) throws(LogFailure) {
-        let writer = try AppendingFile(path: path)
+        let writer = try AppendingFile(path: path, writingWith: writeBytes)
         state.writer = writer
         guard writer.isEmpty else { return }
         let fields = [LogField("format", .integer(Self.format)), LogField("version", .text(version))]

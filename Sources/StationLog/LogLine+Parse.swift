@@ -1,6 +1,7 @@
 extension LogLine {
     /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written the same again.
     public static func parse(_ text: String) throws(LogLineError) -> LogLine {
+        guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
         var reader = PairReader(text)
         var pairs: [(key: Substring, value: String)] = []
         repeat {

@@ -23,8 +23,11 @@ public import Quantities
 ///   U+FFF9 to U+FFFB).
 /// - A value has at most 256 code points; a longer one is cut to 255 and `…`.
 ///
-/// Whoever reads the format must pass over events and keys that they do not know: new ones may come in format 1.
-/// A change that would break such a reader is format 2.
+/// - A line that ends in `~torn=` is none: a power cut or a full disk took its end, and its last value may be half of
+///   one. The ending closes it for good, for no line ends in a key without a value.
+///
+/// Whoever reads the format must pass over such lines, and over events and keys that they do not know: new ones may come
+/// in format 1. A change that would break such a reader is format 2.
 public struct LogLine: Hashable, Sendable {
     public let time: CivilTime
     /// Whether the clock on the wall had been set.

@@ -28,6 +28,10 @@ func appendLogfmt(_ value: String, to text: inout String) {
     text += "\""
 }
 
+/// Closes a line whose end was lost. A value must follow a `=`, bare or quoted, so whatever stands before this, in the
+/// middle of a quoted text too, no reader can take the whole for a line; and a last number becomes none.
+let tornEnd = "~torn="
+
 /// ASCII that never needs quotes.
 func isBare(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "\\")

@@ -7,6 +7,7 @@ public struct LogValue: Hashable, Sendable {
     /// Unquoted; at most ``largestText`` Unicode code points.
     public let content: String
 
+    /// In Unicode code points.
     public static let largestText = 256
 
     /// Any text from anywhere; a longer one is cut and ends in `…`.
@@ -19,6 +20,7 @@ public struct LogValue: Hashable, Sendable {
         return LogValue(content: String(scalars[..<cut]) + "…")
     }
 
+    /// A whole number in decimal digits, with `-` below 0: a count, an id, a status, a whole number of the key's unit.
     public static func integer(_ value: Int) -> LogValue {
         LogValue(content: String(value))
     }

@@ -46,7 +46,7 @@ struct LogFileTests {
         folder.write(rest == "\0\0" ? "" : rest, to: "station.log")
         if rest == "\0\0" { truncate(path, 2) }
         LogFile(path: path, version: "0.1.0").append(line(1))
-        #expect(folder.text(of: "station.log") == "\(rest)\n\(line(1).text)\n")
+        #expect(folder.text(of: "station.log") == "\(rest)~torn=\n\(line(1).text)\n")
     }
 
     @Test("goes on in a new file after it was moved away and reopened")
