@@ -12,7 +12,7 @@ public final class CurlHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - timeout: for a whole request, name lookup included; held within 1 ms and a day.
     ///   - bodyLimit: in bytes, counted after decompression.
-    ///   - caFile: the certificates to trust, in PEM; nil trusts those of the system.
+    ///   - caFile: the certificates to trust, in PEM, and no others; nil trusts those of the system.
     ///   - userAgent: how the program introduces itself to servers.
     public init(
         timeout: Duration = .seconds(30), bodyLimit: Int = 1 << 20, caFile: String? = nil,

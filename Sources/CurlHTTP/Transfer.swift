@@ -49,7 +49,7 @@ final class Transfer: @unchecked Sendable {
         try set(CURLOPT_SSL_VERIFYPEER, to: 1)
         try set(CURLOPT_SSL_VERIFYHOST, to: 2)
         try set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
-        if let caFile = settings.caFile { try set(CURLOPT_CAINFO, to: caFile) }
+        for (option, value) in trustOptions(caFile: settings.caFile) { try check(ccurl_set_text(easy, option, value)) }
         // A connection each, so that requests side by side fail each for itself.
         try set(CURLOPT_HTTP_VERSION, to: Int(CURL_HTTP_VERSION_1_1))
         try set(CURLOPT_ACCEPT_ENCODING, to: "")
