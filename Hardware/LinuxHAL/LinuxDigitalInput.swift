@@ -1,10 +1,13 @@
 import CLinuxHAL
+import Glibc
 public import HAL
 
 /// A line of the kernel's that is listened to, on a thread of its own.
 ///
 /// The line is looked for and taken at each call, and let go before the call returns; its own pull-up is switched on.
-/// A cancelled task still waits until the window ends: ask for short ones.
+/// What a cancelled task asks ``edges(afterPullingLowFor:atMost:within:)`` for is not begun: it throws
+/// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. One under way still waits until the window ends: ask for short
+/// ones.
 public actor LinuxDigitalInput: DigitalInput {
     public nonisolated let line: LineName
 
@@ -44,17 +47,17 @@ public actor LinuxDigitalInput: DigitalInput {
     public func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) throws(GPIOError) -> [Edge] {
+        if Task.isCancelled { throw GPIOError(.other, line: line.description, errno: ECANCELED) }
         let place = try system.place(of: line)
         let edges: [hal_gpio_edge]
         do throws(SystemError) {
             let held: HeldLines
             if let pull {
-                held = try HeldLines.outputs([place.offset], of: place.chip, at: 0, through: system)
-                system.sleepUntil(system.now() + nanoseconds(pull))
+                held = try listen(to: place, afterPullingLowFor: pull)
             } else {
                 held = try HeldLines.input(place, through: system)
+                try held.listen()
             }
-            try held.listen()
             edges = try held.edges(atMost: count, until: system.now() + nanoseconds(window))
         } catch {
             throw GPIOError(error, line: line.description)
@@ -62,6 +65,21 @@ public actor LinuxDigitalInput: DigitalInput {
         return edges.map {
             Edge(
                 to: $0.rising ? .high : .low, at: .nanoseconds(Int64(clamping: $0.nanoseconds)), sequence: $0.sequence)
+        }
+    }
+
+    private func listen(
+        to place: LinePlace, afterPullingLowFor pull: Duration
+    ) throws(SystemError) -> HeldLines {
+        do throws(SystemError) {
+            let held = try HeldLines.outputs([place.offset], of: place.chip, at: 0, through: system)
+            system.sleepUntil(system.now() + nanoseconds(pull))
+            try held.listen()
+            return held
+        } catch {
+            // Some kernels keep an output as it was when it is let go: low. As an input the line floats up.
+            _ = try? HeldLines.input(place, through: system)
+            throw error
         }
     }
 }

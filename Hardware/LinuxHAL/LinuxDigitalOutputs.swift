@@ -4,7 +4,7 @@ public import HAL
 ///
 /// The lines are taken by the first ``set(_:)``, at its levels, and held until the group goes. When the
 /// chip has vanished, they are looked for and taken anew at the next call; after any other failure they keep their
-/// levels.
+/// levels. A cancelled task still sets them: that takes no time, and a strobe left half done confuses what listens.
 public actor LinuxDigitalOutputs: DigitalOutputs {
     public nonisolated let lines: [LineName]
     public nonisolated var count: Int { lines.count }

@@ -7,6 +7,9 @@ public import HAL
 /// It is opened at the first transfer, and again at the next one after the adapter vanished or could not be opened: a
 /// bus that appears later just works. A transfer takes half a second at most, whatever the wire does.
 ///
+/// What a cancelled task asks for is not begun, so that transfers that queue up behind a held bus do not hold up the end
+/// of the program: it throws ``I2CError/Kind-swift.enum/other`` with `ECANCELED`. A transfer under way is not interrupted.
+///
 /// An adapter that knows no plain I²C does those transfers that an SMBus call can put on the wire, and answers
 /// ``I2CError/Kind-swift.enum/unsupported`` to the others.
 public actor LinuxI2CBus: I2CBus {
@@ -43,6 +46,7 @@ public actor LinuxI2CBus: I2CBus {
         guard transfer.write.count <= longest, (0...longest).contains(transfer.readCount) else {
             throw I2CError(.unsupported, address: transfer.address, errno: EINVAL, bus: path)
         }
+        try checkCancellation(at: transfer.address)
         let bus = try open()
         do throws(SystemError) {
             return try bus.perform(transfer)
@@ -56,6 +60,7 @@ public actor LinuxI2CBus: I2CBus {
     /// Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask in the way that is safe at this
     /// address: a Raspberry Pi 5 can at 0x30…0x37 and 0x50…0x5f only.
     public func probe(_ address: I2CAddress) throws(I2CError) -> I2CPresence {
+        try checkCancellation(at: address)
         let bus = try open()
         do throws(SystemError) {
             try bus.probe(address)
@@ -66,6 +71,10 @@ public actor LinuxI2CBus: I2CBus {
             guard failure.kind == .noAcknowledge else { throw failure }
             return .absent
         }
+    }
+
+    private func checkCancellation(at address: I2CAddress) throws(I2CError) {
+        if Task.isCancelled { throw I2CError(.other, address: address, errno: ECANCELED, bus: path) }
     }
 
     private func open() throws(I2CError) -> OpenI2CBus {

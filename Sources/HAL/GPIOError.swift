@@ -1,5 +1,6 @@
 /// Why a line could not be had, read or driven.
 public struct GPIOError: Error, Hashable, Sendable {
+    /// The few things that a program can react to.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// Somebody else holds the line.
         case lineBusy
@@ -7,7 +8,9 @@ public struct GPIOError: Error, Hashable, Sendable {
         case unavailable
         /// The chip or the kernel cannot do this.
         case unsupported
+        /// The kernel gave up waiting.
         case timedOut
+        /// Anything else, with its errno; also that the task was cancelled (`ECANCELED`).
         case other
     }
 

@@ -14,6 +14,7 @@ public struct I2CError: Error, Hashable, Sendable {
         case unsupported
         /// The bus itself is not there or may not be opened.
         case unavailable
+        /// Anything else, with its errno; also that the task was cancelled before the transfer began (`ECANCELED`).
         case other
     }
 

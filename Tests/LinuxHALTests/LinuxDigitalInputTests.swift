@@ -101,6 +101,40 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
+        "that cannot be listened to after the pull is made an input before it is let go for good, so that it floats up")
+    func floatsUp() async throws {
+        fake.change { $0.failing = [.listen: ENOMEM] }
+        do throws(GPIOError) {
+            _ = try await input().edges(afterPullingLowFor: .milliseconds(1), atMost: 1, within: .milliseconds(1))
+            Issue.record("it was listened to")
+        } catch {
+            #expect(error.errno == ENOMEM)
+        }
+        #expect(
+            fake.current.log == [
+                "find GPIO4", "output /dev/gpiochip0 [4] at 0", "sleep 1000 µs", "listen", "release",
+                "input /dev/gpiochip0 [4]", "release",
+            ])
+        #expect(fake.current.held == 0)
+    }
+
+    @Test("is not touched for a task that is cancelled")
+    func cancelled() async throws {
+        let input = try input()
+        let stopped = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(GPIOError) {
+                _ = try await input.edges(afterPullingLowFor: .milliseconds(20), atMost: 1, within: .seconds(1))
+                return nil as GPIOError?
+            } catch {
+                return error
+            }
+        }
+        #expect(await stopped.value == GPIOError(.other, line: "GPIO4", errno: ECANCELED))
+        #expect(fake.current.log.isEmpty)
+    }
+
+    @Test(
         "gives every errno of every call its kind, and is let go whatever fails",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs, .listen, .wait, .readEdges])
     func exchangeFails(site: FakeGPIOSystem.Site) async throws {

@@ -158,6 +158,46 @@ struct LinuxI2CBusTests {
         #expect(try await bus.perform(transfer).count == 6)
     }
 
+    @Test("does not begin what a cancelled task asks for, and carries the next transfer")
+    func cancelled() async throws {
+        let fake = FakeI2CSystem()
+        fake.change { $0.functions = [.plain, .writeQuick] }
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
+        let stopped = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var errors: [I2CError] = []
+            do throws(I2CError) { _ = try await bus.perform(transfer) } catch { errors.append(error) }
+            do throws(I2CError) { _ = try await bus.probe(0x44) } catch { errors.append(error) }
+            return errors
+        }
+        let expected = I2CError(.other, address: 0x44, errno: ECANCELED, bus: "/dev/i2c-1")
+        #expect(await stopped.value == [expected, expected])
+        #expect(fake.current.opened == 0)
+        #expect(fake.current.transfers.isEmpty)
+        #expect(try await bus.perform(transfer).count == 6)
+    }
+
+    @Test("lets transfers that queue behind a held bus go when their tasks are cancelled", .timeLimit(.minutes(1)))
+    func cancelledQueue() async throws {
+        let fake = FakeI2CSystem()
+        let gate = Gate()
+        var system = fake.system
+        let transferNow = system.transfer
+        system.transfer = { bus, transfer, reply in
+            gate.waitInside()
+            return transferNow(bus, transfer, &reply)
+        }
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: system)
+        let underWay = Task { try? await bus.perform(transfer) }
+        while !gate.isReached { try await Task.sleep(for: .milliseconds(1)) }
+        let queued = (0..<5).map { _ in Task { try? await bus.perform(transfer) } }
+        for task in queued + [underWay] { task.cancel() }
+        gate.open()
+        #expect(await underWay.value?.count == 6)
+        for task in queued { #expect(await task.value == nil) }
+        #expect(fake.current.transfers.count == 1)
+    }
+
     @Test("is closed when it goes", .timeLimit(.minutes(1)))
     func closes() async throws {
         let fake = FakeI2CSystem()
