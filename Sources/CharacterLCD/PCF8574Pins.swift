@@ -35,10 +35,11 @@ public struct PCF8574Pins: Hashable, Sendable {
     public static let mjkdz = PCF8574Pins(
         registerSelect: 6, readWrite: 5, enable: 4, lowestData: 0, backlight: 7, isBacklightActiveLow: true)
 
-    /// By the name that the wiring has above: `common`, `lcm1602`, `lcdproc`, `mjkdz`.
+    /// By the name that the wiring has above: `common`, `lcm1602`, `lcdproc`, `mjkdz`; or `sydz`, whose pins are those of
+    /// ``common``. Nil for any other.
     public init?(named name: String) {
         switch name {
-        case "common": self = .common
+        case "common", "sydz": self = .common
         case "lcm1602": self = .lcm1602
         case "lcdproc": self = .lcdproc
         case "mjkdz": self = .mjkdz

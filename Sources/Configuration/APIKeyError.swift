@@ -1,10 +1,14 @@
 /// Why there is no API key. Never holds any of it.
 public struct APIKeyError: Error, Hashable, Sendable {
+    /// What is wrong with the place that should have it.
     public enum Cause: Hashable, Sendable {
         /// None of the three places has one.
         case notGiven
+        /// There is no such file.
         case missing
+        /// It may not be read by this user, or is no file.
         case notReadable
+        /// Nothing but blanks.
         case empty
         /// More than ``APIKeySource/largestKey`` bytes.
         case tooLarge

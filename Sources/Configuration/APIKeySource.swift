@@ -7,6 +7,7 @@ public import HTTP
 public struct APIKeySource: Hashable, Sendable {
     /// Of the systemd credential, as in `LoadCredential=openweathermap-key:/etc/windowsill/openweathermap-key`.
     public static let credentialName = "openweathermap-key"
+    /// Of the environment's variable.
     public static let variableName = "WINDOWSILL_API_KEY"
     /// In bytes, blanks around the key included.
     public static let largestKey = 1024

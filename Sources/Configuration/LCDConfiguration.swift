@@ -2,6 +2,7 @@ public import HAL
 
 /// A character display behind an I²C backpack.
 public struct LCDConfiguration: Hashable, Sendable {
+    /// Columns of characters by rows.
     public enum Size: String, Hashable, Sendable, CaseIterable {
         case columns16Rows2 = "16x2"
         case columns20Rows4 = "20x4"

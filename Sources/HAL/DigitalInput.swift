@@ -12,6 +12,7 @@
 /// - On every way out, error included, the line is let go.
 /// - Waiting blocks in the kernel on a thread of its own; never spin.
 public protocol DigitalInput: Sendable {
+    /// The level at this moment, with nobody pulling but the pull-up and whatever else is on the line.
     func level() async throws(GPIOError) -> Level
 
     /// Pulls the line low for `pull` (nil: does not), lets it go, and collects what follows.

@@ -11,5 +11,6 @@
 public protocol DigitalOutputs: Sendable {
     /// 1…32.
     var count: Int { get }
+    /// Drives all lines of the group: a set bit is high.
     func set(_ levels: UInt32) async throws(GPIOError)
 }

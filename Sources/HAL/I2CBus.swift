@@ -17,5 +17,6 @@
 /// - A blocking system call belongs on a thread of its own, not on the shared pool.
 /// - Return within a bounded time whatever the wire does: a stuck bus is ``I2CError/Kind-swift.enum/timedOut``.
 public protocol I2CBus: Sendable {
+    /// Carries out one transfer; returns `readCount` bytes, none where nothing is to be read.
     func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8]
 }

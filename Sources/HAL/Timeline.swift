@@ -25,6 +25,7 @@ public struct Timeline: Sendable {
         }
     }
 
+    /// Returns after `duration`, for 0 or less at once; throws only when the task is cancelled.
     public func sleep(for duration: Duration) async throws(CancellationError) {
         try await sleep(until: now + duration)
     }

@@ -10,5 +10,6 @@
 /// - Bound the time and the size of an answer.
 /// - Return promptly with ``HTTPError/cancelled`` when the task is cancelled.
 public protocol HTTPClient: Sendable {
+    /// Returns the answer, whatever its status; throws where there is none.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }

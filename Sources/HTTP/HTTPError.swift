@@ -1,7 +1,10 @@
 /// Why there is no answer. Each text is free of the credential.
 public enum HTTPError: Error, Hashable, Sendable {
+    /// No name server knows the host; its name.
     case noSuchHost(String)
+    /// No connection came about, or it broke off; says how.
     case unreachable(String)
+    /// Not within the time that the client gives a request.
     case timedOut
     /// The connection cannot be trusted; says why in the TLS library's words.
     case untrusted(String)
@@ -9,7 +12,9 @@ public enum HTTPError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Plain http to a host that is not this machine, or an address that is none.
     case refused(String)
+    /// The task was cancelled.
     case cancelled
+    /// Anything else, in the implementation's words.
     case other(String)
 }
 

@@ -11,6 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// A secret that goes into the query as `name=value`.
     public struct Credential: Hashable, Sendable {
+        /// Of the query item: `appid`.
         public var name: String
         public var secret: Secret
 

@@ -19,6 +19,7 @@ public enum OpenWeatherMapError: Error, Hashable, Sendable {
     case serverTrouble(status: Int, ServerText?)
     /// A good status, but no weather in the body.
     case unreadable(UnreadableBody)
+    /// Any status that is none of the above.
     case otherStatus(Int, ServerText?)
 }
 

@@ -1,5 +1,6 @@
 /// What is wrong with a body that came with a good status.
 public enum UnreadableBody: Hashable, Sendable {
+    /// No bytes, or blanks only.
     case empty
     /// HTML, as gateways and captive portals send it.
     case webPage

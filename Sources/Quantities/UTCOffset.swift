@@ -2,6 +2,7 @@
 public struct UTCOffset: Hashable, Sendable {
     public let seconds: Int
 
+    /// UTC itself.
     public static let utc = UTCOffset(clampingSeconds: 0)
 
     /// Nil when no zone on Earth is that far from UTC.
@@ -14,6 +15,7 @@ public struct UTCOffset: Hashable, Sendable {
         self.seconds = seconds
     }
 
+    /// Whole hours ahead of UTC; held within −18 and +18.
     public static func hours(_ hours: Int) -> UTCOffset {
         UTCOffset(clampingSeconds: min(max(hours, -18), 18) * 3600)
     }

@@ -26,6 +26,8 @@ public struct SimulatedSky: Sendable {
         longitude = coordinates.longitude.degrees
     }
 
+    /// Every value is known; rain or snow of the hours before only where some fell. As whole as a
+    /// service gives it: hundredths of a degree, whole percent and hectopascals, tenths of a metre a second.
     public func air(at moment: Timestamp) -> Air {
         let time = LocalTime(moment, in: offset)
         let rain = shower(onDay: time.day).intensity(at: time.hour)

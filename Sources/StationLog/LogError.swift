@@ -2,6 +2,7 @@
 public struct LogError: Error, Hashable, Sendable {
     /// What the operating system refused to do.
     public enum Operation: Hashable, Sendable {
+        /// To open the file, or to write to it.
         case open, write
     }
 

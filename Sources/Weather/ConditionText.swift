@@ -1,5 +1,6 @@
 /// What a condition is called, for when the service sends no words or sends none in the language wanted.
 public enum ConditionText {
+    /// The languages that there are words in.
     public enum Language: Hashable, Sendable, CaseIterable {
         case english
         case traditionalChinese

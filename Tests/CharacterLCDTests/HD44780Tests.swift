@@ -48,7 +48,7 @@ struct HD44780Tests {
         #expect(display.glass.violations.isEmpty)
     }
 
-    @Test("works through every wiring of backpacks", arguments: ["common", "lcm1602", "lcdproc", "mjkdz"])
+    @Test("works through every wiring of backpacks", arguments: ["common", "lcm1602", "lcdproc", "mjkdz", "sydz"])
     func wirings(name: String) async throws {
         var display = TestDisplay(pins: try #require(PCF8574Pins(named: name)))
         try await display.show("text")
