@@ -4,7 +4,10 @@ import Synchronization
 /// What is alike in all DHT sensors: they answer with what they measured when they were asked before, then measure; are dead
 /// for a second after power-up; and want to be asked no more often than every 2 s. Asked sooner they say nothing, or,
 /// after 1 s, something with a wrong sum.
-final class DHTSensorLine<Convention: Sendable>: Sendable {
+final class DHTSensorLine: Sendable {
+    /// The first four bytes for the air.
+    typealias Encoding = @Sendable (SimulatedAir) -> [UInt8]
+
     private let interval = Duration.seconds(2)
     private let silence = Duration.seconds(1)
     private let powerUp = Duration.seconds(1)
@@ -16,7 +19,7 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
         /// Nil when nothing is plugged in.
         var awakeFrom: Duration? = .zero
         var lastAnswer: Duration?
-        var convention: Convention
+        var encode: Encoding
         var fault: DHTLineFault?
         var waveform: DHTWaveform
         var sequence: UInt32 = 0
@@ -24,7 +27,6 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
 
     private let timeline: Timeline
     private let pulls: ClosedRange<Duration>
-    private let encode: @Sendable (SimulatedAir, Convention) -> [UInt8]
     private let state: Mutex<State>
 
     /// Plugged in and long awake.
@@ -32,17 +34,15 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
     /// - Parameters:
     ///   - pulls: how long it wants to be asked.
     ///   - air: what it has measured already.
-    ///   - encode: the first four bytes for the air.
     init(
-        timeline: Timeline, pulls: ClosedRange<Duration>, convention: Convention, waveform: DHTWaveform,
-        air: SimulatedAir = SimulatedAir(),
-        encode: @escaping @Sendable (SimulatedAir, Convention) -> [UInt8]
+        timeline: Timeline, pulls: ClosedRange<Duration>, waveform: DHTWaveform, air: SimulatedAir = SimulatedAir(),
+        encode: @escaping Encoding
     ) {
         self.timeline = timeline
         self.pulls = pulls
-        self.encode = encode
-        state = Mutex(State(air: air, convention: convention, waveform: waveform))
-        state.withLock { $0.measured = frame(of: $0) }
+        var initial = State(air: air, encode: encode, waveform: waveform)
+        initial.measured = Self.frame(of: initial)
+        state = Mutex(initial)
     }
 
     func set(_ air: SimulatedAir) {
@@ -55,7 +55,7 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
         state.withLock {
             $0.awakeFrom = now + powerUp
             $0.lastAnswer = nil
-            $0.measured = frame(of: $0)
+            $0.measured = Self.frame(of: $0)
         }
     }
 
@@ -64,10 +64,9 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
         state.withLock { $0.awakeFrom = nil }
     }
 
-    /// How temperatures below zero are sent from the next measurement on.
-    var convention: Convention {
-        get { state.withLock { $0.convention } }
-        set { state.withLock { $0.convention = newValue } }
+    /// Sends the air in another way from the next measurement on.
+    func use(_ encode: @escaping Encoding) {
+        state.withLock { $0.encode = encode }
     }
 
     var fault: DHTLineFault? {
@@ -117,7 +116,7 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
             bytes[4] ^= 0xFF
         } else {
             state.lastAnswer = start
-            state.measured = frame(of: state)
+            state.measured = Self.frame(of: state)
         }
         if case .flippedBit(let bit) = state.fault, (0..<40).contains(bit) {
             bytes[bit / 8] ^= 0x80 >> UInt8(bit % 8)
@@ -127,8 +126,8 @@ final class DHTSensorLine<Convention: Sendable>: Sendable {
         return edges
     }
 
-    private func frame(of state: State) -> [UInt8] {
-        let bytes = encode(state.air, state.convention)
+    private static func frame(of state: State) -> [UInt8] {
+        let bytes = state.encode(state.air)
         return bytes + [bytes[0] &+ bytes[1] &+ bytes[2] &+ bytes[3]]
     }
 }

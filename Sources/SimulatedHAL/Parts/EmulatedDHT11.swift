@@ -14,13 +14,13 @@ public final class EmulatedDHT11: EmulatedDHT {
         case complement
     }
 
-    private let line: DHTSensorLine<Style>
+    private let line: DHTSensorLine
 
     /// Plugged in and long awake.
     public init(timeline: Timeline, style: Style = .newer) {
         line = DHTSensorLine(
-            timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)), convention: style,
-            waveform: DHTWaveform(jitter: .zero, seed: 1), encode: Self.bytes)
+            timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)),
+            waveform: DHTWaveform(jitter: .zero, seed: 1), encode: { Self.bytes($0, style) })
     }
 
     public func set(_ air: SimulatedAir) {
@@ -52,7 +52,7 @@ public final class EmulatedDHT11: EmulatedDHT {
         try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
     }
 
-    @Sendable private static func bytes(_ air: SimulatedAir, _ style: Style) -> [UInt8] {
+    private static func bytes(_ air: SimulatedAir, _ style: Style) -> [UInt8] {
         let percent = (air.humidity.milliPercent + 500) / 1000
         guard style != .older else {
             let degrees = (min(max(air.temperature.milliCelsius, 0), 50_000) + 500) / 1000

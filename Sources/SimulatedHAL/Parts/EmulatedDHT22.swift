@@ -1,5 +1,6 @@
 public import HAL
 public import Quantities
+import Synchronization
 
 /// A line with a pull-up and a DHT22 on it, and the air around that.
 ///
@@ -15,7 +16,8 @@ public final class EmulatedDHT22: EmulatedDHT {
         case twosComplement
     }
 
-    private let line: DHTSensorLine<NegativeConvention>
+    private let line: DHTSensorLine
+    private let sent = Mutex(NegativeConvention.signAndMagnitude)
 
     /// Plugged in and long awake.
     ///
@@ -24,9 +26,10 @@ public final class EmulatedDHT22: EmulatedDHT {
     ///   - seed: of the jitter; the same seed gives the same edges.
     public init(timeline: Timeline, jitter: Duration = .zero, seed: UInt64 = 1) {
         line = DHTSensorLine(
-            timeline: timeline, pulls: .microseconds(800)...(.milliseconds(20)), convention: .signAndMagnitude,
+            timeline: timeline, pulls: .microseconds(800)...(.milliseconds(20)),
             waveform: DHTWaveform(jitter: jitter, seed: seed),
-            air: SimulatedAir(temperature: .celsius(21), humidity: .percent(45)), encode: Self.bytes)
+            air: SimulatedAir(temperature: .celsius(21), humidity: .percent(45)),
+            encode: { Self.bytes($0, .signAndMagnitude) })
     }
 
     /// What the air is from now on; held at −40…80 °C and 0…100 %, to the nearest tenth.
@@ -50,8 +53,11 @@ public final class EmulatedDHT22: EmulatedDHT {
 
     /// How temperatures below zero are sent from the next measurement on.
     public var convention: NegativeConvention {
-        get { line.convention }
-        set { line.convention = newValue }
+        get { sent.withLock { $0 } }
+        set {
+            sent.withLock { $0 = newValue }
+            line.use { Self.bytes($0, newValue) }
+        }
     }
 
     public var fault: DHTLineFault? {
@@ -69,7 +75,7 @@ public final class EmulatedDHT22: EmulatedDHT {
         try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
     }
 
-    @Sendable private static func bytes(_ air: SimulatedAir, _ convention: NegativeConvention) -> [UInt8] {
+    private static func bytes(_ air: SimulatedAir, _ convention: NegativeConvention) -> [UInt8] {
         let humidity = UInt16(tenths(min(max(air.humidity.milliPercent, 0), 100_000)))
         let temperature = tenths(min(max(air.temperature.milliCelsius, -40_000), 80_000))
         let raw =

@@ -1,0 +1,29 @@
+import HAL
+import Quantities
+import SimulatedHAL
+import Testing
+
+@Suite("An emulated BH1750")
+struct EmulatedBH1750Tests {
+    private let wire = PartWire(part: EmulatedBH1750())
+
+    @Test("read too early says what it measured before, which is 0 at first")
+    func measuresLate() throws {
+        try wire.write([0x20], at: .zero)
+        let ready = wire.end(of: 1, from: .zero) + .milliseconds(180)
+        #expect(try wire.read(2, at: ready - .nanoseconds(1)) == [0, 0])
+        // 320 lx · 1.2.
+        #expect(try wire.read(2, at: ready) == [0x01, 0x80])
+    }
+
+    @Test("counts by its measuring time, twice as fine when told so, and coarsely in a seventh of the time")
+    func scales() throws {
+        for (commands, reply, milliseconds) in [
+            ([0x21], [0x03, 0x00], 181), ([0x23], [0x01, 0x80], 25), ([0x43, 0x7E, 0x20], [0x02, 0xBD], 330),
+        ] as [([UInt8], [UInt8], Int)] {
+            let wire = PartWire(part: EmulatedBH1750())
+            for (index, command) in commands.enumerated() { try wire.write([command], at: .milliseconds(index)) }
+            #expect(try wire.read(2, at: .milliseconds(milliseconds + commands.count - 1)) == reply)
+        }
+    }
+}
