@@ -1,0 +1,140 @@
+# What the scripts beside this file share: their command line, a cache folder, and Debian 13 in folders of it. Sourced.
+# Needs to be root, for chroot and for mounts; the mounts end with the command they are made for.
+# shellcheck shell=sh
+set -eu
+
+package=$(cd "$(dirname "$0")/../.." && pwd)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/windowsill
+started=$(date +%s)
+
+say() { printf '%4d s  %s\n' "$(($(date +%s) - started))" "$*"; }
+
+fail() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# The status by which test harnesses know a check that did not take place.
+skip() {
+    printf 'skipped: %s\n' "$*"
+    exit 77
+}
+
+while [ $# -gt 0 ]; do
+    case $1 in
+    --cache)
+        [ $# -ge 2 ] || fail "--cache wants a folder"
+        cache=$2
+        shift 2
+        ;;
+    --cache=*)
+        cache=${1#--cache=}
+        shift
+        ;;
+    --help)
+        echo "usage: ${0##*/} [--cache FOLDER]"
+        sed -n '2,/^set/{/^# /s/^# //p;}' "$0"
+        echo "What is made is kept in FOLDER, $cache unless told otherwise."
+        exit
+        ;;
+    *) fail "'$1' is not known; try --help" ;;
+    esac
+done
+
+[ "$(id -u)" -eq 0 ] || skip "only root may do this; try: sudo $0"
+unshare --mount true 2>/dev/null || skip "this machine allows no mounts of one's own (a container needs CAP_SYS_ADMIN)"
+mkdir -p "$cache"
+cache=$(cd "$cache" && pwd)
+exec 9>"$cache/lock"
+flock --nonblock 9 || {
+    say "waiting for another run to finish with $cache"
+    flock 9
+}
+
+# logged NAME COMMAND…: the command, with its output in a file that is shown when it fails.
+logged() {
+    log=$cache/$1.log
+    shift
+    "$@" >"$log" 2>&1 || {
+        tail -n 40 "$log" >&2
+        fail "failed after $(($(date +%s) - started)) s; the whole output is in $log"
+    }
+}
+
+# install_here PACKAGE…: installs those that this machine lacks.
+install_here() {
+    for wanted in "$@"; do
+        dpkg-query --show --showformat='${db:Status-Status}' "$wanted" 2>/dev/null | grep -qx installed && continue
+        say "installing $wanted"
+        logged install apt-get update -qq
+        logged install env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$wanted"
+    done
+}
+
+# Where apt gets Debian from on this machine.
+mirror() {
+    apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1
+}
+
+# make_root NAME OPTION…: a root of Debian 13 in $cache/NAME, by mmdebstrap. Kept until its options change.
+make_root() {
+    name=$1
+    shift
+    [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$*" ] || return 0
+    install_here mmdebstrap
+    [ -n "$(mirror)" ] || logged install apt-get update -qq
+    say "making $name"
+    rm -rf "$cache/$name" "$cache/$name.recipe"
+    apt-config dump | grep '^Acquire::' >"$cache/apt.conf" || true
+    logged "$name" mmdebstrap --mode=root --format=directory \
+        --aptopt="$cache/apt.conf" --aptopt='Acquire::Languages "none"' --aptopt='APT::Install-Recommends "false"' \
+        --aptopt='APT::Keep-Downloaded-Packages "false"' --dpkgopt=force-unsafe-io \
+        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
+        --dpkgopt='path-exclude=/usr/share/locale/*' \
+        "$@" trixie "$cache/$name" "$(mirror)"
+    echo "$*" >"$cache/$name.recipe"
+    say "made $name: $(du -sm "$cache/$name" | cut -f 1) MB"
+}
+
+# inside COMMAND: sh runs it in $cache/debian-13, where /src is this package, read-only, and /cache the cache.
+inside() {
+    # shellcheck disable=SC2016 # the inner shell expands these
+    unshare --mount --propagation private sh -euc '
+        root=$2/debian-13
+        mkdir -p "$root/src" "$root/cache"
+        cp /etc/resolv.conf "$root/etc/resolv.conf"
+        mount -t proc proc "$root/proc"
+        mount --rbind /dev "$root/dev"
+        mount --bind "$1" "$root/src"
+        mount -o remount,bind,ro "$root/src"
+        mount --bind "$2" "$root/cache"
+        exec chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 sh -euc "cd /src; $3"
+    ' sh "$package" "$cache" "$1"
+}
+
+# install_inside PROGRAM PACKAGE: so that the program is there for `inside`.
+install_inside() {
+    inside "command -v $1 >/dev/null" && return
+    say "installing $2 in debian-13"
+    logged "$2" inside "apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $2"
+}
+
+# Debian 13 of this machine's own architecture, with what the package needs, as its own setup script installs it.
+# Left out are the parts of Swift that neither build nor test anything, and emulators of other processors.
+native_root() {
+    make_root debian-13 --variant=apt --include=ca-certificates \
+        --dpkgopt='path-exclude=/usr/libexec/swift/bin/*lldb*' --dpkgopt='path-exclude=/usr/libexec/swift/lib/liblldb*' \
+        --dpkgopt='path-exclude=/usr/libexec/swift/bin/sourcekit-lsp' --dpkgopt='path-exclude=/usr/libexec/swift/bin/docc' \
+        --dpkgopt='path-exclude=/usr/libexec/swift/bin/swift-format' \
+        --dpkgopt='path-exclude=/usr/libexec/swift/bin/clangd' \
+        --dpkgopt='path-exclude=/usr/libexec/swift/lib/libsourcekitd*' \
+        --dpkgopt='path-exclude=/usr/libexec/swift/lib/swift*/embedded/*' \
+        --dpkgopt='path-exclude=/usr/bin/qemu-*' --dpkgopt='path-include=/usr/bin/qemu-*aarch64'
+    logged setup inside deploy/setup
+}
+
+# summary LOG: the test runner's closing lines; fails when it ran no test.
+summary() {
+    grep -E 'Test run with [1-9][0-9]* tests' "$1" | tail -n 1 | sed 's/^[^T]*//' || fail "no test was run: see $1"
+}
