@@ -84,6 +84,11 @@ let package = Package(
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),
+        .executableTarget(
+            name: "line-check",
+            dependencies: ["HAL", "LinuxHAL"],
+            path: "Hardware/line-check",
+            swiftSettings: strict),
 
         // A web server on this machine, for tests.
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
