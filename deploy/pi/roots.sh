@@ -33,7 +33,7 @@ while [ $# -gt 0 ]; do
         ;;
     --help)
         echo "usage: ${0##*/} [--cache FOLDER]"
-        sed -n '2,/^set/{/^# /s/^# //p;}' "$0"
+        sed -n '2,/^[^#]/s/^# //p' "$0"
         echo "What is made is kept in FOLDER, $cache unless told otherwise."
         exit
         ;;
@@ -51,12 +51,13 @@ flock --nonblock 9 || {
     flock 9
 }
 
-# logged NAME COMMAND…: the command, with its output in a file that is shown when it fails.
+# logged NAME COMMAND…: the command, with its output in a file of which the most telling is shown when it fails.
 logged() {
     log=$cache/$1.log
     shift
     "$@" >"$log" 2>&1 || {
-        tail -n 40 "$log" >&2
+        grep -E 'error: |✘.*(failed|recorded)|Fatal error' "$log" | head -n 20 >&2 || true
+        tail -n 20 "$log" >&2
         fail "failed after $(($(date +%s) - started)) s; the whole output is in $log"
     }
 }
@@ -88,7 +89,7 @@ make_root() {
     apt-config dump | grep '^Acquire::' >"$cache/apt.conf" || true
     logged "$name" mmdebstrap --mode=root --format=directory \
         --aptopt="$cache/apt.conf" --aptopt='Acquire::Languages "none"' --aptopt='APT::Install-Recommends "false"' \
-        --aptopt='APT::Keep-Downloaded-Packages "false"' --dpkgopt=force-unsafe-io \
+        --dpkgopt=force-unsafe-io \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
         --dpkgopt='path-exclude=/usr/share/locale/*' \
         "$@" trixie "$cache/$name" "$(mirror)"
@@ -117,7 +118,8 @@ install_inside() {
     inside "command -v $1 >/dev/null" && return
     say "installing $2 in debian-13"
     logged "$2" inside "apt-get update -qq
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $2"
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $2
+        apt-get clean"
 }
 
 # Debian 13 of this machine's own architecture, with what the package needs, as its own setup script installs it.
@@ -131,7 +133,7 @@ native_root() {
         --dpkgopt='path-exclude=/usr/libexec/swift/lib/libsourcekitd*' \
         --dpkgopt='path-exclude=/usr/libexec/swift/lib/swift*/embedded/*' \
         --dpkgopt='path-exclude=/usr/bin/qemu-*' --dpkgopt='path-include=/usr/bin/qemu-*aarch64'
-    logged setup inside deploy/setup
+    logged setup inside "deploy/setup; apt-get clean"
 }
 
 # summary LOG: the test runner's closing lines; fails when it ran no test.
