@@ -16,6 +16,14 @@ func room(_ name: String, in folder: String = "Sources", _ dependencies: [String
         swiftSettings: strict)
 }
 
+func program(_ name: String, in folder: String = "Sources", _ dependencies: [String]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        path: "\(folder)/\(name)",
+        swiftSettings: strict)
+}
+
 /// A C or C++ target between Swift and a Debian library.
 func shim(_ name: String, in folder: String = "Sources", linking libraries: [String]) -> Target {
     .target(
@@ -90,6 +98,19 @@ let package = Package(
             path: "Hardware/line-check",
             swiftSettings: strict),
 
+        // A real kernel with simulated buses: Hardware/bench/README.md.
+        room("BenchWire", in: "Hardware/bench", ["HAL"]),
+        shim("CLineWatch", in: "Hardware/bench", linking: []),
+        program(
+            "bench-world", in: "Hardware/bench",
+            [
+                "BenchWire", "CLineWatch", "CMicrohttpd", "CharacterLCD", "HAL", "HTTP", "Quantities", "SimulatedHAL",
+                "SimulatedWeather",
+            ]),
+        program(
+            "bench-check", in: "Hardware/bench",
+            ["CharacterLCD", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
+
         // A web server on this machine, for tests.
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
@@ -105,6 +126,7 @@ let package = Package(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
+        tests("BenchWireTests", ["BenchWire", "HAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("StationLogTests", ["Quantities", "StationLog"]),
         tests(

@@ -1,0 +1,31 @@
+/// What a control transfer asks for: the eight bytes of its setup stage (USB 2.0, §9.3).
+public struct USBSetup: Hashable, Sendable {
+    public var requestType: UInt8
+    public var request: UInt8
+    public var value: UInt16
+    public var index: UInt16
+    /// How many bytes follow, in the direction that the type says.
+    public var length: UInt16
+
+    public init(requestType: UInt8, request: UInt8, value: UInt16 = 0, index: UInt16 = 0, length: UInt16 = 0) {
+        self.requestType = requestType
+        self.request = request
+        self.value = value
+        self.index = index
+        self.length = length
+    }
+
+    /// Nil for another number of bytes than eight.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.count == 8 else { return nil }
+        let bytes = Array(bytes)
+        func word(_ index: Int) -> UInt16 { UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8 }
+        self.init(requestType: bytes[0], request: bytes[1], value: word(2), index: word(4), length: word(6))
+    }
+
+    /// Whether the device sends the data.
+    public var isRead: Bool { requestType & 0x80 != 0 }
+
+    /// Whether the request is one that every USB device knows.
+    var isStandard: Bool { requestType & 0x60 == 0 }
+}

@@ -1,0 +1,72 @@
+import Glibc
+import HAL
+import LinuxHAL
+
+/// The bus and the lines themselves: who is there, and how what is not there fails.
+enum BusChecks {
+    static func probe() async throws(Mismatch) {
+        let bus = try DriverChecks.bus(1)
+        for (address, expected) in [(0x27, .answers), (0x44, .answers), (0x45, .absent), (0x50, .absent)]
+            as [(I2CAddress, I2CPresence)]
+        {
+            let found: I2CPresence
+            do throws(I2CError) {
+                found = try await bus.probe(address)
+            } catch {
+                throw Mismatch("probing \(address): \(error)")
+            }
+            try expect(found == expected, "\(address) \(found), not \(expected)")
+        }
+    }
+
+    static func errors() async throws(Mismatch) {
+        try await failure(of: I2CTransfer(to: 0x45, readCount: 1), on: 1, is: .noAcknowledge, ENXIO)
+        try await failure(
+            of: I2CTransfer(to: 0x45, write: [0xF3, 0x2D], readCount: 3), on: 1, is: .noAcknowledge, ENXIO)
+        try await failure(of: I2CTransfer(to: 0x44, readCount: 8193), on: 1, is: .unsupported, EINVAL)
+        try await failure(of: I2CTransfer(to: 0x44, readCount: 1), on: 9, is: .unavailable, ENOENT)
+        for (line, kind, number) in [
+            ("GPIO99", .unavailable, ENOENT), ("no-such-chip:4", .unavailable, ENOENT),
+            ("pinctrl-bcm2711:4000", .unavailable, ENOENT),
+        ] as [(String, GPIOError.Kind, Int32)] {
+            let input = try DriverChecks.line(line)
+            do throws(GPIOError) {
+                let level = try await input.level()
+                throw GPIOError(.other, line: "\(line) is \(level)")
+            } catch {
+                try expect(error.kind == kind && error.errno == number, "\(error)")
+            }
+        }
+    }
+
+    /// i2c-stub keeps 256 registers, the part's pointer among them.
+    static func smbus() async throws(Mismatch) {
+        let device = I2CDevice(on: try DriverChecks.bus(0), at: 0x20)
+        do throws(I2CError) {
+            try await device.write([0x10, 0xAB])
+            try await device.write([0x20, 0x34, 0x12])
+            let byte = try await device.write([0x10], thenRead: 1)
+            let word = try await device.write([0x20], thenRead: 2)
+            try await device.write([0x10])
+            let next = try await device.read(1)
+            guard byte == [0xAB], word == [0x34, 0x12], next == [0xAB] else {
+                throw I2CError(.other, remedy: "read \(byte), \(word), \(next)")
+            }
+        } catch {
+            throw Mismatch("\(error)")
+        }
+        try await failure(of: I2CTransfer(to: 0x20, readCount: 2), on: 0, is: .unsupported, EOPNOTSUPP)
+    }
+
+    private static func failure(
+        of transfer: I2CTransfer, on bus: UInt32, is kind: I2CError.Kind, _ number: Int32
+    ) async throws(Mismatch) {
+        let bus = try DriverChecks.bus(bus)
+        do throws(I2CError) {
+            let reply = try await bus.perform(transfer)
+            throw I2CError(.other, remedy: "it answers \(reply)")
+        } catch {
+            try expect(error.kind == kind && error.errno == number, "\(transfer): \(error)")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CharacterLCD
+import HAL
+import LinuxHAL
+import Quantities
+import Sensors
+
+/// The drivers of sensors and displays, on the kernel's devices.
+enum DriverChecks {
+    static func sht3x(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
+        var sensor = SHT3x(
+            I2CDevice(on: try bus(1), at: 0x44), timeline: Timeline(ContinuousClock()))
+        let measurement = try await measured(&sensor, attempts: 1)
+        // A step of the chip is 0.0027 °C and 0.0015 %.
+        try compare(measurement, with: air, within: (celsius: 0.003, percent: 0.002))
+    }
+
+    static func dht22(_ air: (celsius: Double, percent: Double), count: Int) async throws(Mismatch) {
+        var sensor = DHT22(try line("GPIO4"), timeline: Timeline(ContinuousClock()))
+        // Until now the sensor may hold what it measured before the air changed.
+        _ = try await measured(&sensor, attempts: 3)
+        for _ in 1...max(count, 1) {
+            try compare(try await measured(&sensor, attempts: 2), with: air, within: (celsius: 0.05, percent: 0.05))
+        }
+    }
+
+    static func display(_ rows: [String]) async throws(Mismatch) {
+        try await show(rows, over: PCF8574Link(I2CDevice(on: try bus(1), at: 0x27)))
+    }
+
+    static func displayOnLines(_ rows: [String]) async throws(Mismatch) {
+        let names = ["GPIO17", "GPIO27", "GPIO22", "GPIO23", "GPIO24", "GPIO25"]
+        let outputs: LinuxDigitalOutputs
+        do throws(GPIOError) {
+            outputs = try LinuxDigitalOutputs(names.map { .name($0) })
+        } catch {
+            throw Mismatch("\(error)")
+        }
+        try await show(rows, over: GPIO4BitLink(outputs, timeline: Timeline(ContinuousClock())))
+    }
+
+    static func bus(_ number: UInt32) throws(Mismatch) -> LinuxI2CBus {
+        do throws(I2CError) {
+            return try LinuxI2CBus(I2CBusName(number: number))
+        } catch {
+            throw Mismatch("\(error)")
+        }
+    }
+
+    static func line(_ name: String) throws(Mismatch) -> LinuxDigitalInput {
+        guard let name = LineName(name) else { throw Mismatch("\(name) names no line") }
+        do throws(GPIOError) {
+            return try LinuxDigitalInput(name)
+        } catch {
+            throw Mismatch("\(error)")
+        }
+    }
+
+    private static func measured(_ sensor: inout some Sensor, attempts: Int) async throws(Mismatch) -> Measurement {
+        var failure = ""
+        for _ in 1...attempts {
+            do throws(SensorError) {
+                return try await sensor.measure()
+            } catch {
+                failure = "\(error)"
+            }
+        }
+        throw Mismatch(failure)
+    }
+
+    private static func compare(
+        _ measurement: Measurement, with air: (celsius: Double, percent: Double),
+        within step: (celsius: Double, percent: Double)
+    ) throws(Mismatch) {
+        guard let celsius = measurement.temperature?.celsius, let percent = measurement.humidity?.percent else {
+            throw Mismatch("a value is missing: \(measurement)")
+        }
+        try expect(
+            abs(celsius - air.celsius) <= step.celsius && abs(percent - air.percent) <= step.percent,
+            "\(celsius) °C and \(percent) % where \(air.celsius) and \(air.percent) were set")
+    }
+
+    private static func show(_ rows: [String], over link: some HD44780Link) async throws(Mismatch) {
+        var display = HD44780(link, size: .twentyByFour, timeline: Timeline(ContinuousClock()))
+        do throws(DisplayError) {
+            try await display.show(Frame(rows, size: .twentyByFour))
+        } catch {
+            throw Mismatch("\(error)")
+        }
+    }
+}

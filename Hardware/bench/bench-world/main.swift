@@ -1,0 +1,1 @@
+BenchWorld.main()
