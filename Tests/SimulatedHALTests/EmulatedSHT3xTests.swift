@@ -140,6 +140,19 @@ struct EmulatedSHT3xTests {
         #expect(try read(6, at: last + .milliseconds(1)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
+    @Test(
+        "tells its alert limits, each of its two values in a step of the nine or seven bits that it has",
+        arguments: [(0x1F, 60, 80), (0x14, 58, 79), (0x09, -9, 22), (0x02, -10, 20)] as [(UInt8, Double, Double)])
+    func tellsItsAlertLimits(low: UInt8, celsius: Double, percent: Double) throws {
+        try write([0xE1, low], at: .zero)
+        let reply = try read(3, at: .milliseconds(1))
+        let word = Int(reply[0]) << 8 | Int(reply[1])
+        let temperature = Double(word << 7 & 0xFFFF) * 175 / 65535 - 45
+        let humidity = Double(word & 0xFE00) * 100 / 65535
+        #expect((0..<175.0 / 511).contains(celsius - temperature))
+        #expect((0..<100.0 / 127).contains(percent - humidity))
+    }
+
     private func timing(_ start: Duration) -> WireTiming {
         WireTiming(start: start, byte: .microseconds(90))
     }

@@ -21,10 +21,6 @@ final class DHT22Line: Sendable {
 
     /// Never returns but by an error.
     func play() throws(WorldError) {
-        // Edges must come at their times whoever else wants the processor; between two of them this thread sleeps.
-        var priority = sched_param(sched_priority: 10)
-        let failure = pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority)
-        guard failure == 0 else { throw WorldError("SCHED_FIFO", errno: failure) }
         mlockall(MCL_CURRENT | MCL_FUTURE)
         try set(.high)
         var pulledSince: UInt64?
@@ -41,8 +37,10 @@ final class DHT22Line: Sendable {
         }
     }
 
-    /// The first edge is the line's own.
+    /// The first edge is the line's own. The others come at their times whoever else wants the processor; between two
+    /// of them this thread sleeps. Only now is it more urgent than the rest: threads inherit that from their maker.
     private func play(_ edges: [Edge]) throws(WorldError) {
+        try become(SCHED_FIFO, priority: 10)
         let start = monotonicNanoseconds()
         for edge in edges.dropFirst() {
             let time = start + UInt64(edge.time / .nanoseconds(1))
@@ -50,6 +48,13 @@ final class DHT22Line: Sendable {
             while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, nil) == EINTR {}
             try set(edge.level)
         }
+        try become(SCHED_OTHER, priority: 0)
+    }
+
+    private func become(_ policy: Int32, priority: Int32) throws(WorldError) {
+        var priority = sched_param(sched_priority: priority)
+        let failure = pthread_setschedparam(pthread_self(), policy, &priority)
+        guard failure == 0 else { throw WorldError("scheduling", errno: failure) }
     }
 
     private func set(_ level: Level) throws(WorldError) {

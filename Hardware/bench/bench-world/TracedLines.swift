@@ -8,6 +8,8 @@ final class TracedLines: Sendable {
     private static let tracing = "/sys/kernel/tracing"
     /// RS, E, D4, D5, D6, D7.
     private static let offsets = [17, 27, 22, 23, 24, 25]
+    /// The bits of RS and E.
+    private static let control: UInt32 = 0b11
 
     private let world: World
     private let base: Int
@@ -17,9 +19,10 @@ final class TracedLines: Sendable {
     init(_ world: World, base: Int) throws(WorldError) {
         self.world = world
         self.base = base
-        let event = try opened(Self.tracing + "/events/gpio/gpio_value/enable", O_WRONLY)
-        try write([UInt8(ascii: "1")], to: event, "gpio_value")
-        close(event)
+        // The kernel also tells of every input that it looks at: writing that down would hold up the other lines.
+        let wanted = Self.offsets.map { "gpio == \(base + $0)" }.joined(separator: " || ")
+        try Self.set("filter", to: "get == 0 && (\(wanted))")
+        try Self.set("enable", to: "1")
         trace = try opened(Self.tracing + "/trace_pipe", O_RDONLY)
     }
 
@@ -37,8 +40,11 @@ final class TracedLines: Sendable {
                 let index = Self.offsets.firstIndex(of: event.line - base)
             else { continue }
             let bit: UInt32 = 1 << UInt32(index)
-            levels = event.isHigh ? levels | bit : levels & ~bit
-            let now = levels
+            let now = event.isHigh ? levels | bit : levels & ~bit
+            let changed = now ^ levels
+            levels = now
+            // The data lines count when the strobe falls, and not before.
+            guard changed & Self.control != 0 else { continue }
             blocking {
                 try? await clock.sleep(until: start.advanced(by: event.time), tolerance: nil)
                 try? await wires.set(now)
@@ -46,5 +52,12 @@ final class TracedLines: Sendable {
             try world.showGlasses()
         }
         throw WorldError("trace_pipe")
+    }
+
+    private static func set(_ setting: String, to text: String) throws(WorldError) {
+        let path = tracing + "/events/gpio/gpio_value/" + setting
+        let file = try opened(path, O_WRONLY | O_TRUNC)
+        defer { close(file) }
+        try write(Array(text.utf8), to: file, path)
     }
 }

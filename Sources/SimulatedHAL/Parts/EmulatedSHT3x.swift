@@ -5,9 +5,9 @@ import Synchronization
 /// A Sensirion SHT3x as the bus sees it, and the air around it.
 ///
 /// It takes the datasheet's longest times, refuses what a busy chip refuses, and knows single shots without clock
-/// stretching, periodic measuring, stop, soft reset, status, heater and serial number. It refuses every other command,
-/// those with clock stretching and the alert limits included. Section numbers are those of the SHT3x-DIS datasheet,
-/// version 6.
+/// stretching, periodic measuring, stop, soft reset, status, heater, serial number and reading the alert limits, which
+/// stay as they are after a reset. It refuses every other command, those with clock stretching included. Section numbers
+/// are those of the SHT3x-DIS datasheet, version 6.
 public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// A command that came sooner after the one before it than the chip can take (§4.1).
     public struct Violation: Hashable, Sendable {
@@ -146,6 +146,8 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         case 0x3093:
             state.periodic = nil
             state.busyUntil = end + Self.commandGap
+        case 0xE11F, 0xE114, 0xE109, 0xE102:
+            reply = SensirionWords.bytes(Self.alertLimit(command))
         case 0xE000:
             guard let isNew = state.periodic?.fetch(at: end) else { return false }
             reply = isNew ? Self.measurement(state) : []
@@ -181,6 +183,18 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         case 0x240B: .milliseconds(6)
         case 0x2416: .milliseconds(4)
         default: nil
+        }
+    }
+
+    /// After a reset: set above 60 °C or 80 %, cleared below 58 °C and 79 %; set below −10 °C or 20 %, cleared above
+    /// −9 °C and 22 %. A limit is the upper 7 bits of a humidity and the upper 9 of a temperature (Sensirion's
+    /// application note on the alert mode of the SHT3x-DIS).
+    private static func alertLimit(_ command: UInt16) -> UInt16 {
+        switch command {
+        case 0xE11F: 0xCD33
+        case 0xE114: 0xCB2D
+        case 0xE109: 0x3869
+        default: 0x3266
         }
     }
 
