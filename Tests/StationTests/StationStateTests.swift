@@ -32,6 +32,16 @@ struct StationStateTests {
             ])
     }
 
+    @Test("readings a minute apart are recorded one by one, though each comes a little early or late")
+    mutating func recordsReadingsOnceAMinute() {
+        let times: [Duration] = [.zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000)]
+        for (minute, time) in times.enumerated() {
+            let notes = apply(
+                .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
+            #expect(notes == [.reading(roomSensor, MinuteMean(temperature: .celsius(20), samples: 1))])
+        }
+    }
+
     @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
     mutating func reportsFaultOnce() {
         _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)

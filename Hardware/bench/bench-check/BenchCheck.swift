@@ -8,7 +8,7 @@ enum BenchCheck {
                bench-check dht22 CELSIUS PERCENT COUNT  the sensor on GPIO4 says so, COUNT times
                bench-check lcd TEXT...                  rows for the display at 0x27 on /dev/i2c-1
                bench-check lcd-gpio TEXT...             rows for the display on GPIO lines
-               bench-check probe                        who answers on /dev/i2c-1
+               bench-check probe PRESENCE               who answers on /dev/i2c-1; PRESENCE is that of 0x44
                bench-check errors                       failures arrive as what they are
                bench-check smbus                        the part at 0x20 on an adapter that knows SMBus only
                bench-check log FILE [TORN]              all lines but TORN can be read
@@ -24,7 +24,7 @@ enum BenchCheck {
             case ("dht22", 3): try await DriverChecks.dht22(try air(words), count: Int(words[2]) ?? 1)
             case ("lcd", 1...4): try await DriverChecks.display(words)
             case ("lcd-gpio", 1...4): try await DriverChecks.displayOnLines(words)
-            case ("probe", 0): try await BusChecks.probe()
+            case ("probe", 1): try await BusChecks.probe(sensor: words[0])
             case ("errors", 0): try await BusChecks.errors()
             case ("smbus", 0): try await BusChecks.smbus()
             case ("log", 1...2): try LogCheck.read(words[0], torn: words.count > 1 ? Int(words[1]) ?? 0 : 0)
