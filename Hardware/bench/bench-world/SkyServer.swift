@@ -16,7 +16,7 @@ final class SkyServer: Sendable {
         desk = SkyDesk()
         let context = Unmanaged.passUnretained(desk).toOpaque()
         // Serves until the program ends.
-        guard let daemon = cmicrohttpd_start(serve, { _, _, _, _ in }, context, nil, nil) else {
+        guard let daemon = cmicrohttpd_start(serve, { _, _, _, _ in }, context, nil, nil, 0) else {
             throw WorldError("the web server", errno: EADDRINUSE)
         }
         port = cmicrohttpd_port(daemon)
