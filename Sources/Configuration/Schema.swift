@@ -3,7 +3,10 @@ enum Schema {
     static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "log", "state"]
     static let place = ["latitude", "longitude", "name"]
     static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
-    static let sensors = ["name", "place", "kind", "bus", "address", "line", "chip", "device", "interval"]
+    static let sensors = [
+        "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",
+        "humidity_correction", "pressure_correction",
+    ]
     static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
     static let log = ["path"]
     static let state = ["path"]

@@ -1,4 +1,5 @@
 public import HAL
+public import Quantities
 public import Sensors
 
 /// One sensor: what it is, where it hangs and how often it is read.
@@ -18,16 +19,18 @@ public struct SensorConfiguration: Hashable, Sendable {
     public var connection: Connection
     /// Between two readings: 2 s to 1 h.
     public var interval: Duration
+    public var calibration: Calibration
 
     public init(
         name: String, place: SensorPlace = .room, kind: SensorKind, connection: Connection,
-        interval: Duration = .seconds(10)
+        interval: Duration = .seconds(10), calibration: Calibration = Calibration()
     ) {
         self.name = name
         self.place = place
         self.kind = kind
         self.connection = connection
         self.interval = interval
+        self.calibration = calibration
     }
 }
 

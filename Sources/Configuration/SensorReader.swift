@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Sensors
 
 /// Sensors in the order of the file; none shares its name or its connection with another.
@@ -12,6 +13,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
         let kind = table.required("kind", .choice("a kind of sensor", PartCatalogue.all.map { ($0.name, $0) }))
+        let calibration = readCalibration(table, kind)
         let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
@@ -37,7 +39,8 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         }
         guard let name, let kind, let connection else { return nil }
         return SensorConfiguration(
-            name: name, place: SensorPlace(place), kind: kind, connection: connection, interval: interval)
+            name: name, place: SensorPlace(place), kind: kind, connection: connection, interval: interval,
+            calibration: calibration)
     }
 }
 
@@ -56,6 +59,22 @@ private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorC
         refuse(["bus", "address", "line", "chip"], table, kind, "it has \"device\"")
         return table.required("device", .device(like: example)).map { .kernel($0) }
     }
+}
+
+private func readCalibration(_ table: TableReader, _ kind: SensorKind?) -> Calibration {
+    if let kind {
+        let measured = [
+            ("temperature", kind.measures.temperature != nil), ("humidity", kind.measures.humidity != nil),
+            ("pressure", kind.measures.pressure != nil),
+        ]
+        for (quantity, isMeasured) in measured where !isMeasured {
+            refuse(["\(quantity)_correction"], table, kind, "it measures no \(quantity)")
+        }
+    }
+    return Calibration(
+        temperature: table.optional("temperature_correction", .correction(within: -60...150, by: 20)),
+        humidity: table.optional("humidity_correction", .correction(within: 0...100, by: 50)),
+        pressure: table.optional("pressure_correction", .correction(within: 300...1100, by: 50)))
 }
 
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {

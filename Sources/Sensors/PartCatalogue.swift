@@ -35,27 +35,29 @@ public enum PartCatalogue {
         // Three pins choose among eight addresses; the one pin of a TMP102 among four.
         SensorKind(
             "lm75", part: "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.lm75)),
-            measures: .temperature(-55...125)),
+            measures: .temperature(-55...125, step: 500)),
         SensorKind(
             "tmp102", part: "TMP102", .i2c([0x48, 0x49, 0x4A, 0x4B], lm75(.tmp102)),
-            measures: .temperature(-55...125)),
+            measures: .temperature(-55...125, step: 63)),
         SensorKind(
             "tmp105", part: "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.tmp105)),
-            measures: .temperature(-55...125)),
+            measures: .temperature(-55...125, step: 63)),
         // The ADDR pin chooses.
         SensorKind(
             "bh1750", part: "BH1750", .i2c([0x23, 0x5C], bh1750),
             measures: MeasuringRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500))),
-        SensorKind("dht11", part: "DHT11", .line(dht11), measures: .air(-20...60, percent: 5...95)),
-        SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80)),
-        SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80)),
+        SensorKind("dht11", part: "DHT11", .line(dht11), measures: .air(-20...60, percent: 5...95, step: 1000)),
+        SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80, step: 100)),
+        SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80, step: 100)),
         SensorKind(
-            "ds18b20", part: "DS18B20", .kernel(example: "28-0000070e41ac", ds18b20), measures: .temperature(-55...125)),
-        // Whatever part it is: its driver's name says that.
-        SensorKind("hwmon", part: "hwmon", .kernel(example: "sht3x", hardwareMonitor), measures: .air(-40...125)),
+            "ds18b20", part: "DS18B20", .kernel(example: "28-0000070e41ac", ds18b20),
+            measures: .temperature(-55...125, step: 63)),
+        // Whatever part it is: its driver's name says that. It may be one of the coarsest.
+        SensorKind(
+            "hwmon", part: "hwmon", .kernel(example: "sht3x", hardwareMonitor), measures: .air(-40...125, step: 1000)),
         SensorKind(
             "iio", part: "iio", .kernel(example: "bme280", industrialIO),
-            measures: .air(-40...85, hectopascals: 300...1100)),
+            measures: .air(-40...85, hectopascals: 300...1100, step: 1000)),
     ]
 
     /// Nil for a name that is not in the catalogue.

@@ -6,18 +6,26 @@ import Weather
 /// A value without I/O: the same events at the same moments give the same notes and snapshots.
 public struct StationState: Sendable {
     private var sensors: [SensorReport]
+    private var controls: [String: QualityControl] = [:]
     private var collectors: [String: MinuteCollector] = [:]
     /// Failed readings in a row.
     private var misses: [String: Int] = [:]
     private var weather: WeatherReport?
     private var book = FaultBook()
+    private var tally = RejectionTally()
     private var lastMoment: Moment?
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
+    ///   - quality: what the sensors' readings are held to, by their names.
     ///   - asksForWeather: false when no place is configured.
-    public init(sensors: [(SensorIdentity, Freshness)], asksForWeather: Bool) {
+    public init(
+        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool
+    ) {
         self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
+        for (sensor, freshness) in sensors {
+            controls[sensor.name] = QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness)
+        }
         weather = asksForWeather ? WeatherReport() : nil
     }
 
@@ -27,7 +35,7 @@ public struct StationState: Sendable {
 
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        noteClock(moment) + note(event, at: moment)
+        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment)
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
@@ -56,10 +64,23 @@ public struct StationState: Sendable {
 
     private mutating func read(_ reading: Reading, by name: String, at moment: Moment) -> [Note] {
         guard let index = sensors.firstIndex(where: { $0.sensor.name == name }) else { return [] }
-        sensors[index].latest = reading
+        let sensor = sensors[index].sensor
+        guard let verdict = controls[name]?.judge(reading) else { return [] }
+        let rejected = verdict.rejection.map { tally.add($0, by: sensor, at: moment.uptime) } ?? []
+        guard let believed = verdict.believed else {
+            return rejected + (verdict.rejection.map { doubt($0, of: sensor, at: moment) } ?? [])
+        }
+        sensors[index].latest = believed
         misses[name] = nil
-        let mean = collectors[name, default: MinuteCollector()].add(reading)
-        return recover(.sensor(name), at: moment) + (mean.map { [.reading(sensors[index].sensor, $0)] } ?? [])
+        let mean = collectors[name, default: MinuteCollector()].add(believed)
+        return rejected + recover(.sensor(name), at: moment) + (mean.map { [.reading(sensor, $0)] } ?? [])
+    }
+
+    /// A reading that is not believed is as good as none; a frozen sensor has given them for long before it is found out.
+    private mutating func doubt(_ rejection: Rejection, of sensor: SensorIdentity, at moment: Moment) -> [Note] {
+        let cause = "\(sensor.part): \(rejection)"
+        if rejection.reason == .frozen { return fail(.sensor(sensor.name), cause, at: moment) }
+        return miss(sensor.name, cause, at: moment)
     }
 
     /// Some parts miss a reading now and then (a DHT22 one in ten), which is no news while the last one is fresh: it takes

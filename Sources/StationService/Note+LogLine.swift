@@ -13,6 +13,15 @@ extension Note {
         switch self {
         case .reading(let sensor, let mean):
             return line(.reading, mean.fields(of: sensor))
+        case .rejected(let sensor, let rejection, let count):
+            return line(
+                .rejected, level: .warning,
+                [
+                    LogField("sensor", .text(sensor.name)), LogField("reason", .text(rejection.reason.rawValue)),
+                    LogField("quantity", .text(rejection.quantity.rawValue)),
+                    LogField("value", .decimal(thousandths: rejection.thousandths, places: 2)),
+                    LogField("count", .integer(count)),
+                ])
         case .weather(let weather, let age):
             return line(.weather, weather.fields(age: age))
         case .day(let day, let endpoint):
@@ -60,9 +69,13 @@ extension MinuteMean {
             LogField("sensor", .text(sensor.name)),
             LogField("chip", .text(sensor.part.lowercased())),
             celsius("temperature_c", temperature),
-            humidity.map { LogField("humidity_pct", .decimal(thousandths: $0.milliPercent, places: 1)) },
+            relative("humidity_pct", humidity),
             hectopascals("pressure_hpa", pressure),
             LogField("samples", .integer(samples)),
+            celsius("temperature_min_c", temperatureRange?.lowerBound),
+            celsius("temperature_max_c", temperatureRange?.upperBound),
+            relative("humidity_min_pct", humidityRange?.lowerBound),
+            relative("humidity_max_pct", humidityRange?.upperBound),
         ]
     }
 }
@@ -77,7 +90,7 @@ extension CurrentWeather {
             conditions.first.map { LogField("condition", .text($0.words)) },
             celsius("temperature_c", air.temperature),
             celsius("feels_like_c", air.feelsLike),
-            air.humidity.map { LogField("humidity_pct", .decimal(thousandths: $0.milliPercent, places: 1)) },
+            relative("humidity_pct", air.humidity),
             hectopascals("pressure_hpa", air.pressure),
             metresPerSecond("wind_mps", air.wind.speed),
             air.wind.direction.map { LogField("wind_deg", .decimal($0.degrees, places: 0)) },
@@ -107,6 +120,10 @@ extension DayForecast {
 
 private func celsius(_ key: LogKey, _ temperature: Temperature?) -> LogField? {
     temperature.map { LogField(key, .decimal(thousandths: $0.milliCelsius, places: 2)) }
+}
+
+private func relative(_ key: LogKey, _ humidity: RelativeHumidity?) -> LogField? {
+    humidity.map { LogField(key, .decimal(thousandths: $0.milliPercent, places: 1)) }
 }
 
 private func hectopascals(_ key: LogKey, _ pressure: Pressure?) -> LogField? {

@@ -1,3 +1,4 @@
+public import Quantities
 public import Sensors
 import Station
 
@@ -10,15 +11,29 @@ public struct ServiceSensor: Sendable {
     public var sensor: any Sensor
     /// From one reading to the next; never shorter than the part allows.
     public var interval: Duration
+    /// What the part can measure: anything else is not believed.
+    public var measures: MeasuringRange
+    public var calibration: Calibration
 
-    public init(name: String, place: String, sensor: any Sensor, interval: Duration) {
+    public init(
+        name: String, place: String, sensor: any Sensor, interval: Duration,
+        measures: MeasuringRange = MeasuringRange(), calibration: Calibration = Calibration()
+    ) {
         self.name = name
         self.place = place
         self.sensor = sensor
         self.interval = max(interval, sensor.minimumInterval)
+        self.measures = measures
+        self.calibration = calibration
     }
 
     var identity: SensorIdentity {
         SensorIdentity(name: name, place: place, part: sensor.part)
+    }
+
+    var qualityRules: QualityRules {
+        QualityRules(
+            temperature: measures.temperature, humidity: measures.humidity, pressure: measures.pressure,
+            step: measures.step, calibration: calibration)
     }
 }

@@ -103,7 +103,9 @@ public struct StationService: Sendable {
 
     private var emptyState: StationState {
         StationState(
-            sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) }, asksForWeather: weather != nil)
+            sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
+            quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
+            asksForWeather: weather != nil)
     }
 
     private var moment: Moment {

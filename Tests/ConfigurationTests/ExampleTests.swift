@@ -33,7 +33,7 @@ struct ExampleTests {
     func alternatives() throws {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
-        #expect(configuration.sensors.map(\.name) == ["window", "balcony", "cellar"])
+        #expect(configuration.sensors.map(\.name) == ["window", "desk", "balcony", "cellar"])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
     }

@@ -13,6 +13,8 @@ struct ProblemTests {
     private static let placeKeys = "allowed is a name, or a latitude and a longitude"
     private static let path = "allowed are paths that begin with /, without control characters"
     private static let kinds = PartCatalogue.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    private static let correction =
+        "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 with a slope from 0.5 to 2"
     private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"
 
     private static let top: [(String, String)] = [
@@ -186,6 +188,34 @@ struct ProblemTests {
         (
             "[[sensors]]\nname = \"a\"\nkind = \"iio\"\ndevice = \"bme280\"\nbus = \"i2c-1\"",
             "5:7: sensors.bus: does not belong to kind \"iio\"; it has \"device\""
+        ),
+        (
+            i2c + "temperature_correction = 21",
+            "5:26: sensors.temperature_correction: 21 is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "temperature_correction = nan",
+            "5:26: sensors.temperature_correction: nan is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "temperature_correction = [[0, 0.4]]",
+            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "temperature_correction = [[5, 0.4], [5, 6.0]]",
+            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "temperature_correction = [[5, 6.0], [7, 6.0]]",
+            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "temperature_correction = [[0, 0.4], [30, 51]]",
+            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+        ),
+        (
+            i2c + "pressure_correction = 1",
+            "5:23: sensors.pressure_correction: does not belong to kind \"sht31\"; it measures no pressure"
         ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (

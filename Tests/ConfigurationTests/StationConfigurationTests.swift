@@ -42,6 +42,8 @@ struct StationConfigurationTests {
             bus = "/dev/i2c-22"
             address = 0x45
             interval = "1 min"
+            temperature_correction = [[0, 0.4], [30.0, 31.1]]
+            humidity_correction = -3
             [[sensors]]
             name = "balcony"
             place = "outdoor"
@@ -87,7 +89,10 @@ struct StationConfigurationTests {
                     certificateAuthorityFile: "/etc/ca.pem"))
         let sensors = [
             SensorConfiguration(
-                name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60)),
+                name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60),
+                calibration: Calibration(
+                    temperature: Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)),
+                    humidity: .offset(-3))),
             SensorConfiguration(
                 name: "balcony", place: .outdoor, kind: try kind("am2302"), connection: .line(.named("GPIO4"))),
             SensorConfiguration(

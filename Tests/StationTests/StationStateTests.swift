@@ -17,7 +17,14 @@ struct StationStateTests {
             .filter { if case .fetched = $0 { false } else { true } }
     }
 
-    @Test("the first reading is recorded at once, then the mean of each minute")
+    /// Of minutes with a humidity of 50 %.
+    private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteMean {
+        MinuteMean(
+            temperature: temperature, humidity: .percent(50), temperatureRange: .celsius(low) ... .celsius(high),
+            humidityRange: .percent(50) ... .percent(50), samples: samples)
+    }
+
+    @Test("the first reading is recorded at once, then the mean and the extremes of each minute")
     mutating func recordsMinutes() {
         var recorded: [Note] = []
         for second in stride(from: 0, through: 120, by: 10) {
@@ -26,9 +33,9 @@ struct StationStateTests {
         }
         #expect(
             recorded == [
-                .reading(roomSensor, MinuteMean(temperature: .celsius(20), humidity: .percent(50), samples: 1)),
-                .reading(roomSensor, MinuteMean(temperature: .celsius(23.5), humidity: .percent(50), samples: 6)),
-                .reading(roomSensor, MinuteMean(temperature: .celsius(29.5), humidity: .percent(50), samples: 6)),
+                .reading(roomSensor, mean(.celsius(20), from: 20, to: 20, samples: 1)),
+                .reading(roomSensor, mean(.celsius(23.5), from: 21, to: 26, samples: 6)),
+                .reading(roomSensor, mean(.celsius(29.5), from: 27, to: 32, samples: 6)),
             ])
     }
 
@@ -114,7 +121,9 @@ struct StationStateTests {
             _ = apply(.sensorRead(name: "room", reading(30, at: second)), at: second)
         }
         let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
-        #expect(back == [.reading(roomSensor, MinuteMean(temperature: .celsius(10), samples: 1))])
+        let mean = MinuteMean(
+            temperature: .celsius(10), temperatureRange: .celsius(10) ... .celsius(10), samples: 1)
+        #expect(back == [.reading(roomSensor, mean)])
     }
 
     @Test("weather that is dated wrongly, far ahead, is replaced as soon as it is old by its arrival")

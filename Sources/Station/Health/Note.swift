@@ -4,6 +4,8 @@ public import Weather
 public enum Note: Hashable, Sendable {
     /// The mean of a minute's readings of one sensor.
     case reading(SensorIdentity, MinuteMean)
+    /// Readings that are not believed: the latest, and how many there were for the same reason since the last such note.
+    case rejected(SensorIdentity, Rejection, count: Int)
     case weather(CurrentWeather, age: Duration)
     case day(DayForecast, from: Endpoint)
     case fetched(Question, url: String, took: Duration, droppedFields: [String])

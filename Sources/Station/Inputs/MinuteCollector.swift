@@ -1,16 +1,18 @@
 import Quantities
 
-/// Collects one sensor's readings and gives their mean once a minute. The first reading is given at once, so that
+/// Collects one sensor's readings and gives their mean and extremes once a minute. The first reading is given at once, so that
 /// whoever starts a station sees in the log that its sensor works.
 struct MinuteCollector: Hashable, Sendable {
     private struct Sum: Hashable, Sendable {
         var total = 0
         var count = 0
+        private(set) var range: ClosedRange<Int>?
 
         mutating func add(_ value: Int?) {
             guard let value else { return }
             total &+= value
             count += 1
+            range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
         }
 
         /// Rounded half away from zero.
@@ -47,6 +49,12 @@ struct MinuteCollector: Hashable, Sendable {
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },
+            temperatureRange: temperature.range.map {
+                Temperature(milliCelsius: $0.lowerBound)...Temperature(milliCelsius: $0.upperBound)
+            },
+            humidityRange: humidity.range.map {
+                RelativeHumidity(milliPercent: $0.lowerBound)...RelativeHumidity(milliPercent: $0.upperBound)
+            },
             samples: samples)
         self = MinuteCollector(given: minute)
         latest = reading.time

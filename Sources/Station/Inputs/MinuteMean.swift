@@ -1,19 +1,25 @@
 public import Quantities
 
-/// The mean of the readings of about a minute; nil for what none of them had.
+/// The mean of the readings of about a minute, and the lowest and highest among them; nil for what none of them had.
 public struct MinuteMean: Hashable, Sendable {
     public var temperature: Temperature?
     public var humidity: RelativeHumidity?
     public var pressure: Pressure?
+    public var temperatureRange: ClosedRange<Temperature>?
+    public var humidityRange: ClosedRange<RelativeHumidity>?
     /// How many readings it is made of; at least 1.
     public var samples: Int
 
     public init(
-        temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil, samples: Int
+        temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
+        temperatureRange: ClosedRange<Temperature>? = nil, humidityRange: ClosedRange<RelativeHumidity>? = nil,
+        samples: Int
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
+        self.temperatureRange = temperatureRange
+        self.humidityRange = humidityRange
         self.samples = samples
     }
 }

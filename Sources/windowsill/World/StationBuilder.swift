@@ -41,7 +41,7 @@ struct StationBuilder {
     private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
         ServiceSensor(
             name: sensor.name, place: sensor.place.description, sensor: try driver(of: sensor),
-            interval: sensor.interval)
+            interval: sensor.interval, measures: sensor.kind.measures, calibration: sensor.calibration)
     }
 
     private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {

@@ -1,0 +1,30 @@
+import Quantities
+
+/// Judges one sensor's readings, one after the other, before anybody else sees them.
+///
+/// A reading is believed or rejected whole: its values come from one transfer, and humidity is corrected through the
+/// temperature beside it.
+struct QualityControl: Hashable, Sendable {
+    private let rules: QualityRules
+    private var frozen: FrozenDetector
+    private var jumps: JumpFilter
+
+    init(_ rules: QualityRules, freshness: Freshness) {
+        self.rules = rules
+        frozen = FrozenDetector(step: rules.step)
+        jumps = JumpFilter(forgetsAfter: freshness.usableFor)
+    }
+
+    /// - Parameter reading: as the part gave it.
+    mutating func judge(_ reading: Reading) -> Verdict {
+        if let quantity = rules.implausibleQuantity(in: reading) { return reject(reading, .range, quantity) }
+        if frozen.isFrozen(reading), let quantity = Quantity.allCases.first(where: { reading[$0] != nil }) {
+            return reject(reading, .frozen, quantity)
+        }
+        return jumps.judge(rules.calibration.applied(to: reading))
+    }
+
+    private func reject(_ reading: Reading, _ reason: Rejection.Reason, _ quantity: Quantity) -> Verdict {
+        Verdict(rejection: Rejection(reason, quantity, thousandths: reading[quantity] ?? 0))
+    }
+}

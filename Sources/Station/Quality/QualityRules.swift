@@ -1,0 +1,31 @@
+public import Quantities
+
+/// What one sensor's readings are held to.
+public struct QualityRules: Hashable, Sendable {
+    /// What the part can measure, before any correction; nil lets everything pass.
+    public var temperature: ClosedRange<Temperature>?
+    public var humidity: ClosedRange<RelativeHumidity>?
+    public var pressure: ClosedRange<Pressure>?
+    /// The part's finest step, in thousandths of a degree Celsius or of a percent.
+    public var step: Int
+    public var calibration: Calibration
+
+    public init(
+        temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
+        pressure: ClosedRange<Pressure>? = nil, step: Int = 10, calibration: Calibration = Calibration()
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+        self.step = step
+        self.calibration = calibration
+    }
+
+    /// The first quantity that the part cannot have measured.
+    func implausibleQuantity(in reading: Reading) -> Quantity? {
+        if let value = reading.temperature, temperature?.contains(value) == false { return .temperature }
+        if let value = reading.humidity, humidity?.contains(value) == false { return .humidity }
+        if let value = reading.pressure, pressure?.contains(value) == false { return .pressure }
+        return nil
+    }
+}
