@@ -45,7 +45,9 @@ struct StationStateTests {
         for (minute, time) in times.enumerated() {
             let notes = apply(
                 .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
-            #expect(notes == [.reading(roomSensor, MinuteMean(temperature: .celsius(20), samples: 1))])
+            let still = MinuteMean(
+                temperature: .celsius(20), temperatureRange: .celsius(20) ... .celsius(20), samples: 1)
+            #expect(notes == [.reading(roomSensor, still)])
         }
     }
 

@@ -27,24 +27,26 @@ struct MinuteCollector: Hashable, Sendable {
     private var pressure = Sum()
     private var samples = 0
     private var latest = Duration.zero
-    /// The minute of uptime that was given last.
-    private var given: Int64?
+    /// The uptime from which the next reading fills the minute.
+    private var due: Duration
 
-    init(given: Int64? = nil) {
-        self.given = given
+    /// Readings of a sensor that is read once a minute come a little sooner or later: each fills its own minute.
+    private static let slack = Duration.milliseconds(500)
+
+    init(due: Duration = .zero) {
+        self.due = due
     }
 
     /// Adds a reading; returns the mean when a minute is full.
     mutating func add(_ reading: Reading) -> MinuteMean? {
         // What was read before a gap belongs to no minute of now.
-        if reading.time - latest > .seconds(60) { self = MinuteCollector(given: given) }
+        if reading.time - latest > .seconds(60) { self = MinuteCollector(due: due) }
         latest = reading.time
         temperature.add(reading.temperature?.milliCelsius)
         humidity.add(reading.humidity?.milliPercent)
         pressure.add(reading.pressure?.pascals)
         samples += 1
-        let minute = reading.time.components.seconds / 60
-        guard minute != given else { return nil }
+        guard reading.time >= due else { return nil }
         let mean = MinuteMean(
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
@@ -56,7 +58,7 @@ struct MinuteCollector: Hashable, Sendable {
                 RelativeHumidity(milliPercent: $0.lowerBound)...RelativeHumidity(milliPercent: $0.upperBound)
             },
             samples: samples)
-        self = MinuteCollector(given: minute)
+        self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
         latest = reading.time
         return mean
     }
