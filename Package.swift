@@ -59,6 +59,7 @@ let package = Package(
         // Parts and services, told through the protocols above.
         room("Sensors", ["HAL", "Quantities"]),
         room("CharacterLCD", ["HAL"]),
+        room("Doctor", ["HAL", "Sensors"]),
         room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
 
         // The same without wires, network or waiting.
@@ -86,9 +87,9 @@ let package = Package(
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "HAL", "HTTP", "LinuxHAL", "OpenWeatherMap",
-                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "Weather",
+                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
+                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
+                "StationService", "Weather",
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),
@@ -119,6 +120,7 @@ let package = Package(
         tests("WeatherTests", ["Quantities", "Weather"]),
         tests("StationTests", ["Quantities", "Station", "Weather"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+        tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),

@@ -9,6 +9,8 @@ struct GPIOSystem: Sendable {
     typealias Handle = OpaquePointer
 
     var find: @Sendable (_ line: LineName, _ place: inout LinePlace) -> Int32
+    /// Returns 1 when somebody holds the line, 0 when it is free.
+    var holder: @Sendable (_ place: LinePlace, _ name: inout String) -> Int32
     var requestInputs: @Sendable (_ chip: String, _ offsets: [UInt32], _ handle: inout Handle?) -> Int32
     var requestOutputs:
         @Sendable (_ chip: String, _ offsets: [UInt32], _ levels: UInt32, _ handle: inout Handle?) -> Int32
@@ -35,6 +37,12 @@ struct GPIOSystem: Sendable {
                 outcome = hal_gpio_find(chip, nil, &path, &place.offset)
             }
             place.chip = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            return outcome
+        },
+        holder: { place, name in
+            var bytes = [CChar](repeating: 0, count: Int(HAL_GPIO_HOLDER_SIZE))
+            let outcome = hal_gpio_holder(place.chip, place.offset, &bytes)
+            name = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             return outcome
         },
         requestInputs: { hal_gpio_request_inputs($0, $1, $1.count, &$2) },

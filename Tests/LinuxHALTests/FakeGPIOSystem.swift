@@ -8,7 +8,7 @@ import Synchronization
 /// knows what is held.
 final class FakeGPIOSystem: Sendable {
     enum Site: Hashable, Sendable, CaseIterable {
-        case find, requestInputs, requestOutputs, listen, get, set, wait, readEdges
+        case find, holder, requestInputs, requestOutputs, listen, get, set, wait, readEdges
     }
 
     struct State {
@@ -16,6 +16,8 @@ final class FakeGPIOSystem: Sendable {
         /// When the line changes after listening began, in microseconds; up first.
         var changes: [UInt64] = []
         var levels: UInt32 = 0
+        /// Who holds every line; nil when all are free.
+        var holder: String?
         var log: [String] = []
         var held = 0
         var now: UInt64 = 1_000_000_000
@@ -56,6 +58,11 @@ final class FakeGPIOSystem: Sendable {
                     place = LinePlace(chip: "/dev/gpiochip1", offset: number)
                 }
                 return self.outcome(of: .find, logging: "find \(line)")
+            },
+            holder: { place, name in
+                name = self.current.holder ?? ""
+                let outcome = self.outcome(of: .holder, logging: "holder of \(place.chip) \(place.offset)")
+                return outcome < 0 ? outcome : self.current.holder == nil ? 0 : 1
             },
             requestInputs: { chip, offsets, handle in
                 self.hand(&handle, self.outcome(of: .requestInputs, logging: "input \(chip) \(offsets)"))

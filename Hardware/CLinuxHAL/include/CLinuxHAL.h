@@ -78,6 +78,12 @@ int hal_smbus(
 /// and some chips may not be opened.
 int hal_gpio_find(const char *chip_label, const char *line_name, char path[HAL_GPIO_PATH_SIZE], uint32_t *offset);
 
+/// The longest name of a line's holder that `hal_gpio_holder` writes, with its terminating zero.
+#define HAL_GPIO_HOLDER_SIZE 32
+
+/// Asks who holds a line, without taking it. Returns 1 and the holder's name, which may be empty, or 0 when it is free.
+int hal_gpio_holder(const char *path, uint32_t offset, char holder[HAL_GPIO_HOLDER_SIZE]);
+
 /// One or more lines of one chip that this program holds.
 struct hal_gpio_lines;
 

@@ -25,8 +25,9 @@ extension Command {
     }
 
     private static func parse(_ topic: Topic, _ arguments: [String]) throws(UsageError) -> Command {
-        var configuration = defaultConfiguration
+        var configuration: String?
         var asJSON = false
+        var suggests = false
         var demo = DemoOptions()
         for word in try parseOptions(arguments, rules: topic.options, topic: topic) {
             guard case .option(let letter, let value) = word else {
@@ -41,6 +42,7 @@ extension Command {
             case "V": return .version
             case "c": configuration = text
             case "j": asJSON = true
+            case "g": suggests = true
             case "f": demo.duration = .seconds(try number(text, "--for", 1...31_536_000, topic))
             case "s": demo.speed = try number(text, "--speed", 1...10_000, topic)
             case "S":
@@ -52,12 +54,15 @@ extension Command {
             default: break
             }
         }
+        if asJSON, suggests { throw UsageError("--json and --suggest do not go together", topic: topic) }
+        let path = configuration ?? defaultConfiguration
         return switch topic {
         case .windowsill: .help(.windowsill)
-        case .run: .run(configuration: configuration)
+        case .run: .run(configuration: path)
         case .demo: .demo(demo)
-        case .once: .once(configuration: configuration, asJSON: asJSON)
-        case .check: .check(configuration: configuration)
+        case .once: .once(configuration: path, asJSON: asJSON)
+        case .check: .check(configuration: path)
+        case .doctor: .doctor(DoctorOptions(configuration: configuration, asJSON: asJSON, suggests: suggests))
         }
     }
 
@@ -82,6 +87,7 @@ extension Command.Topic {
         case .windowsill: always
         case .run, .check: always + [configuration]
         case .once: always + [configuration, OptionRule("json", "j")]
+        case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
         case .demo:
             always + [
                 OptionRule("for", "f", value: "SECONDS"), OptionRule("speed", "s", value: "N"),

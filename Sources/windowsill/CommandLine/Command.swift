@@ -4,12 +4,13 @@ enum Command: Equatable {
     case demo(DemoOptions)
     case once(configuration: String, asJSON: Bool)
     case check(configuration: String)
+    case doctor(DoctorOptions)
     case help(Topic)
     case version
 
     /// What there is help about.
     enum Topic: String, CaseIterable {
-        case windowsill, run, demo, once, check
+        case windowsill, run, demo, once, check, doctor
     }
 
     static let defaultConfiguration = "/etc/windowsill/station.toml"

@@ -14,6 +14,7 @@ extension Command.Topic {
               demo     the same station on simulated devices, drawn in the terminal
               once     one reading and one fetch, printed
               check    check the configuration
+              doctor   look for parts and faults, and say what helps
               help     this text, or that of a command
 
             Options of every command:
@@ -61,6 +62,21 @@ extension Command.Topic {
             Touches no device and asks nobody.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
+            """
+        case .doctor:
+            """
+            Usage: windowsill doctor [--config FILE] [--json | --suggest]
+
+            Looks at the buses and names what is on them, tries every configured part once, and
+            looks at lines, folders, clock and key. For each problem: cause and remedy, and
+            status 69 at the end. Writes to no part that it has not identified. Stop the station
+            first, and call it as the user who runs the station.
+
+              -c, --config FILE   the configuration (\(Command.defaultConfiguration),
+                                  where there is one)
+              -j, --json          print JSON
+              -g, --suggest       print a configuration for what was found, and the findings
+                                  on standard error
             """
         }
     }

@@ -72,8 +72,8 @@ func parseOptions(
 }
 
 /// A word of the command line without control characters, of bearable length.
-func printable(_ word: String) -> String {
-    let safe = word.unicodeScalars.prefix(60).map {
+func printable(_ word: String, limit: Int = 60) -> String {
+    let safe = word.unicodeScalars.prefix(limit).map {
         $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? "?" : String($0)
     }
     return safe.joined()

@@ -17,7 +17,7 @@ struct StationBuilder {
     private let configuration: StationConfiguration
     private let clock: any Clock<Duration>
     private let wall: any WallClock
-    private let timeline: Timeline
+    let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
 
@@ -99,7 +99,7 @@ struct StationBuilder {
         }
     }
 
-    private mutating func bus(_ reference: I2CBusReference) throws(ExitStatus) -> any I2CBus {
+    mutating func bus(_ reference: I2CBusReference) throws(ExitStatus) -> any I2CBus {
         if let bus = buses[reference] { return bus }
         let bus: any I2CBus
         switch reference {

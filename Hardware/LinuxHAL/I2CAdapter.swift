@@ -1,0 +1,56 @@
+import Glibc
+public import HAL
+
+/// A bus of the kernel's, as it shows in `/dev` and `/sys`.
+public struct I2CAdapter: Hashable, Sendable {
+    /// 1 is `/dev/i2c-1`.
+    public let number: UInt32
+    /// What its driver calls it, `bcm2835 (i2c@7e804000)`; empty where that cannot be read.
+    public let name: String
+
+    /// Those with a device file, in the order of their numbers. A bus that is not switched on is not among them.
+    public static func all() -> [I2CAdapter] {
+        entries(of: "/dev").compactMap { entry in
+            guard entry.hasPrefix("i2c-"), let number = UInt32(entry.dropFirst(4)) else { return nil }
+            return I2CAdapter(number: number, name: line(of: "/sys/class/i2c-dev/\(entry)/name"))
+        }.sorted { $0.number < $1.number }
+    }
+
+    /// Addresses that drivers of the kernel hold on a bus, with the drivers' names.
+    public static func held(onBus number: UInt32) -> [I2CAddress: String] {
+        var drivers: [I2CAddress: String] = [:]
+        for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("\(number)-") {
+            guard let address = UInt8(entry.drop { $0 != "-" }.dropFirst(), radix: 16).flatMap(I2CAddress.init) else {
+                continue
+            }
+            var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink("/sys/bus/i2c/devices/\(entry)/driver", &target, target.count)
+            guard count > 0 else { continue }
+            let path = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            drivers[address] = path.split(separator: "/").last.map(String.init) ?? ""
+        }
+        return drivers
+    }
+
+    private static func entries(of folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names
+    }
+
+    private static func line(of path: String) -> String {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = read(file, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)).prefix { $0 >= 0x20 }, as: UTF8.self)
+    }
+}

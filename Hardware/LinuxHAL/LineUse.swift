@@ -1,0 +1,22 @@
+public import HAL
+
+/// Whether somebody has a line.
+public enum LineUse: Hashable, Sendable {
+    case free
+    /// As `gpioinfo` shows the holder; empty where it gave no name.
+    case held(by: String)
+}
+
+extension LineName {
+    /// Asks the kernel, without taking the line.
+    public func use() throws(GPIOError) -> LineUse {
+        try use(through: .kernel)
+    }
+
+    func use(through system: GPIOSystem) throws(GPIOError) -> LineUse {
+        var name = ""
+        let outcome = system.holder(try system.place(of: self), &name)
+        guard outcome >= 0 else { throw GPIOError(SystemError(errno: -outcome), line: description) }
+        return outcome == 0 ? .free : .held(by: name)
+    }
+}

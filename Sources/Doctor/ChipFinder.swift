@@ -1,0 +1,119 @@
+public import HAL
+
+/// Finds out what is on a bus without changing anything that is on it.
+///
+/// Each address is asked only what is harmless to every part known to live there; who has no identity stays a guess.
+///
+/// | address | asked |
+/// |---|---|
+/// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read |
+/// | 0x3A…0x3F and all others | the address alone, with the write bit |
+/// | 0x40 | the same; where a sensor is configured, two registers are read |
+/// | 0x44…0x46 | the serial number of an SHT4x, the status of an SHT3x |
+/// | 0x70 | one byte is read; only where that is refused, an SHTC3 is woken and asked for its identity |
+/// | 0x76, 0x77 | identity registers are read |
+///
+/// A port expander takes any byte for its lines, so none is written at 0x20…0x27 and 0x38…0x3F. At 0x3A…0x3F may be a
+/// display whose controller holds the bus for good when it is read. At 0x30…0x37 and 0x50…0x5F live memories that the
+/// address alone can upset. At 0x40 the usual question for the serial number would change a PCA9685's outputs.
+public struct ChipFinder: Sendable {
+    let bus: any I2CBus
+    let timeline: Timeline
+    /// Where the owner says that a sensor is.
+    let configured: Set<I2CAddress>
+    /// Addresses that a driver of the kernel's holds, with its name: they are left alone.
+    let held: [I2CAddress: String]
+
+    /// A stuck bus times out at every address; nobody wants to wait for all of them.
+    private static let mostTimeouts = 3
+
+    /// - Parameters:
+    ///   - configured: addresses at which a sensor is configured.
+    ///   - held: addresses that a driver of the kernel's holds, with its name.
+    public init(
+        _ bus: any I2CBus, timeline: Timeline, configured: Set<I2CAddress> = [], held: [I2CAddress: String] = [:]
+    ) {
+        self.bus = bus
+        self.timeline = timeline
+        self.configured = configured
+        self.held = held
+    }
+
+    /// Looks at 0x08 to 0x77. Throws what concerns the bus as a whole: it is not there, or it is stuck.
+    public func scan() async throws(I2CError) -> BusScan {
+        var scan = BusScan()
+        var timeouts = 0
+        for address in (UInt8(0x08)...0x77).compactMap(I2CAddress.init) {
+            do throws(I2CError) {
+                if let part = try await part(at: address) { scan.parts.append(part) }
+            } catch {
+                switch error.kind {
+                case .unsupported: scan.unseen.append(address)
+                case .timedOut where timeouts < Self.mostTimeouts - 1: timeouts += 1
+                default: throw error
+                }
+            }
+        }
+        return scan
+    }
+
+    /// Nil where nobody answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
+    public func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
+        if let driver = held[address] {
+            return FoundPart("a part that the kernel's driver \(driver) holds", at: address, .certain)
+        }
+        switch address.rawValue {
+        case 0x20...0x27: return try await portExpander(at: address)
+        case 0x38, 0x39: return try await ahtOrPortExpander(at: address)
+        case 0x3A...0x3F: return try await display(at: address)
+        case 0x40: return try await hygrometer(at: address)
+        case 0x44...0x46: return try await sht(at: address)
+        case 0x48...0x4F: return try await thermometer(at: address)
+        case 0x70: return try await shtc3(at: address)
+        case 0x76, 0x77: return try await barometer(at: address)
+        case 0x30...0x37, 0x50...0x5F:
+            guard try await ask(address, [], thenRead: 1) != nil else { return nil }
+            if address == 0x5C {
+                return FoundPart("a BH1750 (light); it has no identity", at: address, .possible, kinds: ["bh1750"])
+            }
+        default: guard try await ask(address, []) != nil else { return nil }
+        }
+        return FoundPart(Self.strangers[address] ?? "a part that windowsill does not know", at: address, .possible)
+    }
+
+    /// Nil when the part refuses, or the transfer was disturbed: drivers of the kernel tell the two apart badly.
+    func ask(_ address: I2CAddress, _ bytes: [UInt8], thenRead count: Int = 0) async throws(I2CError) -> [UInt8]? {
+        do throws(I2CError) {
+            let reply = try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
+            return reply.count == count ? reply : nil
+        } catch {
+            switch error.kind {
+            case .noAcknowledge, .busFault, .arbitrationLost, .other: return nil
+            case .timedOut, .unsupported, .unavailable: throw error
+            }
+        }
+    }
+
+    /// Returns early only when the task is cancelled; the question after it fails or does no harm.
+    func wait(_ duration: Duration) async {
+        try? await timeline.sleep(for: duration)
+    }
+
+    /// Two reads that agree, of at most three.
+    func register(_ register: UInt8, of address: I2CAddress, count: Int = 1) async throws(I2CError) -> [UInt8]? {
+        var earlier: [[UInt8]] = []
+        for _ in 0..<3 {
+            guard let reply = try await ask(address, [register], thenRead: count) else { continue }
+            if earlier.contains(reply) { return reply }
+            earlier.append(reply)
+        }
+        return nil
+    }
+
+    private static let strangers: [I2CAddress: String] = [
+        0x29: "a VL53L0X, TSL2591 or TCS34725", 0x41: "an INA219, PCA9685 or Si7013", 0x42: "an INA219 or PCA9685",
+        0x43: "an INA219 or PCA9685", 0x47: "an OPT3001 or INA219", 0x50: "a memory (EEPROM)",
+        0x57: "a memory (EEPROM)",
+        0x62: "an SCD4x, or the light of a display (PCA9633)", 0x68: "a clock (DS3231, DS1307, PCF8523) or an MPU6050",
+    ]
+}

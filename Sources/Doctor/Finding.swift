@@ -1,0 +1,32 @@
+/// One thing that was looked at, and how it is.
+public struct Finding: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable, Encodable {
+        case ok
+        /// Worth knowing; nothing is wrong.
+        case note
+        case problem
+    }
+
+    /// What was looked at: `bus/i2c-1`, `sensor/room`, `lcd`, `line/GPIO4`, `log`, `state`, `clock`, `key`, `weather`.
+    public var check: String
+    public var state: State
+    /// What was found, or the cause of a problem; one line.
+    public var detail: String
+    /// What a person can do about it.
+    public var remedy: String?
+
+    public init(_ check: String, _ state: State, _ detail: String, remedy: String? = nil) {
+        self.check = check
+        self.state = state
+        self.detail = detail
+        self.remedy = remedy
+    }
+}
+
+extension Finding: CustomStringConvertible {
+    /// `problem  lcd: nothing answers at 0x27; check its wires`.
+    public var description: String {
+        let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
+        return "\(word)\(check): \(detail)" + (remedy.map { "; \($0)" } ?? "")
+    }
+}

@@ -1,0 +1,31 @@
+public import HAL
+
+/// What answers at an address of a bus.
+public struct FoundPart: Hashable, Sendable {
+    public var address: I2CAddress
+    /// As people name it, with its doubt where it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x2000beef`.
+    public var name: String
+    public var certainty: Certainty
+    /// Names in the catalogue of sensors that it may have, the likeliest first; empty where it is no sensor of ours.
+    public var kinds: [String]
+    /// Whether a character display may be behind it.
+    public var mayBeDisplay: Bool
+
+    public init(
+        _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [String] = [],
+        mayBeDisplay: Bool = false
+    ) {
+        self.address = address
+        self.name = name
+        self.certainty = certainty
+        self.kinds = kinds
+        self.mayBeDisplay = mayBeDisplay
+    }
+}
+
+extension FoundPart: CustomStringConvertible {
+    /// `0x44: SHT31 family …`; what is only possible says so.
+    public var description: String {
+        certainty == .possible ? "\(address): perhaps \(name)" : "\(address): \(name)"
+    }
+}

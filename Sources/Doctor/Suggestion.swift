@@ -1,0 +1,57 @@
+import HAL
+
+/// A configuration for what was found.
+public struct Suggestion: Sendable {
+    /// Buses as the configuration names them, with what is on each.
+    private let buses: [(name: String, parts: [FoundPart])]
+
+    public init(_ buses: [(name: String, parts: [FoundPart])]) {
+        self.buses = buses
+    }
+
+    /// TOML. What is only possible stands there as a comment.
+    public var toml: String {
+        var tables = [
+            """
+            # What windowsill doctor found. Every key there is: deploy/station.toml.
+
+            # Where the station stands; without it no weather is fetched.
+            #[place]
+            #latitude = 25.0330
+            #longitude = 121.5654
+            """
+        ]
+        var uses: [String: Int] = [:]
+        for (bus, parts) in buses {
+            for part in parts where !part.kinds.isEmpty {
+                let kind = part.kinds[0]
+                let isSure = part.certainty != .possible
+                if isSure { uses[kind, default: 0] += 1 }
+                let count = uses[kind, default: 1]
+                let name = !isSure ? "\(kind)-\(bus)-\(part.address)" : count > 1 ? "\(kind)-\(count)" : kind
+                let others = part.kinds.dropFirst().joined(separator: ", ")
+                let table = [
+                    "[[sensors]]", "name = \"\(name)\"",
+                    "kind = \"\(kind)\"" + (others.isEmpty ? "" : "  # or: \(others)"), "bus = \"\(bus)\"",
+                    "address = \(part.address)",
+                ]
+                tables.append(Self.text(of: table, about: "\(part)", isSure: isSure))
+            }
+        }
+        let displays = buses.flatMap { bus, parts in parts.filter(\.mayBeDisplay).map { (bus, $0) } }
+        let chosen = displays.first { $0.1.certainty != .possible }
+        for (bus, part) in displays {
+            let isChosen = chosen.map { $0.0 == bus && $0.1 == part } ?? false
+            tables.append(
+                Self.text(
+                    of: ["[lcd]", "bus = \"\(bus)\"", "address = \(part.address)", "#size = \"16x2\""],
+                    about: "\(part)", isSure: isChosen))
+        }
+        return tables.joined(separator: "\n\n")
+    }
+
+    private static func text(of table: [String], about part: String, isSure: Bool) -> String {
+        let lines = isSure ? table : table.map { $0.hasPrefix("#") ? $0 : "#" + $0 }
+        return (["# \(part)"] + lines).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,40 @@
+import Configuration
+import Doctor
+import Glibc
+
+/// `windowsill doctor`: looks at everything that a station needs, and says what is wrong and what helps.
+struct DoctorCommand {
+    let options: DoctorOptions
+
+    func run() async -> ExitStatus {
+        do throws(ExitStatus) {
+            let examination = try await examine()
+            let findings = examination.findings
+            if options.suggests {
+                print(Suggestion(examination.buses).toml)
+                for finding in findings { printError(finding.description) }
+            } else if options.asJSON {
+                print(DoctorDocument(findings).json)
+            } else {
+                for finding in findings { print(finding.description) }
+            }
+            return findings.contains { $0.state == .problem } ? .unavailable : .success
+        } catch {
+            return error
+        }
+    }
+
+    /// Without a configuration there are still the buses, the clock, and what to write into one.
+    private func examine() async throws(ExitStatus) -> Examination {
+        let path = options.configuration ?? Command.defaultConfiguration
+        guard options.configuration != nil || access(path, F_OK) == 0 else {
+            var examination = Examination(nil)
+            examination.note("configuration", "there is none at \(path)", remedy: "--suggest writes one")
+            try await examination.run()
+            return examination
+        }
+        var examination = Examination(try loadConfiguration(path))
+        try await examination.run()
+        return examination
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Every configuration here has a simulated part, so that no bus of the machine is looked at but those it names.
+@Suite("The doctor")
+struct DoctorTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private func configuration(_ more: String = "", log: String? = nil) throws -> String {
+        try program.write(
+            """
+            \(more)
+            [[sensors]]
+            name = "room"
+            kind = "sht31"
+            bus = "simulated"
+
+            [[sensors]]
+            name = "barometer"
+            kind = "bmp280"
+            bus = "simulated"
+
+            [lcd]
+            bus = "simulated"
+
+            [log]
+            path = "\(log ?? program.path("station.log"))"
+
+            [state]
+            path = "\(program.folder.path)"
+            """, to: "station.toml")
+    }
+
+    private func place(_ server: LoopbackServer) -> String {
+        """
+        [place]
+        latitude = 25.04
+        longitude = 121.56
+
+        [openweathermap]
+        base_url = "\(server.baseURL)"
+        ca_file = "\(server.caFile ?? "")"
+        """
+    }
+
+    private struct Document: Decodable {
+        struct Entry: Decodable {
+            var check: String
+            var state: String
+            var detail: String
+            var remedy: String?
+        }
+
+        var schema: Int
+        var findings: [Entry]
+
+        func problem(_ check: String) -> Entry? {
+            findings.first { $0.check == check && $0.state == "problem" }
+        }
+    }
+
+    private func document(_ ending: Program.Ending) throws -> Document {
+        try JSONDecoder().decode(Document.self, from: Data(ending.output.utf8))
+    }
+
+    @Test("finds all well with a healthy station, one line for each finding, status 0")
+    func healthy() async throws {
+        let ending = try await program.run("doctor", "--config", try configuration())
+        #expect(ending.status == 0, "\(ending.output)")
+        let lines = ending.output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasPrefix("ok       ") || $0.hasPrefix("note     ") }, "\(lines)")
+        #expect(ending.output.contains("0x27: PCF8574, probably an LCD"))
+        #expect(ending.output.contains("0x44: SHT31 family"))
+        #expect(ending.output.contains("0x76: BMP280 (no humidity; sold as BME280)"))
+        #expect(ending.output.contains("sensor/room: SHT31 on simulated 0x44: "))
+        #expect(ending.output.contains("lcd: answers at simulated 0x27"))
+        // Nothing is written where nothing was asked to be.
+        #expect(!FileManager.default.fileExists(atPath: program.path("station.log")))
+    }
+
+    @Test("says what is wrong, why, and what helps, to programs too, status 69")
+    func problems() async throws {
+        let config = try configuration(
+            """
+            [place]
+            name = "Taipei, TW"
+            [[sensors]]
+            name = "cellar"
+            kind = "sht31"
+            bus = "i2c-999"
+            [[sensors]]
+            name = "balcony"
+            kind = "dht22"
+            line = "GPIO999"
+            """, log: program.path("station.toml/station.log"))
+        let ending = try await program.run("doctor", "--config", config, "--json")
+        #expect(ending.status == 69)
+        let document = try document(ending)
+        #expect(document.schema == 1)
+        let bus = try #require(document.problem("bus/i2c-999"))
+        #expect(bus.detail == "/dev/i2c-999 cannot be opened (errno 2)")
+        #expect(bus.remedy?.contains("i2cdetect -l") == true)
+        #expect(document.problem("sensor/cellar")?.detail.contains("i2c-999") == true)
+        #expect(document.problem("sensor/balcony")?.detail.contains("GPIO999") == true)
+        #expect(document.problem("sensor/balcony")?.remedy != nil)
+        #expect(document.problem("log")?.detail.contains("station.toml is no folder") == true)
+        #expect(document.problem("key")?.detail.contains("no API key") == true)
+        #expect(document.findings.contains { $0.check == "sensor/room" && $0.state == "ok" })
+        #expect(document.findings.contains { $0.check == "state" && $0.state == "ok" })
+
+        let people = try await program.run("doctor", "--config", config)
+        #expect(people.status == 69)
+        #expect(people.output.contains("problem  bus/i2c-999: /dev/i2c-999 cannot be opened (errno 2); "))
+    }
+
+    @Test("tells where the folder for the log is missing")
+    func missingFolder() async throws {
+        let ending = try await program.run(
+            "doctor", "--json", "--config", try configuration(log: program.path("none/station.log")))
+        #expect(ending.status == 69)
+        let log = try #require(try document(ending).problem("log"))
+        #expect(log.detail.contains("cannot be reached (errno 2)"))
+        #expect(log.remedy?.hasPrefix("make it") == true)
+    }
+
+    @Test("asks for the weather once where there is a place, and tells an accepted key from a refused one")
+    func key() async throws {
+        let server = try LoopbackServer(tls: true) { request in
+            guard request.query["appid"] == Self.key else {
+                return LoopbackServer.Reply(status: 401, text: #"{"cod":401,"message":"Invalid API key."}"#)
+            }
+            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
+        }
+        let config = try configuration(place(server))
+        let good = try await program.start(
+            ["doctor", "-c", config], environment: ["WINDOWSILL_API_KEY": Self.key]
+        ) { _ in }
+        #expect(good.status == 0, "\(good.output)")
+        #expect(good.output.contains("ok       weather: OpenWeatherMap accepts the key"))
+        #expect(server.requests.count == 1)
+
+        let wrong = String(Self.key.reversed())
+        let bad = try await program.start(
+            ["doctor", "-c", config], environment: ["WINDOWSILL_API_KEY": wrong]
+        ) { _ in }
+        #expect(bad.status == 69)
+        #expect(bad.output.contains("problem  weather: OpenWeatherMap does not accept the key"))
+        for ending in [good, bad] {
+            #expect(!(ending.output + ending.errors).contains(Self.key))
+            #expect(!(ending.output + ending.errors).contains(wrong))
+        }
+    }
+
+    @Test("suggests a configuration that the program takes")
+    func suggests() async throws {
+        let ending = try await program.run("doctor", "--suggest", "--config", try configuration())
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains("0x44: SHT31 family"))
+        let suggestion = try program.write(ending.output, to: "suggestion.toml")
+        let check = try await program.run("check", "--config", suggestion)
+        #expect(check.status == 0, "\(check.errors)")
+        #expect(check.output.contains("sensor sht31: sht31 on simulated 0x44"))
+        #expect(check.output.contains("sensor bmp280: bmp280 on simulated 0x76"))
+        #expect(check.output.contains("lcd: 16x2 on simulated 0x27"))
+    }
+
+    @Test("refuses a wrong configuration with 78 and a wrong command line with 64")
+    func refuses() async throws {
+        let wrong = try await program.run("doctor", "--config", try program.write("units = 3", to: "wrong.toml"))
+        #expect(wrong.status == 78)
+        let missing = try await program.run("doctor", "--config", program.path("none.toml"))
+        #expect(missing.status == 78)
+        let both = try await program.run("doctor", "--json", "--suggest")
+        #expect(both.status == 64)
+        #expect(both.errors.contains("--json and --suggest do not go together"))
+    }
+}
