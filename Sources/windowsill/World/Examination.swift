@@ -96,7 +96,7 @@ struct Examination {
             scan = try await finder.scan()
         } catch {
             lostBuses.insert(reference)
-            findings.append(Finding(check, .problem, cause: error))
+            findings.append(Finding(check, cause: error))
             return
         }
         buses.append((reference.description, scan.parts))
@@ -123,8 +123,14 @@ struct Examination {
             findings.append(Finding(check, .problem, "cannot be tried: \(bus) is out of order"))
             return
         case .line(let line):
-            if let problem = LineCheck.problem(of: line) {
-                findings.append(Finding(check, .problem, problem.detail, remedy: problem.remedy))
+            if let problem = LineCheck.problem(of: line, check) {
+                findings.append(problem)
+                return
+            }
+        case .i2c(let bus, let address):
+            let part = buses.first { $0.name == bus.description }?.parts.first { $0.address == address }
+            if let part, let problem = Finding(check, part, insteadOf: configured.kind) {
+                findings.append(problem)
                 return
             }
         default: break
@@ -134,7 +140,7 @@ struct Examination {
             let measurement = try await driver.measure()
             findings.append(Finding(check, .ok, "\(driver.part) on \(configured.connection): \(measurement.text)"))
         } catch {
-            findings.append(Finding(check, .problem, cause: error, elsewhere: elsewhere(than: configured)))
+            findings.append(Finding(check, cause: error, elsewhere: elsewhere(than: configured)))
         }
     }
 
@@ -142,7 +148,7 @@ struct Examination {
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
         let parts = buses.first { $0.name == bus.description }?.parts ?? []
-        return parts.filter { $0.address == address || $0.kinds.contains(sensor.kind.name) }
+        return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind.name) }
     }
 
     private mutating func look(at lcd: LCDConfiguration) {
@@ -202,7 +208,8 @@ struct Examination {
         do throws(OpenWeatherMapError) {
             findings.append(try await Self.answer(of: weather))
         } catch {
-            findings.append(Finding("weather", .problem, cause: error))
+            // The description of such an error says what to do.
+            findings.append(Finding("weather", .problem, error.description))
         }
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Doctor
 import Glibc
 import HAL
 import LinuxHAL
@@ -6,7 +7,7 @@ import LinuxHAL
 /// Whether a GPIO line is there and free.
 enum LineCheck {
     /// Nil where nothing is wrong.
-    static func problem(of reference: LineReference) -> (detail: String, remedy: String?)? {
+    static func problem(of reference: LineReference, _ check: String) -> Finding? {
         let line: LineName
         switch reference {
         case .simulated: return nil
@@ -16,17 +17,14 @@ enum LineCheck {
         do throws(GPIOError) {
             guard case .held(let holder) = try line.use() else { return nil }
             let name = holder.isEmpty ? "somebody who gives no name" : "\"\(printable(holder))\""
-            return (
-                "line \(line) is in use by \(name)",
-                "stop that program, or take the overlay for it out of config.txt; a running station holds its own lines"
-            )
+            return Finding(
+                check, .problem, "line \(line) is in use by \(name)",
+                remedy:
+                    "stop that program, or take its overlay out of config.txt; a running station holds its own lines")
         } catch {
-            let remedy: String? =
-                switch (line, error.errno) {
-                case (.number, ENOENT): "no chip of this label has this line: gpiodetect lists chips and labels"
-                default: error.remedy
-                }
-            return (error.withoutRemedy.description, remedy)
+            guard case .number = line, error.errno == ENOENT else { return Finding(check, cause: error) }
+            return Finding(
+                check, cause: error, remedy: "no chip of this label has this line: gpiodetect lists chips and labels")
         }
     }
 }
