@@ -14,7 +14,7 @@ public struct Rejection: Hashable, Sendable {
 
     public var reason: Reason
     public var quantity: Quantity
-    /// Of the quantity, in thousandths of its unit.
+    /// As the part gave it, or for a spike as corrected; in thousandths of the quantity's unit.
     public var thousandths: Int
 
     public init(_ reason: Reason, _ quantity: Quantity, thousandths: Int) {

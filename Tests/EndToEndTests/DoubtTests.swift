@@ -1,0 +1,48 @@
+import Quantities
+import Sensors
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station with a sensor that cannot be trusted")
+struct DoubtTests {
+    /// Says what it is told to, one value after the other.
+    private struct ScriptedSensor: Sensor {
+        let part = "SHT31"
+        let minimumInterval = Duration.zero
+        var celsius: [Double]
+
+        mutating func measure() throws(SensorError) -> Measurement {
+            Measurement(temperature: .celsius(celsius.removeFirst()), humidity: .percent(50))
+        }
+    }
+
+    @Test("a glitch, an impossible value and a correction, as the record has them")
+    func isRecorded() {
+        let station = VirtualStation()
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: ScriptedSensor(celsius: [21, 21.5, 85, 21.7, 130, 21.4, 21.2, 21]),
+                    interval: .seconds(10), measures: .air(-40...125),
+                    calibration: Calibration(temperature: .offset(-1)))
+            ],
+            weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
+        station.run(service) { await station.wait(.seconds(65)) }
+        let told = station.log.lines.map(\.text).filter { $0.contains("sensor=room") }.map { line in
+            line.split(separator: " ").dropFirst(2).joined(separator: " ")
+        }
+        #expect(
+            told == [
+                "event=reading sensor=room chip=sht31 temperature_c=20.00 humidity_pct=53.2 samples=1 "
+                    + "temperature_min_c=20.00 temperature_max_c=20.00 humidity_min_pct=53.2 humidity_max_pct=53.2",
+                "event=rejected sensor=room reason=spike quantity=temperature_c value=84.00 count=1",
+                "event=rejected sensor=room reason=range quantity=temperature_c value=130.00 count=1",
+                "event=reading sensor=room chip=sht31 temperature_c=20.45 humidity_pct=53.2 samples=4 "
+                    + "temperature_min_c=20.20 temperature_max_c=20.70 humidity_min_pct=53.2 humidity_max_pct=53.2",
+            ])
+    }
+}
