@@ -4,7 +4,9 @@ import Glibc
 /// what comes with what it was told to expect. Ends with 0 when all is right, else says what is not and ends with 1.
 enum BenchCheck {
     private static let usage = """
-        usage: bench-check sht3x CELSIUS PERCENT        the sensor at 0x44 on /dev/i2c-1 says so
+        usage: bench-check kinds                        the sensors of an I²C bus, each with its address
+               bench-check part KIND CELSIUS PERCENT    that sensor on /dev/i2c-1 says so, or what it knows of it
+               bench-check sht3x CELSIUS PERCENT        the sensor at 0x44 on /dev/i2c-1 says so
                bench-check dht22 CELSIUS PERCENT COUNT  the sensor on GPIO4 says so, COUNT times
                bench-check lcd TEXT...                  rows for the display at 0x27 on /dev/i2c-1
                bench-check lcd-gpio TEXT...             rows for the display on GPIO lines
@@ -20,6 +22,8 @@ enum BenchCheck {
         let words = Array(arguments)
         do throws(Mismatch) {
             switch (command, words.count) {
+            case ("kinds", 0): PartChecks.list()
+            case ("part", 3): try await PartChecks.measure(words[0], try air(Array(words.dropFirst())))
             case ("sht3x", 2): try await DriverChecks.sht3x(try air(words))
             case ("dht22", 3): try await DriverChecks.dht22(try air(words), count: Int(words[2]) ?? 1)
             case ("lcd", 1...4): try await DriverChecks.display(words)

@@ -46,7 +46,7 @@ final class World: Sendable {
 
     /// Does what a line of text says, and answers `ok`, or why not.
     ///
-    /// `air CELSIUS PERCENT`, `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
+    /// `air CELSIUS PERCENT`, `part KIND ADDRESS` (plugs in another sensor, in that air), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
     /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `mend` (ends the last two),
     /// `dht-spoil N` (one frame in N, 0: none), `dht-unplug`, `dht-plug`, `violations` (says how many rules of its
     /// datasheet the display on the bus saw broken), `violations-gpio`, `violations-sensor`.
@@ -62,6 +62,12 @@ final class World: Sendable {
             }
             sht31.set(temperature: .celsius(celsius), humidity: .percent(percent))
             dht22.sensor.set(temperature: .celsius(celsius), humidity: .percent(percent))
+        case ("part", 2):
+            guard let address = address(words[2]), let part = EmulatedSensors.i2c(String(words[1])) else {
+                return "no such part: \(order)"
+            }
+            part.set(state.withLock { SimulatedAir(temperature: $0.temperature, humidity: $0.humidity) })
+            parts.attach(part, at: address)
         case ("dht-spoil", 1): dht22.spoilEvery(Int(words[1]) ?? 0)
         case ("dht-unplug", 0): dht22.sensor.unplug()
         case ("dht-plug", 0): dht22.sensor.plug()
