@@ -1,3 +1,4 @@
+import CLinuxHAL
 import Glibc
 public import HAL
 
@@ -37,10 +38,7 @@ public struct I2CAdapter: Hashable, Sendable {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            names.append(
-                withUnsafeBytes(of: &entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                })
+            names.append(String(cString: hal_entry_name(entry)))
         }
         return names
     }

@@ -1,3 +1,4 @@
+import CLinuxHAL
 import Glibc
 import HAL
 
@@ -30,9 +31,7 @@ struct KernelFileSystem: Sendable {
         var names: [String] = []
         errno = 0
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+            let name = String(cString: hal_entry_name(entry))
             if name != ".", name != ".." { names.append(name) }
             errno = 0
         }

@@ -7,6 +7,7 @@
 /// Every function returns 0 or more on success and a negative errno on failure; none touches what it was not given.
 /// No function retries, and none may be called for one descriptor or one group of lines from two threads at a time.
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -122,6 +123,14 @@ int hal_gpio_read_edges(struct hal_gpio_lines *lines, struct hal_gpio_edge *edge
 
 /// Lets the lines go. NULL is ignored.
 void hal_gpio_release(struct hal_gpio_lines *lines);
+
+// MARK: Folders
+
+/// The name of an entry, where readdir(3) left it. An entry is as long as its name: Swift, which sees an array of 256
+/// characters, would copy more than there is.
+static inline const char *hal_entry_name(const struct dirent *entry) {
+    return entry->d_name;
+}
 
 // MARK: Threads
 
