@@ -6,7 +6,9 @@ final class TemporaryFolder: Sendable {
 
     init() {
         var template = Array("/tmp/windowsill-test-XXXXXX".utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+        let isMade = mkdtemp(&template) != nil
+        let name = template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        path = isMade ? String(decoding: name, as: UTF8.self) : "/nonexistent"
     }
 
     deinit {

@@ -10,7 +10,8 @@ final class LinuxKernelFilesTests {
 
     init() throws {
         var template = Array("/tmp/windowsill-files-XXXXXX".utf8CString)
-        root = String(cString: try #require(mkdtemp(&template)))
+        try #require(mkdtemp(&template) != nil)
+        root = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     deinit {
