@@ -53,6 +53,19 @@ struct MergeTests {
         #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
     }
 
+    @Test("what is ahead begins with the slot that holds now and with today, and ages with the forecast")
+    func looksAhead() {
+        let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
+        let sky = WeatherReport(
+            forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei))
+        let snapshot = merge([], sky, at: 60)
+        #expect(snapshot.hours.freshValue?.compactMap(\.air.temperature).first == .celsius(16))
+        #expect(snapshot.hours.freshValue?.count == 9)
+        #expect(snapshot.days.freshValue?.map(\.date) == slots.days(in: taipei).map(\.date))
+        #expect(merge([], sky, at: 7 * 3600).hours.isStale)
+        #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
+    }
+
     @Test("an own sensor outside comes before the weather service, and the service before nothing")
     func prefersOwnSensor() {
         let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))

@@ -19,6 +19,8 @@ extension Snapshot {
             current: sky.current,
             today: sky.day(after: 0),
             tomorrow: sky.day(after: 1),
+            days: sky.daysAhead,
+            hours: sky.hours,
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)

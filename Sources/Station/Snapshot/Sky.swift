@@ -6,6 +6,8 @@ struct Sky {
     let current: Known<CurrentWeather>
     /// The place's zone where the service told it, else the board's.
     let offset: UTCOffset
+    /// Not yet begun, or begun and not yet over.
+    let hours: Known<[ForecastSlot]>
     private let days: Known<[DayForecast]>
     private let today: CivilDate?
 
@@ -46,6 +48,15 @@ struct Sky {
         days =
             judged.first { $0.freshValue != nil } ?? judged.first(where: \.isStale)
             ?? judged.first ?? .unavailable(cause: fault(.forecast, .daily) ?? untold, since: nil)
+
+        if let fetched = weather?.forecast {
+            let ahead = fetched.answer.slots.filter { slot in now.map { slot.time > $0 } ?? true }
+            hours = Freshness.forecast.judge(
+                ahead, from: .openWeatherMap(.forecast), age: max(.zero, moment.uptime - fetched.time),
+                otherwise: fault(.forecast))
+        } else {
+            hours = .unavailable(cause: fault(.forecast) ?? untold, since: nil)
+        }
     }
 
     var climate: Climate {
@@ -53,6 +64,15 @@ struct Sky {
             temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
             humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
             pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure))
+    }
+
+    /// The forecast of the place's present day and those after it.
+    var daysAhead: Known<[DayForecast]> {
+        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        return days.map(orUnavailable: "the forecast does not reach so far") { days in
+            let ahead = days.filter { $0.date >= today }
+            return ahead.isEmpty ? nil : ahead
+        }
     }
 
     /// The forecast of the place's present day (0), the next (1) and so on.

@@ -13,6 +13,15 @@ public struct Snapshot: Hashable, Sendable {
     public var current: Known<CurrentWeather>
     public var today: Known<DayForecast>
     public var tomorrow: Known<DayForecast>
+    /// Today and the days after it, as far as the forecast reaches.
+    public var days: Known<[DayForecast]>
+    /// What is ahead, in the forecast's own steps of one or three hours, beginning with the one that holds now.
+    public var hours: Known<[ForecastSlot]>
+    /// Those in force or still to come, the next to begin first.
+    public var alerts: [WeatherAlert] = []
+    public var airQuality: Known<AirQuality> = .unavailable(cause: "not fetched yet", since: nil)
+    /// The most urgent first.
+    public var advice: [Advice] = []
     /// Of the place's present day.
     public var sun: Known<SunTimes>
     /// The place's zone where the service told it, else the board's.
@@ -22,8 +31,8 @@ public struct Snapshot: Hashable, Sendable {
 
     public init(
         moment: Moment, sensors: [SensorClimate], room: Climate, outside: Climate, current: Known<CurrentWeather>,
-        today: Known<DayForecast>, tomorrow: Known<DayForecast>, sun: Known<SunTimes>, offset: UTCOffset,
-        faults: [Fault]
+        today: Known<DayForecast>, tomorrow: Known<DayForecast>, days: Known<[DayForecast]>,
+        hours: Known<[ForecastSlot]>, sun: Known<SunTimes>, offset: UTCOffset, faults: [Fault]
     ) {
         self.moment = moment
         self.sensors = sensors
@@ -32,6 +41,8 @@ public struct Snapshot: Hashable, Sendable {
         self.current = current
         self.today = today
         self.tomorrow = tomorrow
+        self.days = days
+        self.hours = hours
         self.sun = sun
         self.offset = offset
         self.faults = faults
