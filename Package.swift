@@ -32,11 +32,13 @@ func shim(_ name: String, in folder: String = "Sources", linking libraries: [Str
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+/// - Parameter data: folders of files that the tests read where they lie.
+func tests(_ name: String, _ dependencies: [String], data: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tests/\(name)",
+        exclude: data,
         swiftSettings: strict)
 }
 
@@ -116,9 +118,11 @@ let package = Package(
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
 
+        room("TestSupport", in: "Tests"),
+
         tests("QuantitiesTests", ["Quantities"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
-        tests("StationTests", ["Quantities", "Station", "Weather"]),
+        tests("StationTests", ["Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
@@ -130,7 +134,7 @@ let package = Package(
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
-        tests("StationLogTests", ["Quantities", "StationLog"]),
+        tests("StationLogTests", ["Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
@@ -138,7 +142,11 @@ let package = Package(
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
-        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        tests(
+            "ConfigurationTests",
+            [
+                "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport", "Weather",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@ enum Schema {
     static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
     static let sensors = [
         "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",
-        "humidity_correction", "pressure_correction",
+        "humidity_correction", "pressure_correction", "processor_heat", "processor",
     ]
     static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
     static let log = ["path"]

@@ -71,6 +71,7 @@ extension MinuteMean {
             celsius("temperature_c", temperature),
             relative("humidity_pct", humidity),
             hectopascals("pressure_hpa", pressure),
+            illuminance.map { LogField("illuminance_lx", .decimal(thousandths: $0.milliLux, places: 1)) },
             LogField("samples", .integer(samples)),
             celsius("temperature_min_c", temperatureRange?.lowerBound),
             celsius("temperature_max_c", temperatureRange?.upperBound),

@@ -1,5 +1,6 @@
 import HAL
 import Sensors
+import SimulatedHAL
 import Testing
 
 @testable import Configuration
@@ -65,7 +66,7 @@ struct ExampleTests {
     @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)
     func mutations(seed: Int) {
         let originals = [content(of: examplePath), Array(uncommented("#").utf8)]
-        var random = SplitMix64(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         for round in 0..<500 {
             var bytes = originals[round % 2]
             for _ in 0...Int.random(in: 0..<6, using: &random) { mutate(&bytes, &random) }
@@ -88,7 +89,7 @@ struct ExampleTests {
         }.joined(separator: "\n")
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
         let scraps = [
             "=", "\"", "[", "]]", "{", "}", "\n", "#", ".", "\\u", "'''", "nan", "-inf", "0x", "1e9", "\0", "\u{7F}",
             "é",

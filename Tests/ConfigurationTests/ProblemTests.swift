@@ -217,6 +217,18 @@ struct ProblemTests {
             i2c + "pressure_correction = 1",
             "5:23: sensors.pressure_correction: does not belong to kind \"sht31\"; it measures no pressure"
         ),
+        (
+            i2c + "processor_heat = 1.2",
+            "5:18: sensors.processor_heat: 1.2 is not a share; allowed are numbers from 0 to 1"
+        ),
+        (
+            i2c + "processor = \"cpu_thermal\"",
+            "5:13: sensors.processor: stands without \"processor_heat\"; it says whose heat that is"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"bh1750\"\nbus = \"i2c-1\"\nprocessor_heat = 0.1",
+            "5:18: sensors.processor_heat: does not belong to kind \"bh1750\"; it measures no temperature"
+        ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",

@@ -44,6 +44,8 @@ struct StationConfigurationTests {
             interval = "1 min"
             temperature_correction = [[0, 0.4], [30.0, 31.1]]
             humidity_correction = -3
+            processor_heat = 0.12
+            processor = "soc_thermal"
             [[sensors]]
             name = "balcony"
             place = "outdoor"
@@ -90,6 +92,7 @@ struct StationConfigurationTests {
         let sensors = [
             SensorConfiguration(
                 name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60),
+                processorHeat: .percent(12), processor: .named("soc_thermal"),
                 calibration: Calibration(
                     temperature: Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)),
                     humidity: .offset(-3))),

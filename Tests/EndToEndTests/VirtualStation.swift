@@ -42,7 +42,7 @@ struct VirtualStation: Sendable {
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, processorHeat: ProcessorHeat? = nil
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -50,7 +50,7 @@ struct VirtualStation: Sendable {
                 ServiceSensor(
                     name: "room", place: "room",
                     sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
-                    interval: sensorInterval),
+                    interval: sensorInterval, processorHeat: processorHeat),
                 ServiceSensor(
                     name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline),
                     interval: sensorInterval),

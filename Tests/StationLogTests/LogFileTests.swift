@@ -1,11 +1,14 @@
 import Glibc
 import Quantities
 import StationLog
+import TestSupport
 import Testing
 
 @Suite("station.log on disk")
 struct LogFileTests {
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
     private let first = "time=\(morningText) level=info event=log format=1 version=0.1.0"
 
     private var path: String { "\(folder.path)/station.log" }

@@ -63,7 +63,8 @@ struct Sky {
         Climate(
             temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
             humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
-            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure))
+            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure),
+            illuminance: .unavailable(cause: "no sensor there", since: nil))
     }
 
     /// The forecast of the place's present day and those after it.

@@ -41,7 +41,28 @@ struct StationBuilder {
     private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
         ServiceSensor(
             name: sensor.name, place: sensor.place.description, sensor: try driver(of: sensor),
-            interval: sensor.interval, measures: sensor.kind.measures, calibration: sensor.calibration)
+            interval: sensor.interval, measures: sensor.kind.measures, processorHeat: try processorHeat(of: sensor),
+            calibration: sensor.calibration)
+    }
+
+    private func processorHeat(of sensor: SensorConfiguration) throws(ExitStatus) -> ProcessorHeat? {
+        guard let share = sensor.processorHeat else { return nil }
+        do throws(KernelFileError) {
+            switch sensor.processor {
+            case .named(let name):
+                return ProcessorHeat(
+                    share: share, thermometer: HardwareMonitor(try LinuxKernelFiles(), device: name, part: "processor"))
+            case .simulated:
+                let device = "cpu_thermal"
+                return ProcessorHeat(
+                    share: share,
+                    thermometer: HardwareMonitor(
+                        EmulatedHardwareMonitor(timeline: timeline), device: device, part: "processor"))
+            }
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
     }
 
     private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {
