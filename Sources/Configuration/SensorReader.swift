@@ -101,7 +101,8 @@ private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, 
     }
 }
 
-private func readLine(_ table: TableReader) -> LineReference? {
+/// A line by its name, or by its number and the label of its chip.
+func readLine(_ table: TableReader) -> LineReference? {
     let chip = table.optional("chip", .chip)
     guard let line = table.required("line", .line) else { return nil }
     guard table.has("chip") else {

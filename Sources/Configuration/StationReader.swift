@@ -13,6 +13,8 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }
     configuration.sensors = readSensors(station.tables("sensors", keys: Schema.sensors))
+    configuration.buttons = readButtons(
+        station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors)
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
         configuration.lcd = lcd
         let connection = SensorConfiguration.Connection.i2c(lcd.bus, lcd.address)

@@ -38,6 +38,11 @@ public struct StationState: Sendable {
         noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment)
     }
 
+    /// What the record still has to hold before the station stops.
+    public mutating func close() -> [Note] {
+        tally.close()
+    }
+
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
         switch event {
         case .sensorRead(let name, let reading): return read(reading, by: name, at: moment)
@@ -54,6 +59,9 @@ public struct StationState: Sendable {
         case .placeFound(let url, let took, let isRemembered):
             let found = [Note.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
             return found + (isRemembered ? [] : fail(.state, Self.forgetfulness, at: moment))
+        case .pressed(let button, let action): return [.pressed(button: button, action)]
+        case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
+        case .buttonWorks(let name): return recover(.button(name), at: moment)
         case .displayFailed(let cause): return fail(.display, cause, at: moment)
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)

@@ -21,6 +21,8 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// A question to a service: `endpoint`, `url` (never with the key), `outcome`, `status`, `duration_ms`; `dropped` names
     /// values of the answer that no weather can have; `cause` says why there is none.
     case fetch
+    /// Somebody pressed a button: `button`, `action` (`next_page`, `refresh`, `backlight`).
+    case button
     /// Something stopped working: `component`, `cause`.
     case fault
     /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.

@@ -45,6 +45,8 @@ extension Note {
                     LogField("duration_ms", .milliseconds(took)),
                     LogField("cause", .text(failure.text)),
                 ])
+        case .pressed(let button, let action):
+            return line(.button, [LogField("button", .text(button)), LogField("action", .text(action.rawValue))])
         case .fault(let fault):
             guard fault.component != .log else { return nil }
             return line(

@@ -11,6 +11,7 @@ public import StationLog
 public struct StationService: Sendable {
     private let version: String
     private let sensors: [ServiceSensor]
+    private let buttons: [ServiceButton]
     private let weather: ServiceWeather?
     private let display: ServiceDisplay?
     private let log: any LogSink
@@ -29,12 +30,14 @@ public struct StationService: Sendable {
     ///   - display: nil shows nothing.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
-        version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
+        version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
+        display: ServiceDisplay?,
         log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
         self.sensors = sensors
+        self.buttons = buttons
         self.weather = weather
         self.display = display
         self.log = log
@@ -121,6 +124,9 @@ public struct StationService: Sendable {
     ) {
         for setup in sensors {
             inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
+        }
+        for setup in buttons {
+            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
         }
         if let weather {
             inputs.addTask { await WeatherLoop(setup: weather, timeline: timeline).run { post.yield(.event($0)) } }

@@ -35,6 +35,7 @@ struct ExampleTests {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
         #expect(configuration.sensors.map(\.name) == ["window", "desk", "balcony", "cellar"])
+        #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
     }
@@ -44,7 +45,8 @@ struct ExampleTests {
         arguments: [
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
-            ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd), ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
+            ("[log]", Schema.log), ("[state]", Schema.state),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

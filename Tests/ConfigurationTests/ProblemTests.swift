@@ -15,6 +15,8 @@ struct ProblemTests {
     private static let kinds = PartCatalogue.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
         "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 with a slope from 0.5 to 2"
+    private static let button = "[[buttons]]\nname = \"a\"\nline = \"GPIO17\"\n"
+    private static let line = "allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
     private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"
 
     private static let top: [(String, String)] = [
@@ -34,7 +36,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"lcd\", \"log\", \"state\""
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"log\", \"state\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
@@ -228,6 +230,23 @@ struct ProblemTests {
         (
             "[[sensors]]\nname = \"a\"\nkind = \"bh1750\"\nbus = \"i2c-1\"\nprocessor_heat = 0.1",
             "5:18: sensors.processor_heat: does not belong to kind \"bh1750\"; it measures no temperature"
+        ),
+        (
+            button + "press = \"sing\"",
+            "4:9: buttons.press: \"sing\" is not an action; allowed are \"next_page\", \"refresh\", \"backlight\""
+        ),
+        ("[[buttons]]\nname = \"a\"", "1:1: buttons.line: is missing; \(line)"),
+        (
+            button + "[[buttons]]\nname = \"a\"\nline = \"GPIO27\"",
+            "5:8: buttons.name: \"a\" is the button in line 1; each has a name of its own"
+        ),
+        (
+            button + "[[buttons]]\nname = \"b\"\nline = \"GPIO17\"",
+            "6:8: buttons.line: GPIO17 is the button in line 1; each has a line of its own"
+        ),
+        (
+            button + "[[sensors]]\nname = \"b\"\nkind = \"dht22\"\nline = \"GPIO17\"",
+            "3:8: buttons.line: GPIO17 is the sensor \"b\"; each has a line of its own"
         ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (

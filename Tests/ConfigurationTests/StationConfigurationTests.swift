@@ -67,6 +67,11 @@ struct StationConfigurationTests {
             name = "dream_2"
             kind = "sht85"
             bus = "simulated"
+            [[buttons]]
+            name = "front"
+            line = 22
+            chip = "pinctrl-rp1"
+            press = "backlight"
             [lcd]
             bus = "i2c-0"
             address = 0x3F
@@ -106,6 +111,9 @@ struct StationConfigurationTests {
             SensorConfiguration(name: "dream_2", kind: try kind("sht85"), connection: .i2c(.simulated, 0x44)),
         ]
         #expect(configuration.sensors == sensors)
+        #expect(
+            configuration.buttons
+                == [ButtonConfiguration(name: "front", line: .numbered(22, chip: "pinctrl-rp1"), press: .backlight)])
         #expect(
             configuration.lcd
                 == LCDConfiguration(

@@ -42,7 +42,8 @@ struct VirtualStation: Sendable {
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, processorHeat: ProcessorHeat? = nil
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, processorHeat: ProcessorHeat? = nil,
+        buttons: [ServiceButton] = []
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -55,6 +56,7 @@ struct VirtualStation: Sendable {
                     name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline),
                     interval: sensorInterval),
             ],
+            buttons: buttons,
             weather: weather ?? self.weather(every: weatherInterval),
             display: ServiceDisplay(
                 display: HD44780(

@@ -142,6 +142,18 @@ struct QualityTests {
         #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
     }
 
+    @Test("rejections that were not told yet are told when the station stops")
+    func tellsRestAtStop() {
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
+        for (index, celsius) in ([21, -40, 21, 85, 21, 60, 21] as [Double]).enumerated() {
+            _ = state.apply(.sensorRead(name: "room", reading(celsius, at: index)), at: moment(index))
+        }
+        let last = Rejection(.spike, .temperature, thousandths: 60_000)
+        #expect(state.close() == [.rejected(roomSensor, last, count: 2)])
+        #expect(state.close().isEmpty)
+    }
+
     @Test("values that agree with nothing are a fault after the third, and a good one ends it")
     func reportsChaos() {
         let outcome = outcome(of: [21, 60, -20, 100, 0, 80, 21, 21.1])

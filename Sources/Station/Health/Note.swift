@@ -10,6 +10,7 @@ public enum Note: Hashable, Sendable {
     case day(DayForecast, from: Endpoint)
     case fetched(Question, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(Question, FetchFailure, url: String, took: Duration)
+    case pressed(button: String, ButtonAction)
     case fault(Fault)
     case recovered(Fault, after: Duration)
     /// The wall clock jumped; positive is forwards.

@@ -8,6 +8,9 @@ public enum StationEvent: Hashable, Sendable {
     case placeFailed(FetchFailure, url: String, took: Duration)
     /// `isRemembered` is false when it could not be kept for the next start.
     case placeFound(url: String, took: Duration, isRemembered: Bool)
+    case pressed(button: String, ButtonAction)
+    case buttonFailed(name: String, cause: String)
+    case buttonWorks(name: String)
     case displayFailed(cause: String)
     case displayWorks
     case logFailed(cause: String)

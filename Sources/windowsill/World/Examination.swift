@@ -38,6 +38,7 @@ struct Examination {
         for bus in busesToLookAt() { try await look(at: bus) }
         if let configuration {
             for (sensor, part) in zip(configuration.sensors, parts.sensors) { await measure(sensor, with: part.sensor) }
+            for button in configuration.buttons { look(at: button) }
             if let lcd = configuration.lcd { look(at: lcd) }
             findings.append(FolderCheck.log(configuration.logPath))
             findings.append(FolderCheck.state(configuration.statePath))
@@ -149,6 +150,11 @@ struct Examination {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
         let parts = buses.first { $0.name == bus.description }?.parts ?? []
         return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind.name) }
+    }
+
+    private mutating func look(at button: ButtonConfiguration) {
+        let check = "button/\(button.name)"
+        findings.append(LineCheck.problem(of: button.line, check) ?? Finding(check, .ok, "\(button.line) is free"))
     }
 
     private mutating func look(at lcd: LCDConfiguration) {

@@ -32,6 +32,7 @@ struct StationBuilder {
     mutating func build() throws(ExitStatus) -> StationParts {
         var parts = StationParts(clock: clock, wall: wall)
         for sensor in configuration.sensors { parts.sensors.append(try build(sensor)) }
+        for button in configuration.buttons { parts.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.world = world
@@ -72,7 +73,8 @@ struct StationBuilder {
             if bus == .simulated, let part = EmulatedSensors.i2c(kind.name) { simulatedWorld().add(part, at: address) }
             return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
         case (.line(let line), .line(let driver)):
-            return driver(try input(on: line, for: kind), timeline, kind.part)
+            if let input = try realInput(line) { return driver(input, timeline, kind.part) }
+            return driver(try simulatedInput(of: kind), timeline, kind.part)
         case (.kernel(let device), .kernel(_, let driver)):
             let (files, name) = try files(of: device, for: kind)
             return driver(files, name, kind.part)
@@ -137,24 +139,35 @@ struct StationBuilder {
         return bus
     }
 
-    private mutating func input(on line: LineReference, for kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
+    private func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
+        let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
+        return ServiceButton(
+            name: button.name, line: ButtonLine(line), press: button.press.station, longPress: button.longPress.station)
+    }
+
+    /// Nil for a line without wires.
+    private func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
         do throws(GPIOError) {
             switch line {
             case .named(let name): return try LinuxDigitalInput(.name(name))
             case .numbered(let number, let chip):
                 return try LinuxDigitalInput(.number(UInt32(clamping: number), chip: chip))
-            case .simulated(let name):
-                let world = simulatedWorld()
-                guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
-                    throw GPIOError(.unavailable, line: name)
-                }
-                world.expose(part)
-                return part
+            case .simulated: return nil
             }
         } catch {
             printError("windowsill: \(error)")
             throw .system
         }
+    }
+
+    private mutating func simulatedInput(of kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
+        let world = simulatedWorld()
+        guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
+            printError("windowsill: there is no emulated \(kind.part)")
+            throw .system
+        }
+        world.expose(part)
+        return part
     }
 
     /// The files that show a device, and its name.
@@ -184,6 +197,16 @@ struct StationBuilder {
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         self.world = world
         return world
+    }
+}
+
+extension ButtonConfiguration.Action {
+    fileprivate var station: ButtonAction {
+        switch self {
+        case .nextPage: .nextPage
+        case .refresh: .refresh
+        case .backlight: .backlight
+        }
     }
 }
 
