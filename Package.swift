@@ -101,6 +101,8 @@ let package = Package(
             path: "Hardware/line-check",
             swiftSettings: strict),
 
+        program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+
         // A real kernel with simulated buses: Hardware/bench/README.md.
         room("BenchWire", in: "Hardware/bench", ["HAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
