@@ -51,8 +51,9 @@ let package = Package(
     targets: [
         // Pure: values in, values out.
         room("Quantities"),
+        room("Meteorology", ["Quantities"]),
         room("Weather", ["Quantities"]),
-        room("Station", ["Quantities", "Weather"]),
+        room("Station", ["Meteorology", "Quantities", "Weather"]),
 
         // What the world looks like to us.
         room("HAL"),
@@ -123,8 +124,10 @@ let package = Package(
         room("TestSupport", in: "Tests"),
 
         tests("QuantitiesTests", ["Quantities"]),
+        tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
-        tests("StationTests", ["Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+        tests(
+            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
