@@ -76,7 +76,7 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        room("Configuration", ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
         room("StationLog", ["Quantities"]),
 
         // The station, and the program around it.
@@ -103,6 +103,7 @@ let package = Package(
             swiftSettings: strict),
 
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
         room("BenchWire", in: "Hardware/bench", ["HAL"]),
@@ -150,7 +151,8 @@ let package = Package(
         tests(
             "ConfigurationTests",
             [
-                "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport", "Weather",
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport",
+                "Weather",
             ]),
     ],
     swiftLanguageModes: [.v6]

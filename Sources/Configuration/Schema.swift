@@ -8,7 +8,9 @@ enum Schema {
         "humidity_correction", "pressure_correction", "processor_heat", "processor",
     ]
     static let buttons = ["name", "line", "chip", "press", "long_press"]
-    static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
+    static let lcd = [
+        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "page_seconds",
+    ]
     static let log = ["path"]
     static let state = ["path"]
 }
