@@ -154,6 +154,7 @@ let package = Package(
                 "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport",
                 "Weather",
             ]),
+        tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

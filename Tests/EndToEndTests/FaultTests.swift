@@ -1,4 +1,5 @@
 import HAL
+import OpenWeatherMap
 import Quantities
 import SimulatedHAL
 import SimulatedWeather
@@ -83,7 +84,7 @@ struct FaultTests {
         ] as [(WeatherFault, String)])
     func weatherInTrouble(trouble: WeatherFault, outcome: String) {
         station.world.sky.set(trouble, for: [.current])
-        station.run(station.service()) { [station] in
+        station.run(station.service(plan: .fixed(.free))) { [station] in
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
             #expect(await !station.page(beginning: "Today").isEmpty)

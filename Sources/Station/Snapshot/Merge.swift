@@ -10,7 +10,7 @@ extension Snapshot {
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
-        return Snapshot(
+        var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
             room: .best(of: zip(readings, sensors).filter { $0.0.sensor.place == "room" }, or: []),
@@ -23,6 +23,10 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.alerts = sky.alerts
+        snapshot.airQuality = sky.airQuality
+        snapshot.rainMinutes = sky.rainMinutes
+        return snapshot
     }
 }
 
