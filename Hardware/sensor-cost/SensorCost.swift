@@ -17,7 +17,7 @@ enum SensorCost {
 
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
-        guard let total = arguments.first.map({ Int($0) }) ?? 1_000_000, arguments.count < 2 else {
+        guard let total = arguments.first.map({ Int($0) }) ?? 1_000_000, total > 0, arguments.count < 2 else {
             print("usage: sensor-cost [READINGS]")
             exit(2)
         }

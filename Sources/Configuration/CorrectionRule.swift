@@ -9,7 +9,7 @@ extension ValueRule where Value == Correction {
     static func correction(within range: ClosedRange<Int>, by limit: Int) -> ValueRule {
         let allowed =
             "allowed are a number from -\(limit) to \(limit) to add, or two points as [[says, is], [says, is]] from "
-            + "\(range.lowerBound) to \(range.upperBound) with a slope from 0.5 to 2"
+            + "\(range.lowerBound) to \(range.upperBound) that differ, with a slope from 0.5 to 2"
         return ValueRule("a correction for this", allowed: allowed) {
             let limit = Double(limit)
             switch $0 {

@@ -19,7 +19,7 @@ public struct SensorConfiguration: Hashable, Sendable {
     public var connection: Connection
     /// Between two readings: 2 s to 1 h.
     public var interval: Duration
-    /// What share of the processor's excess over the sensor warms it: above 0, at most 1; nil where it hangs in free air.
+    /// What share of the processor's excess over the sensor warms it, 0 to 1; nil where it hangs in free air.
     public var processorHeat: Proportion?
     /// The kernel's name for the processor's thermometer.
     public var processor: KernelDeviceReference

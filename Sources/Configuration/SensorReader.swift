@@ -82,7 +82,8 @@ private func readProcessorHeat(
     _ table: TableReader, _ kind: SensorKind?
 ) -> (share: Proportion, processor: KernelDeviceReference)? {
     if let kind, kind.measures.temperature == nil {
-        refuse(["processor_heat"], table, kind, "it measures no temperature")
+        refuse(["processor_heat", "processor"], table, kind, "it measures no temperature")
+        return nil
     }
     var processor = KernelDeviceReference.named("cpu_thermal")
     table.read("processor", .device(like: "cpu_thermal"), into: &processor)

@@ -6,6 +6,8 @@ public struct BusScan: Hashable, Sendable {
     public var parts: [FoundPart] = []
     /// Where the adapter cannot ask without disturbing a part that may be there.
     public var unseen: [I2CAddress] = []
+    /// Where the bus hung when it was asked.
+    public var silent: [I2CAddress] = []
 
     public init() {}
 }

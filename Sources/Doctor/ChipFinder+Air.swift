@@ -68,9 +68,11 @@ extension ChipFinder {
             if let words = try await words(2, at: address) { serial = ", serial \(hexadecimal(words))" }
         }
         let kinds = address == 0x44 ? ["sht31", "sht30", "sht35", "sht85"] : ["sht31", "sht30", "sht35"]
+        // An HDC302x knows the same status, and measures by the same command; its serial number it tells otherwise.
+        let doubt = serial.isEmpty ? ", or an HDC302x" : ""
         return FoundPart(
-            "SHT31 family (\(address == 0x44 ? "SHT30, SHT31, SHT35, SHT85" : "SHT30, SHT31, SHT35"))" + serial,
-            at: address, .certain, kinds: address == 0x46 ? [] : kinds)
+            "SHT31 family (\(address == 0x44 ? "SHT30, SHT31, SHT35, SHT85" : "SHT30, SHT31, SHT35"))" + doubt + serial,
+            at: address, serial.isEmpty ? .probable : .certain, kinds: address == 0x46 ? [] : kinds)
     }
 
     func thermometer(at address: I2CAddress) async throws(I2CError) -> FoundPart? {

@@ -39,28 +39,34 @@ public struct ChipFinder: Sendable {
         self.held = held
     }
 
-    /// Looks at 0x08 to 0x77. Throws what concerns the bus as a whole: it is not there, or it is stuck.
+    /// Looks at 0x08 to 0x77. Throws what concerns the bus as a whole: it is not there, it is stuck, or nothing gets
+    /// through undisturbed.
     public func scan() async throws(I2CError) -> BusScan {
         var scan = BusScan()
         var timeouts = 0
+        let watch = DisturbanceWatch(bus)
+        let finder = ChipFinder(watch, timeline: timeline, configured: configured, held: held)
         for address in (UInt8(0x08)...0x77).compactMap(I2CAddress.init) {
             do throws(I2CError) {
-                if let part = try await part(at: address) { scan.parts.append(part) }
+                if let part = try await finder.part(at: address) { scan.parts.append(part) }
             } catch {
                 switch error.kind {
                 case .unsupported: scan.unseen.append(address)
-                case .timedOut where timeouts < Self.mostTimeouts - 1: timeouts += 1
+                case .timedOut where timeouts < Self.mostTimeouts - 1:
+                    timeouts += 1
+                    scan.silent.append(address)
                 default: throw error
                 }
             }
         }
+        if let disturbance = watch.onlyDisturbance { throw disturbance }
         return scan
     }
 
     /// Nil where nobody answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
     public func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         if let driver = held[address] {
-            return FoundPart("a part that the kernel's driver \(driver) holds", at: address, .certain)
+            return FoundPart("a part that the kernel's driver \(driver) holds", at: address, .certain, holder: driver)
         }
         switch address.rawValue {
         case 0x20...0x27: return try await portExpander(at: address)

@@ -44,6 +44,10 @@ extension Finding {
     /// there then. Nil when it may be the one.
     public init?(_ check: String, _ part: FoundPart, insteadOf kind: SensorKind) {
         guard !part.kinds.contains(kind.name) else { return nil }
+        if let driver = part.holder {
+            self.init(check, .problem, "\(part)", remedy: Self.remedy(againstDriver: driver, at: part.address))
+            return
+        }
         let detail = "another part than \(kind.part) answers at \(part)"
         switch (part.kinds.first, part.certainty) {
         case (let other?, _):
@@ -51,6 +55,12 @@ extension Finding {
         case (nil, .possible): self.init(check, .problem, detail, remedy: "correct its address; or \(Self.cable)")
         case (nil, _): self.init(check, .problem, detail, remedy: "correct its address, or exchange the part")
         }
+    }
+
+    /// What to do where a driver of the kernel's holds an address that the station wants.
+    public static func remedy(againstDriver driver: String, at address: I2CAddress) -> String {
+        "take the overlay of \(driver) out of config.txt; or, for a sensor, read it through that driver: kind \"iio\" or "
+            + "\"hwmon\" with its device, as \"1-00\(String(address.rawValue, radix: 16))\" on bus 1"
     }
 
     private static let wires = "check its wires (SDA, SCL, ground) and its supply"

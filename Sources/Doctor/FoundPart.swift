@@ -10,16 +10,19 @@ public struct FoundPart: Hashable, Sendable {
     public var kinds: [String]
     /// Whether a character display may be behind it.
     public var mayBeDisplay: Bool
+    /// The kernel's driver that holds it: nobody else may speak to it.
+    public var holder: String?
 
     public init(
         _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [String] = [],
-        mayBeDisplay: Bool = false
+        mayBeDisplay: Bool = false, holder: String? = nil
     ) {
         self.address = address
         self.name = name
         self.certainty = certainty
         self.kinds = kinds
         self.mayBeDisplay = mayBeDisplay
+        self.holder = holder
     }
 }
 

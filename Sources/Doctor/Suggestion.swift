@@ -4,9 +4,11 @@ import HAL
 public struct Suggestion: Sendable {
     /// Buses as the configuration names them, with what is on each.
     private let buses: [(name: String, parts: [FoundPart])]
+    private let devices: [FoundDevice]
 
-    public init(_ buses: [(name: String, parts: [FoundPart])]) {
+    public init(_ buses: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = []) {
         self.buses = buses
+        self.devices = devices
     }
 
     /// TOML. What is only possible stands there as a comment.
@@ -37,6 +39,18 @@ public struct Suggestion: Sendable {
                 ]
                 tables.append(Self.text(of: table, about: "\(part)", isSure: isSure))
             }
+        }
+        for device in devices {
+            uses[device.kind, default: 0] += 1
+            let count = uses[device.kind, default: 1]
+            tables.append(
+                """
+                # \(device.device): read by a driver of the kernel's
+                [[sensors]]
+                name = "\(count > 1 ? "\(device.kind)-\(count)" : device.kind)"
+                kind = "\(device.kind)"
+                device = "\(device.device)"
+                """)
         }
         let displays = buses.flatMap { bus, parts in parts.filter(\.mayBeDisplay).map { (bus, $0) } }
         let chosen = displays.first { $0.1.certainty != .possible }

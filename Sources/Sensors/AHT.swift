@@ -8,7 +8,7 @@ public import HAL
 /// Sources disagree on the wait for a result: the manuals have 75 ms and 80 ms, users find the chip busy until 100 ms. So
 /// 80 ms are waited and then, while the chip says that it is busy, up to 60 ms more. The status is read without writing 71
 /// first, which some drivers do and which can begin the measurement anew.
-public struct AHT: Sensor {
+public struct AHT: OneShotSensor {
     public let part: String
     /// Measured more often, the chip warms itself (AHT10 manual).
     public let minimumInterval = Duration.seconds(2)
@@ -25,9 +25,9 @@ public struct AHT: Sensor {
     private static let mostGraces = 3
 
     private let model: Model
-    private let link: I2CLink
+    let link: I2CLink
     private var isKnown = false
-    private var freeFrom = Duration.zero
+    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
@@ -38,17 +38,12 @@ public struct AHT: Sensor {
 
     /// One measurement: about 82 ms, from a slow chip up to 145 ms; the first and those after a failure 35 ms more.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
-        do throws(SensorError) {
-            return try await measureNow()
-        } catch {
-            // What failed may yet have begun a measurement, and a busy chip refuses everything.
-            freeFrom = link.timeline.now + Self.measuringTime
-            throw error
-        }
+        try await measureWhenFree()
     }
 
-    private mutating func measureNow() async throws(SensorError) -> Measurement {
+    var busyTime: Duration { Self.measuringTime }
+
+    mutating func measureNow() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
         try await link.send(Command.measure)

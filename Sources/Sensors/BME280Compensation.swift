@@ -32,7 +32,7 @@ extension BME280.Calibration {
         return ((pressure &+ square &+ linear) >> 8) &+ (p7 << 4)
     }
 
-    /// Percent in 1024ths, held at 0…100 %.
+    /// Percent in 1024ths; beyond 0…100 % as the formula has it.
     static func percent1024ths(_ raw: Int, fine: Int, _ humidity: Humidity) -> Int {
         let start = fine &- 76_800
         let offset = (((raw << 14) &- (humidity.h4 << 20) &- (humidity.h5 &* start)) &+ 16_384) >> 15
@@ -40,13 +40,13 @@ extension BME280.Calibration {
         let gain = ((curve &+ 2_097_152) &* humidity.h2 &+ 8192) >> 14
         let linear = offset &* gain
         let bend = ((((linear >> 15) &* (linear >> 15)) >> 7) &* humidity.h1) >> 4
-        return min(max(linear &- bend, 0), 419_430_400) >> 12
+        return (linear &- bend) >> 12
     }
 
     /// What the results say.
     ///
-    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −40…85 °C and 300…1100 hPa; a value may pass an end by the
-    /// resolution.
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −40…85 °C and 300…1100 hPa, which a value may pass by the
+    /// resolution, and more than 5 % beyond the ends of the humidity: a humidity that fails says 0 or 100 % for ever.
     func measurement(from results: BME280.Results, part: String) throws(SensorError) -> Measurement {
         let fine = fineTemperature(results.temperature)
         let centiCelsius = Self.centiCelsius(fine: fine)
@@ -61,12 +61,12 @@ extension BME280.Calibration {
         guard (29_995...110_005).contains(pascals) else {
             throw SensorError(part: part, cause: .impossibleValue("\(pascals) Pa"))
         }
-        let milliPercent = humidity.flatMap { humidity in
-            results.humidity.map { (Self.percent1024ths($0, fine: fine, humidity) * 1000 + 512) / 1024 }
+        var measurement = Measurement(
+            temperature: Temperature(milliCelsius: centiCelsius * 10), pressure: Pressure(pascals: pascals))
+        if let humidity, let raw = results.humidity {
+            let percent1024ths = min(max(Self.percent1024ths(raw, fine: fine, humidity), -1 << 30), 1 << 30)
+            measurement.humidity = try checkedHumidity(milliPercent: (percent1024ths * 1000 + 512) >> 10, part: part)
         }
-        return Measurement(
-            temperature: Temperature(milliCelsius: centiCelsius * 10),
-            humidity: milliPercent.map { RelativeHumidity(milliPercent: $0) },
-            pressure: Pressure(pascals: pascals))
+        return measurement
     }
 }

@@ -26,9 +26,9 @@ extension BME280 {
         /// Reads the registers from 0xF2 on.
         ///
         /// Throws ``SensorError/Cause/malformedReply(_:)`` when the settings are not those that were ordered or the chip is
-        /// not done, and ``SensorError/Cause/impossibleValue(_:)`` for what was not measured. A temperature or a pressure
-        /// alone that says "not measured" is a value like any other: the settings say that it was measured, and at an
-        /// oversampling of 1 a quiet room can stay on that one number for minutes. (Linux's driver rejects it even so.)
+        /// not done, and ``SensorError/Cause/impossibleValue(_:)`` when two quantities or more were not measured. One alone
+        /// that says so is a value like any other: the settings say that it was measured, and at an oversampling of 1
+        /// a quiet room can stay on that one number for minutes. (Linux's driver rejects it even so.)
         init(_ block: [UInt8], of model: Model, part: String) throws(SensorError) {
             guard block.count == Self.length(of: model) else {
                 throw SensorError(
@@ -44,9 +44,12 @@ extension BME280 {
             pressure = Self.twentyBits(block, 5)
             temperature = Self.twentyBits(block, 8)
             humidity = model == .bme280 ? Int(block[11]) << 8 | Int(block[12]) : nil
-            guard temperature != Self.notMeasured || pressure != Self.notMeasured,
-                humidity != Self.humidityNotMeasured
-            else { throw SensorError(part: part, cause: .impossibleValue("nothing was measured")) }
+            let unmeasured = [
+                temperature == Self.notMeasured, pressure == Self.notMeasured, humidity == Self.humidityNotMeasured,
+            ]
+            guard unmeasured.count(where: { $0 }) < 2 else {
+                throw SensorError(part: part, cause: .impossibleValue("nothing was measured"))
+            }
         }
 
         init(temperature: Int, pressure: Int, humidity: Int?) {

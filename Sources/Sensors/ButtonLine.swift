@@ -10,11 +10,10 @@ public struct ButtonLine: Sendable {
     private static let busyWindow = Duration.milliseconds(100)
 
     private let line: any DigitalInput
-    private var button: PushButton
+    private var button = PushButton()
 
-    public init(_ line: any DigitalInput, button: PushButton = PushButton()) {
+    public init(_ line: any DigitalInput) {
         self.line = line
-        self.button = button
     }
 
     /// Listens for a second, or from the first touch on for a tenth of one; what came of it, mostly nothing.

@@ -11,11 +11,16 @@ func checkedAir(
         let text = decimalText(thousandths: milliCelsius, places: 1)
         throw SensorError(part: part, cause: .impossibleValue("\(text) °C"))
     }
+    return Measurement(
+        temperature: Temperature(milliCelsius: milliCelsius),
+        humidity: try checkedHumidity(milliPercent: milliPercent, part: part))
+}
+
+/// Up to 5 % beyond an end are that end, and more is an error.
+func checkedHumidity(milliPercent: Int, part: String) throws(SensorError) -> RelativeHumidity {
     guard (-5000...105_000).contains(milliPercent) else {
         let text = decimalText(thousandths: milliPercent, places: 1)
         throw SensorError(part: part, cause: .impossibleValue("\(text) %"))
     }
-    return Measurement(
-        temperature: Temperature(milliCelsius: milliCelsius),
-        humidity: RelativeHumidity(milliPercent: min(max(milliPercent, 0), 100_000)))
+    return RelativeHumidity(milliPercent: min(max(milliPercent, 0), 100_000))
 }

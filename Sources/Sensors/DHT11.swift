@@ -5,32 +5,19 @@ public import HAL
 ///
 /// Speaks like a DHT22, asked with a longer pull. For the pause between two questions the sources disagree: 1 s for older
 /// ones, 2 s by the datasheet of the newer; the longer one counts.
+///
+/// Below zero the sources disagree too. The datasheet (v1.3) has a sign in the last byte; parts are sold that count up
+/// from the next lower degree instead. No frame tells which it is, and the two differ by up to a degree: within the
+/// part's own 2 °C of accuracy either way. The datasheet's is read.
 public struct DHT11: Sensor {
-    /// How a temperature between two whole degrees is sent below zero. The datasheet (v1.3) has a sign in the last byte;
-    /// parts are sold that count up from the next lower degree instead. The two differ by up to a degree, and no frame tells
-    /// which it is: the datasheet's is the default, and within the part's own 2 °C of accuracy either way.
-    public enum NegativeConvention: Hashable, Sendable, CaseIterable {
-        /// −10.1 °C is 0A 81.
-        case signAndMagnitude
-        /// −0.4 °C is 00 86: −1 and 0.6 more.
-        case complement
-    }
-
     public let part: String
     public let minimumInterval = DHTLink.interval
 
-    private let negatives: NegativeConvention
     private var link: DHTLink
 
-    /// - Parameters:
-    ///   - part: the name in errors and logs.
-    ///   - negatives: how this one sends temperatures below zero.
-    public init(
-        _ line: any DigitalInput, timeline: Timeline, part: String = "DHT11",
-        negatives: NegativeConvention = .signAndMagnitude
-    ) {
+    /// - Parameter part: the name in errors and logs.
+    public init(_ line: any DigitalInput, timeline: Timeline, part: String = "DHT11") {
         self.part = part
-        self.negatives = negatives
         // At least 18 ms; 20 ms at most, after which it may take the line for unused.
         link = DHTLink(line: line, timeline: timeline, part: part, pull: .milliseconds(19))
     }
@@ -38,9 +25,9 @@ public struct DHT11: Sensor {
     /// One measurement: 30 ms when the last one was within 15 s and at least ``minimumInterval`` ago, else up to twice the
     /// interval more, spent asleep.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        let (part, negatives) = (part, negatives)
+        let part = part
         return try await link.measure { (frame) throws(SensorError) -> Measurement in
-            try Self.measurement(from: frame, negatives: negatives, part: part)
+            try Self.measurement(from: frame, part: part)
         }
     }
 }

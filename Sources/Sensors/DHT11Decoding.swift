@@ -8,12 +8,10 @@ extension DHT11 {
     /// says right after power-up (10 % at 1 °C); ``SensorError/Cause/malformedReply(_:)`` for a frame that began one bit
     /// early or whose digits are none; ``SensorError/Cause/wrongPart(_:)`` for what a DHT22 sends, whose first byte is 3 at
     /// most where a DHT11 measures no less than 4 %.
-    public static func measurement(
-        from frame: DHTFrame, negatives: NegativeConvention = .signAndMagnitude, part: String
-    ) throws(SensorError) -> Measurement {
+    public static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
         let bytes = frame.bytes
         let humidity = Int(bytes[0]) * 10 + Int(bytes[1])
-        let temperature = tenths(bytes[2], bytes[3], negatives)
+        let temperature = tenths(bytes[2], bytes[3])
         let cause: SensorError.Cause? =
             if bytes == [0, 0, 0, 0, 0] {
                 .impossibleValue("0 % at 0 °C, as from a line held low")
@@ -38,14 +36,8 @@ extension DHT11 {
             humidity: RelativeHumidity(milliPercent: humidity * 100))
     }
 
-    private static func tenths(_ whole: UInt8, _ digit: UInt8, _ negatives: NegativeConvention) -> Int {
-        let magnitude = Int(whole & 0x7F) * 10
-        let tenth = Int(digit & 0x7F)
-        if whole & 0x80 != 0 { return -(magnitude + tenth) }
-        guard digit & 0x80 != 0 else { return magnitude + tenth }
-        switch negatives {
-        case .signAndMagnitude: return -(magnitude + tenth)
-        case .complement: return -10 - magnitude + tenth
-        }
+    private static func tenths(_ whole: UInt8, _ digit: UInt8) -> Int {
+        let magnitude = Int(whole & 0x7F) * 10 + Int(digit & 0x7F)
+        return (whole | digit) & 0x80 != 0 ? -magnitude : magnitude
     }
 }

@@ -5,7 +5,7 @@ public import HAL
 /// There is no checksum, and a result is gone when it has been read. So every reading is three measurements, and each
 /// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
 /// HDC1080 datasheet (register map; electrical characteristics).
-public struct HDC1080: Sensor {
+public struct HDC1080: OneShotSensor {
     public let part: String
     /// Three measurements of 13 ms in a second: the datasheet's own figures for self-heating are for one.
     public let minimumInterval = Duration.seconds(1)
@@ -24,9 +24,9 @@ public struct HDC1080: Sensor {
     /// ready refuses the read.
     private static let measuringTime = Duration.milliseconds(15)
 
-    private let link: I2CLink
+    let link: I2CLink
     private var isKnown = false
-    private var freeFrom = Duration.zero
+    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
@@ -36,17 +36,12 @@ public struct HDC1080: Sensor {
 
     /// One reading: about 48 ms.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
-        do throws(SensorError) {
-            return try await measureNow()
-        } catch {
-            // What failed may yet have begun a measurement, and a busy chip refuses everything.
-            freeFrom = link.timeline.now + Self.measuringTime
-            throw error
-        }
+        try await measureWhenFree()
     }
 
-    private mutating func measureNow() async throws(SensorError) -> Measurement {
+    var busyTime: Duration { Self.measuringTime }
+
+    mutating func measureNow() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
         let replies = [try await reply(), try await reply(), try await reply()]

@@ -7,7 +7,7 @@ public import HAL
 ///
 /// A Si7021 could tell the temperature of its last humidity measurement (E0) without another one, but without a checksum
 /// too; so both quantities are measured.
-public struct HTU21D: Sensor {
+public struct HTU21D: OneShotSensor {
     public let part: String
     /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
     public let minimumInterval = Duration.seconds(2)
@@ -26,9 +26,9 @@ public struct HTU21D: Sensor {
     private static let heaterBit: UInt8 = 1 << 2
 
     private let model: Model
-    private let link: I2CLink
+    let link: I2CLink
     private var isKnown = false
-    private var freeFrom = Duration.zero
+    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
@@ -40,30 +40,25 @@ public struct HTU21D: Sensor {
     /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure one
     /// temperature and 17 ms more.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
-        do throws(SensorError) {
-            return try await measureNow()
-        } catch {
-            // What failed may yet have begun a measurement, and a busy chip refuses everything.
-            freeFrom = link.timeline.now + max(model.temperatureTime, model.humidityTime)
-            throw error
-        }
+        try await measureWhenFree()
     }
 
-    private mutating func measureNow() async throws(SensorError) -> Measurement {
+    var busyTime: Duration { max(model.temperatureTime, model.humidityTime) }
+
+    mutating func measureNow() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
-        let temperature = try await word(Command.measureTemperature, after: model.temperatureTime)
-        let humidity = try await word(Command.measureHumidity, after: model.humidityTime)
+        let temperature = try await reply(to: Command.measureTemperature, after: model.temperatureTime)
+        let humidity = try await reply(to: Command.measureHumidity, after: model.humidityTime)
         let measurement = try Self.measurement(temperature: temperature, humidity: humidity, part: part)
         isKnown = true
         return measurement
     }
 
-    private func word(_ command: [UInt8], after time: Duration) async throws(SensorError) -> UInt16 {
+    private func reply(to command: [UInt8], after time: Duration) async throws(SensorError) -> [UInt8] {
         try await link.send(command)
         try await link.wait(time)
-        return try Self.word(in: try await link.read(3), part: part)
+        return try await link.read(3)
     }
 
     /// Full resolution and the heater off, whatever a program before left behind.
@@ -88,7 +83,8 @@ public struct HTU21D: Sensor {
         guard model.owns(register) else {
             throw link.failure(.wrongPart("user register 0x\(String(register, radix: 16))"))
         }
-        _ = try await word(Command.measureTemperature, after: model.temperatureTime)
+        _ = try Self.word(
+            in: await reply(to: Command.measureTemperature, after: model.temperatureTime), part: part)
         guard model == .si7021 else { return }
         // The first byte of the serial number's second half: 0x15 is a Si7021, 0x14 a Si7020, 0x0D a Si7013, 0x00 and
         // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.

@@ -34,13 +34,13 @@ public struct IndustrialIO: Sensor {
         let attributes = Set(try await link.names(in: folder))
         var measurement = Measurement()
         if let value = try await value("in_temp", among: attributes, in: folder) {
-            measurement.temperature = try KernelUnits.temperature(milliCelsius: value, part: part)
+            measurement.temperature = try KernelUnits.temperature(milliCelsius: value.value, part: part)
         }
         if let value = try await value("in_humidityrelative", among: attributes, in: folder) {
             measurement.humidity = try KernelUnits.humidity(percentOrMilliPercent: value, part: part)
         }
         if let value = try await value("in_pressure", among: attributes, in: folder) {
-            measurement.pressure = try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: part)
+            measurement.pressure = try KernelUnits.pressure(kilopascalsOrHectopascals: value.value, part: part)
         }
         guard measurement != Measurement() else {
             throw SensorError(
@@ -49,15 +49,16 @@ public struct IndustrialIO: Sensor {
         return measurement
     }
 
-    /// Nil where there is no such quantity. Without a scale it is 1, without an offset 0, as the kernel has it.
+    /// Nil where there is no such quantity. Without a scale it is 1, without an offset 0, as the kernel has it; what is made
+    /// of a raw value so is in the ABI's units, and counts as written without decimals.
     private func value(
         _ name: String, among attributes: Set<String>, in folder: String
-    ) async throws(SensorError) -> Double? {
-        if attributes.contains("\(name)_input") { return try await link.number("\(folder)/\(name)_input") }
+    ) async throws(SensorError) -> KernelNumber? {
+        if attributes.contains("\(name)_input") { return try await link.writtenNumber("\(folder)/\(name)_input") }
         guard attributes.contains("\(name)_raw") else { return nil }
         var value = try await link.number("\(folder)/\(name)_raw")
         if attributes.contains("\(name)_offset") { value += try await link.number("\(folder)/\(name)_offset") }
         if attributes.contains("\(name)_scale") { value *= try await link.number("\(folder)/\(name)_scale") }
-        return value
+        return KernelNumber(value, hasDecimals: false)
     }
 }

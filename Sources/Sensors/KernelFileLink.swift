@@ -23,11 +23,12 @@ struct KernelFileLink: Sendable {
 
     /// A decimal number as the kernel writes it: `-21300` or `41.074000000`.
     func number(_ path: String) async throws(SensorError) -> Double {
-        let text = try await text(path)
-        let isDecimal =
-            text.utf8.count <= 32
-            && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 0x2D || $0 == 0x2E }
-        guard isDecimal, let number = Double(text), number.isFinite else {
+        try await writtenNumber(path).value
+    }
+
+    /// The same, with how it is written.
+    func writtenNumber(_ path: String) async throws(SensorError) -> KernelNumber {
+        guard let number = KernelNumber(try await text(path)) else {
             throw SensorError(part: part, cause: .malformedReply("\(path) holds no number"))
         }
         return number

@@ -18,9 +18,12 @@ enum KernelUnits {
     }
 
     /// The ABI has thousandths of a percent, and most drivers do; those of the BME280 in older kernels and of the BME680 say
-    /// whole percent. No air is drier than 0.1 %, so what is 101 or less is percent.
-    static func humidity(percentOrMilliPercent value: Double, part: String) throws(SensorError) -> RelativeHumidity {
-        try humidity(milliPercent: abs(value) <= 101 ? value * 1000 : value, part: part)
+    /// percent, with decimals. So what has decimals and is 101 or less is percent.
+    static func humidity(percentOrMilliPercent number: KernelNumber, part: String) throws(SensorError)
+        -> RelativeHumidity
+    {
+        let isPercent = number.hasDecimals && abs(number.value) <= 101
+        return try humidity(milliPercent: isPercent ? number.value * 1000 : number.value, part: part)
     }
 
     /// The ABI has kilopascals; the driver of the BME680 says hectopascals. The air of this planet leaves no doubt. Throws

@@ -8,8 +8,9 @@ public import HAL
 /// what is written must be there afterwards.
 ///
 /// The part measures by itself; only its latest result is read. The configuration is never the one that the part
-/// comes up with: a part that was without power shows itself, and its temperature register, which holds 0 °C until the
-/// first measurement is done (TMP105 datasheet SLLS648D, temperature register), is not taken for a cold room.
+/// comes up with, and is looked at after every temperature: a part that was without power shows itself, and its temperature
+/// register, which holds 0 °C until the first measurement is done (TMP105 datasheet SLLS648D, temperature register), is
+/// not taken for a cold room.
 public struct LM75: Sensor {
     public let part: String
     /// The slowest of them measures about three times a second, and a reading more often only warms the part.
@@ -34,21 +35,37 @@ public struct LM75: Sensor {
 
     /// One measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        let wasSettled = isSettled
-        isSettled = false
-        let isConfigured = try await isConfigured()
-        if !isConfigured || !wasSettled { try await compareLimits() }
-        if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
-        if !isConfigured || !wasSettled {
-            try await link.wait(model.settlingTime)
-            guard try await self.isConfigured() else {
-                throw link.failure(.wrongPart("its configuration cannot be set"))
-            }
+        if isSettled {
+            isSettled = false
+            if let reply = try await temperature() { return try settled(reply) }
         }
-        let measurement = try Self.measurement(
-            from: await link.readTwice(2, from: Self.temperature), model: model, part: part)
+        try await configure()
+        guard let reply = try await temperature() else {
+            throw link.failure(.malformedReply("its configuration is gone, as after a loss of power"))
+        }
+        return try settled(reply)
+    }
+
+    private mutating func settled(_ reply: [UInt8]) throws(SensorError) -> Measurement {
+        let measurement = try Self.measurement(from: reply, model: model, part: part)
         isSettled = true
         return measurement
+    }
+
+    /// Nil when the part has lost its configuration, and so perhaps has not measured yet.
+    private func temperature() async throws(SensorError) -> [UInt8]? {
+        let reply = try await link.readTwice(2, from: Self.temperature)
+        return try await isConfigured() ? reply : nil
+    }
+
+    private func configure() async throws(SensorError) {
+        let isConfigured = try await isConfigured()
+        try await compareLimits()
+        if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
+        try await link.wait(model.settlingTime)
+        guard try await self.isConfigured() else {
+            throw link.failure(.wrongPart("its configuration cannot be set"))
+        }
     }
 
     /// Something that says the same to every question is no thermometer.

@@ -13,39 +13,29 @@ public struct PushButton: Hashable, Sendable {
         case longPress
     }
 
-    private let pressed: Level
-    private let settling: Duration
-    private let long: Duration
+    /// The button pulls the line to ground.
+    private static let pressed = Level.low
+    /// How long a level must stay. Switches bounce for up to about 10 ms, bad ones for more.
+    private static let settling = Duration.milliseconds(25)
+    /// From when on it is a long press.
+    private static let long = Duration.milliseconds(800)
 
     /// Of its own: from the first thing that it was told.
     private var clock = Duration.zero
     private var lastEdge: Duration?
     /// Of ``clock``, how much came after the last edge.
     private var sinceEdge = Duration.zero
-    private var level: Level
+    private var level = Level.high
     private var levelFrom = Duration.zero
     private var isDown = false
     private var downFrom = Duration.zero
     private var isTold = false
 
-    /// - Parameters:
-    ///   - pressed: the level while it is pressed; a button between the line and ground pulls it low.
-    ///   - settling: how long a level must stay. Switches bounce for up to about 10 ms, bad ones for more.
-    ///   - long: from when on it is a long press.
-    public init(
-        pressed: Level = .low, settling: Duration = .milliseconds(25), long: Duration = .milliseconds(800)
-    ) {
-        self.pressed = pressed
-        self.settling = settling
-        self.long = long
-        level = pressed == .low ? .high : .low
-    }
-
-    /// Whether it is held down now, bouncing aside.
-    public var isHeld: Bool { isDown }
+    /// Let go, and for long.
+    public init() {}
 
     /// Whether it is let go and has been for long enough: nothing is to be told but what comes next.
-    public var isIdle: Bool { !isDown && level != pressed }
+    public var isIdle: Bool { !isDown && level != Self.pressed }
 
     /// An edge came.
     public mutating func take(_ edge: Edge) -> [Event] {
@@ -75,7 +65,7 @@ public struct PushButton: Hashable, Sendable {
     private mutating func pass(_ duration: Duration) -> [Event] {
         clock += max(duration, .zero)
         var events: [Event] = []
-        if (level == pressed) != isDown, clock - levelFrom >= settling {
+        if (level == Self.pressed) != isDown, clock - levelFrom >= Self.settling {
             isDown.toggle()
             if isDown {
                 downFrom = levelFrom
@@ -84,7 +74,7 @@ public struct PushButton: Hashable, Sendable {
                 events.append(.press)
             }
         }
-        if isDown, !isTold, level == pressed, clock - downFrom >= long {
+        if isDown, !isTold, level == Self.pressed, clock - downFrom >= Self.long {
             isTold = true
             events.append(.longPress)
         }

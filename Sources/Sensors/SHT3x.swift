@@ -5,9 +5,9 @@ public import HAL
 /// Single shots of high repeatability without clock stretching, which a Raspberry Pi's controller does badly. Section
 /// numbers are those of the SHT3x-DIS datasheet, version 6.
 ///
-/// Before the first measurement and after every failure the chip is brought to a known state; before every other one its
-/// status is read, for some boards come up with the heater on: pulled out and put back between two measurements,
-/// such a board would read several degrees too warm without any error.
+/// Before the first measurement and after every failure the chip is brought to a known state. Before and after every
+/// measurement its status is read: some boards come up with the heater on, and one that lost its power, or was pulled out
+/// and put back, would read several degrees too warm without any error; and an SHT4x in its place is not to be sent 24 00.
 public struct SHT3x: Sensor {
     public let part: String
     /// The heat of measuring stays below 0.1 °C from here on (duty of at most 10 %, SHT85 datasheet v3.1).
@@ -39,15 +39,18 @@ public struct SHT3x: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 18 ms, the first and those after a failure up to 40 ms.
+    /// One measurement: about 20 ms, the first and those after a failure up to 60 ms.
     public mutating func measure() async throws(SensorError) -> Measurement {
         try await makeKnown()
         // Whatever throws from here on leaves the chip in a state that must be made known again.
         isKnown = false
         try await link.send(Command.measure)
         try await link.wait(Self.measuringTime)
-        let words = try await link.words(2)
-        let measurement = try Self.measurement(temperature: words[0], humidity: words[1], part: part)
+        let measurement = try Self.measurement(from: await link.read(6), part: part)
+        try await link.wait(Self.commandGap)
+        guard try await !isHeating() else {
+            throw link.failure(.impossibleValue("its heater is on, as after a loss of power"))
+        }
         isKnown = true
         return measurement
     }
@@ -56,15 +59,36 @@ public struct SHT3x: Sensor {
         let wasKnown = isKnown
         isKnown = false
         if wasKnown, try await !isHeating() { return }
+        if !wasKnown { try await prove() }
         try await recover()
         guard try await !isHeating() else {
             throw SensorError(part: part, cause: .impossibleValue("the heater stays on"))
         }
     }
 
+    /// Whoever answers the question for the status with a right checksum is no other part, and the question changes nothing in
+    /// those that may be at these addresses. A chip in the middle of a measurement refuses it for a while. Who goes on
+    /// refusing it has no registers that what follows could change.
+    private func prove() async throws(SensorError) {
+        // The command that failed may have ended just now.
+        try await link.wait(Self.commandGap)
+        for _ in 0..<2 {
+            if try await link.offer(Command.readStatus) {
+                try await link.wait(Self.commandGap)
+                let reply = try await link.read(3)
+                _ = try Sensirion.words(1, in: reply, part: part)
+                // What says one byte for ever can hit upon the checksum, too.
+                guard reply.contains(where: { $0 != reply[0] }) else {
+                    throw link.failure(.wrongPart("one that repeats itself"))
+                }
+                return
+            }
+            try await link.wait(Self.measuringTime)
+        }
+    }
+
     /// From anything that a crash, a cut cable or another program left behind to idle with the heater off.
     private func recover() async throws(SensorError) {
-        // The command that failed may have ended just now.
         try await link.wait(Self.commandGap)
 
         // A chip left measuring periodically refuses single shots, so that must be stopped first. One in the middle of
@@ -83,8 +107,8 @@ public struct SHT3x: Sensor {
         try await link.wait(Self.commandGap)
     }
 
-    /// A status with a valid checksum is also the proof that an SHT3x answers: its relatives at the same addresses
-    /// know no such command, and one of them takes 24 00 for an order to heat.
+    /// A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows the same commands
+    /// and numbers: an SHT4x, which takes 24 00 for an order to heat, does not.
     private func isHeating() async throws(SensorError) -> Bool {
         try await link.send(Command.readStatus)
         try await link.wait(Self.commandGap)

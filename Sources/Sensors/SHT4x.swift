@@ -7,7 +7,7 @@ public import HAL
 ///
 /// Sources disagree on how long a measurement takes: the datasheet and three drivers have 8.3 ms, Sensirion's own driver
 /// waits 10 ms. The longer one is waited for.
-public struct SHT4x: Sensor {
+public struct SHT4x: OneShotSensor {
     public let part: String
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
     public let minimumInterval = Duration.seconds(1)
@@ -20,9 +20,9 @@ public struct SHT4x: Sensor {
     private static let serialTime = Duration.milliseconds(1)
     private static let measuringTime = Duration.milliseconds(10)
 
-    private let link: I2CLink
+    let link: I2CLink
     private var isKnown = false
-    private var freeFrom = Duration.zero
+    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
@@ -32,23 +32,17 @@ public struct SHT4x: Sensor {
 
     /// One measurement: about 12 ms, the first and those after a failure 2 ms more.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
-        do throws(SensorError) {
-            return try await measureNow()
-        } catch {
-            // What failed may yet have begun a measurement, and a busy chip refuses everything.
-            freeFrom = link.timeline.now + Self.measuringTime
-            throw error
-        }
+        try await measureWhenFree()
     }
 
-    private mutating func measureNow() async throws(SensorError) -> Measurement {
+    var busyTime: Duration { Self.measuringTime }
+
+    mutating func measureNow() async throws(SensorError) -> Measurement {
         if !isKnown { try await identify() }
         isKnown = false
         try await link.send(Command.measure)
         try await link.wait(Self.measuringTime)
-        let words = try await link.words(2)
-        let measurement = try Self.measurement(temperature: words[0], humidity: words[1], part: part)
+        let measurement = try Self.measurement(from: await link.read(6), part: part)
         isKnown = true
         return measurement
     }

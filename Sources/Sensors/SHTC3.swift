@@ -8,7 +8,7 @@ public import HAL
 ///
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
 /// 200 µs. 240 µs are waited.
-public struct SHTC3: Sensor {
+public struct SHTC3: OneShotSensor {
     public let part: String
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
     public let minimumInterval = Duration.seconds(1)
@@ -25,8 +25,8 @@ public struct SHTC3: Sensor {
     private static let wakeUpTime = Duration.microseconds(240)
     private static let measuringTime = Duration.microseconds(12_100)
 
-    private let link: I2CLink
-    private var freeFrom = Duration.zero
+    let link: I2CLink
+    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
@@ -36,17 +36,12 @@ public struct SHTC3: Sensor {
 
     /// One measurement: about 14 ms.
     public mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
-        do throws(SensorError) {
-            return try await measureNow()
-        } catch {
-            // What failed may yet have begun a measurement, and a busy chip refuses everything.
-            freeFrom = link.timeline.now + Self.measuringTime
-            throw error
-        }
+        try await measureWhenFree()
     }
 
-    private func measureNow() async throws(SensorError) -> Measurement {
+    var busyTime: Duration { Self.measuringTime }
+
+    mutating func measureNow() async throws(SensorError) -> Measurement {
         try await excludeOthers()
         // A chip that was left awake may refuse this; who answers the next question is awake.
         _ = try await link.offer(Command.wakeUp)
@@ -54,9 +49,9 @@ public struct SHTC3: Sensor {
         try await identify()
         try await link.send(Command.measure)
         try await link.wait(Self.measuringTime)
-        let words = try await link.words(2)
+        let measurement = try Self.measurement(from: await link.read(6), part: part)
         try await link.send(Command.sleep)
-        return try Self.measurement(temperature: words[0], humidity: words[1], part: part)
+        return measurement
     }
 
     /// At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect, or an

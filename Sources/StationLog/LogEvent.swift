@@ -6,8 +6,9 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case start
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop
-    /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `illuminance_lx`, `samples`,
-    /// `temperature_min_c`, `temperature_max_c`, `humidity_min_pct`, `humidity_max_pct`.
+    /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `samples`, `temperature_min_c`,
+    /// `temperature_max_c`, `humidity_min_pct`, `humidity_max_pct`, `pressure_min_hpa`, `pressure_max_hpa`,
+    /// `illuminance_lx`, `illuminance_min_lx`, `illuminance_max_lx`.
     case reading
     /// What a sensor said was not believed: `sensor`, `reason` (`range`, `spike`, `frozen`), `quantity` (the key of the
     /// reading that it would have been), `value`, `count`.

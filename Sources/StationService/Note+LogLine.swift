@@ -98,12 +98,16 @@ extension MinuteMean {
             celsius("temperature_c", temperature),
             relative("humidity_pct", humidity),
             hectopascals("pressure_hpa", pressure),
-            illuminance.map { LogField("illuminance_lx", .decimal(thousandths: $0.milliLux, places: 1)) },
             LogField("samples", .integer(samples)),
             celsius("temperature_min_c", temperatureRange?.lowerBound),
             celsius("temperature_max_c", temperatureRange?.upperBound),
             relative("humidity_min_pct", humidityRange?.lowerBound),
             relative("humidity_max_pct", humidityRange?.upperBound),
+            hectopascals("pressure_min_hpa", pressureRange?.lowerBound),
+            hectopascals("pressure_max_hpa", pressureRange?.upperBound),
+            lux("illuminance_lx", illuminance),
+            lux("illuminance_min_lx", illuminanceRange?.lowerBound),
+            lux("illuminance_max_lx", illuminanceRange?.upperBound),
         ]
     }
 }
@@ -175,6 +179,10 @@ private func relative(_ key: LogKey, _ humidity: RelativeHumidity?) -> LogField?
 
 private func hectopascals(_ key: LogKey, _ pressure: Pressure?) -> LogField? {
     pressure.map { LogField(key, .decimal($0.hectopascals, places: 1)) }
+}
+
+private func lux(_ key: LogKey, _ illuminance: Illuminance?) -> LogField? {
+    illuminance.map { LogField(key, .decimal(thousandths: $0.milliLux, places: 1)) }
 }
 
 private func metresPerSecond(_ key: LogKey, _ speed: Speed?) -> LogField? {

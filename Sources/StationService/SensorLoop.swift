@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Sensors
 import Station
 
@@ -7,12 +8,20 @@ struct SensorLoop: Sendable {
     let setup: ServiceSensor
     let timeline: Timeline
 
+    /// A reading is held against its neighbours, and the first ones have none: so many come as fast as the part allows, that
+    /// a wrong one among them does not last.
+    private static let quickReadings = 3
+
     func run(tell: @Sendable (StationEvent) -> Void) async {
         var sensor = setup.sensor
         var due = timeline.now
+        var inARow = 0
         while !Task.isCancelled {
-            if let event = await readOnce(&sensor) { tell(event) }
-            due = max(due + setup.interval, timeline.now)
+            let event = await readOnce(&sensor)
+            if let event { tell(event) }
+            if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
+            let pause = inARow < Self.quickReadings && inARow > 0 ? setup.sensor.minimumInterval : setup.interval
+            due = max(due + pause, timeline.now)
             do { try await timeline.sleep(until: due) } catch { return }
         }
     }
@@ -35,11 +44,19 @@ struct SensorLoop: Sendable {
 
     private func measure(_ sensor: inout any Sensor) async throws(SensorError) -> Reading {
         let measurement = try await sensor.measure()
-        // Without it a warmed sensor's temperature would be wrong: then there is no reading.
-        var processor = setup.processorHeat?.thermometer
+        let processor = try await processorTemperature()
         return Reading(
             temperature: measurement.temperature, humidity: measurement.humidity, pressure: measurement.pressure,
-            illuminance: measurement.illuminance, processorTemperature: try await processor?.measure().temperature,
+            illuminance: measurement.illuminance, processorTemperature: processor,
             time: timeline.now)
+    }
+
+    /// Nil for a sensor in free air. Throws where there is none: a warmed sensor's temperature would be wrong without.
+    private func processorTemperature() async throws(SensorError) -> Temperature? {
+        guard var thermometer = setup.processorHeat?.thermometer else { return nil }
+        guard let temperature = try await thermometer.measure().temperature else {
+            throw SensorError(part: thermometer.part, cause: .wrongPart("it measures no temperature"))
+        }
+        return temperature
     }
 }

@@ -14,7 +14,7 @@ struct ProblemTests {
     private static let path = "allowed are paths that begin with /, without control characters"
     private static let kinds = PartCatalogue.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
-        "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 with a slope from 0.5 to 2"
+        "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 that differ, with a slope from 0.5 to 2"
     private static let button = "[[buttons]]\nname = \"a\"\nline = \"GPIO17\"\n"
     private static let line = "allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
     private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"

@@ -8,7 +8,7 @@ struct AnswerTests {
     @Test("brings an answer over TLS, and says who it is")
     func answers() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "{\"a\":1}") }
-        let client = CurlHTTPClient(caFile: server.caFile, userAgent: "windowsill/test")
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile, userAgent: "windowsill/test")
         let response = try await client.get(HTTPRequest(url: server.baseURL + "/data?q=1"))
         #expect(response == HTTPResponse(status: 200, body: Array("{\"a\":1}".utf8)))
         let request = try #require(server.requests.first)
@@ -22,7 +22,7 @@ struct AnswerTests {
     @Test("appends the credential to the query, escaped", arguments: ["/weather", "/weather?lat=1&lon=2"])
     func appendsCredential(path: String) async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         let credential = HTTPRequest.Credential(name: "appid", secret: Secret("a b&c=d/%é+#~".utf8))
         _ = try await client.get(HTTPRequest(url: server.baseURL + path, credential: credential))
         let request = try #require(server.requests.first)
@@ -34,7 +34,8 @@ struct AnswerTests {
     @Test("takes any status for an answer", arguments: [204, 304, 400, 401, 404, 429, 500, 503])
     func answersAnyStatus(status: Int) async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(status: status) }
-        let response = try await CurlHTTPClient(caFile: server.caFile).get(HTTPRequest(url: server.baseURL))
+        let response = try await CurlHTTPClient(timeout: patience, caFile: server.caFile).get(
+            HTTPRequest(url: server.baseURL))
         #expect(response == HTTPResponse(status: status))
     }
 
@@ -43,7 +44,8 @@ struct AnswerTests {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(status: 302, headers: ["Location": "/elsewhere"], text: "moved")
         }
-        let response = try await CurlHTTPClient(caFile: server.caFile).get(HTTPRequest(url: server.baseURL + "/here"))
+        let response = try await CurlHTTPClient(timeout: patience, caFile: server.caFile).get(
+            HTTPRequest(url: server.baseURL + "/here"))
         #expect(response == HTTPResponse(status: 302, body: Array("moved".utf8)))
         #expect(server.requests.map(\.path) == ["/here"])
     }
@@ -55,7 +57,7 @@ struct AnswerTests {
         let server = try LoopbackServer(tls: false) { _ in
             Reply(status: 429, headers: ["Retry-After": value])
         }
-        let response = try await CurlHTTPClient().get(HTTPRequest(url: server.baseURL))
+        let response = try await CurlHTTPClient(timeout: patience).get(HTTPRequest(url: server.baseURL))
         #expect(response == HTTPResponse(status: 429, retryAfter: seconds.map { .seconds($0) }))
     }
 
@@ -65,21 +67,23 @@ struct AnswerTests {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(headers: ["Content-Encoding": "gzip"], body: packed)
         }
-        let response = try await CurlHTTPClient(caFile: server.caFile).get(HTTPRequest(url: server.baseURL))
+        let response = try await CurlHTTPClient(timeout: patience, caFile: server.caFile).get(
+            HTTPRequest(url: server.baseURL))
         #expect(response.body == Array(repeating: 0, count: 1000))
     }
 
     @Test("takes a body that just fits")
     func takesFullBody() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 50_000)) }
-        let response = try await CurlHTTPClient(bodyLimit: 50_000).get(HTTPRequest(url: server.baseURL))
+        let response = try await CurlHTTPClient(timeout: patience, bodyLimit: 50_000).get(
+            HTTPRequest(url: server.baseURL))
         #expect(response.body.count == 50_000)
     }
 
     @Test("uses a connection again")
     func keepsConnection() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "again") }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         for _ in 1...5 {
             _ = try await client.get(HTTPRequest(url: server.baseURL))
         }
@@ -95,7 +99,7 @@ struct AnswerTests {
             default: Reply(text: request.path, delay: .milliseconds(50))
             }
         }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         async let first = client.get(HTTPRequest(url: server.baseURL + "/first"))
         async let broken = failure(of: server.baseURL + "/broken", with: client)
         async let last = client.get(HTTPRequest(url: server.baseURL + "/last"))
@@ -109,7 +113,7 @@ struct AnswerTests {
         let server = try LoopbackServer(tls: true) { request in
             request.path == "/silent" ? .never : Reply(text: "here")
         }
-        let client = CurlHTTPClient(timeout: .seconds(86_400), caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         let waiting = Task { await failure(of: server.baseURL + "/silent", with: client) }
         #expect(try await eventually { server.requests.count == 1 })
         #expect(try await client.get(HTTPRequest(url: server.baseURL)).status == 200)
@@ -121,7 +125,7 @@ struct AnswerTests {
     @Test("asks nobody for a task that is cancelled already")
     func staysQuietWhenCancelled() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await failure(of: server.baseURL, with: client)

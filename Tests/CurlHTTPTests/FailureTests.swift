@@ -8,7 +8,7 @@ struct FailureTests {
     @Test("that a certificate from an unknown authority cannot be trusted, and sends nothing")
     func unknownAuthority() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
-        let client = CurlHTTPClient(caFile: try CertificateAuthority().caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: try CertificateAuthority().caFile)
         #expect(await failure(of: server.baseURL, with: client)?.isUntrusted == true)
         #expect(server.requests.isEmpty)
     }
@@ -16,7 +16,7 @@ struct FailureTests {
     @Test("that a certificate for another host cannot be trusted, and sends nothing")
     func otherHost() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         #expect(await failure(of: "https://localhost:\(server.port)/", with: client)?.isUntrusted == true)
         #expect(server.requests.isEmpty)
     }
@@ -24,27 +24,27 @@ struct FailureTests {
     @Test("that it cannot trust anybody without its authorities")
     func missingAuthorities() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
-        let client = CurlHTTPClient(caFile: "/nonexistent/ca.pem")
+        let client = CurlHTTPClient(timeout: patience, caFile: "/nonexistent/ca.pem")
         #expect(await failure(of: server.baseURL, with: client)?.isUntrusted == true)
     }
 
     @Test("that a server without TLS is no connection")
     func noTLS() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply() }
-        let client = CurlHTTPClient()
+        let client = CurlHTTPClient(timeout: patience)
         #expect(await failure(of: "https://127.0.0.1:\(server.port)/", with: client)?.isUnreachable == true)
     }
 
     @Test("that nobody listens")
     func nobodyListens() async throws {
-        #expect(try await failure(of: abandonedURL(), with: CurlHTTPClient())?.isUnreachable == true)
+        #expect(try await failure(of: abandonedURL(), with: CurlHTTPClient(timeout: patience))?.isUnreachable == true)
     }
 
     @Test("that a name leads nowhere")
     func noSuchHost() async {
         // No name has a label of more than 63 characters: nobody needs to be asked.
         let host = String(repeating: "a", count: 64) + ".invalid"
-        #expect(await failure(of: "https://\(host)/", with: CurlHTTPClient()) == .noSuchHost(host))
+        #expect(await failure(of: "https://\(host)/", with: CurlHTTPClient(timeout: patience)) == .noSuchHost(host))
     }
 
     @Test("that a silent server took too long", arguments: [Reply.Delivery.never, .stalled(after: 100)])
@@ -61,7 +61,7 @@ struct FailureTests {
         let server = try LoopbackServer(tls: tls) { _ in
             Reply(body: Array(repeating: 1, count: 1000), delivery: .cutOff(after: 100))
         }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         #expect(await failure(of: server.baseURL, with: client)?.isUnreachable == true)
     }
 
@@ -70,7 +70,7 @@ struct FailureTests {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(body: Array(repeating: 1, count: 1000), delivery: .stalled(after: 100))
         }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         let task = Task { await failure(of: server.baseURL, with: client) }
         #expect(try await eventually { server.requests.count == 1 })
         server.stop()
@@ -80,7 +80,7 @@ struct FailureTests {
     @Test("that a body is too large")
     func largeBody() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 50_001)) }
-        let client = CurlHTTPClient(bodyLimit: 50_000)
+        let client = CurlHTTPClient(timeout: patience, bodyLimit: 50_000)
         #expect(await failure(of: server.baseURL, with: client) == .tooLarge(limit: 50_000))
     }
 
@@ -91,7 +91,7 @@ struct FailureTests {
             Reply(headers: ["Content-Encoding": "gzip"], body: packed)
         }
         #expect(packed.count < 10_000)
-        #expect(await failure(of: server.baseURL, with: CurlHTTPClient()) == .tooLarge(limit: 1 << 20))
+        #expect(await failure(of: server.baseURL, with: CurlHTTPClient(timeout: patience)) == .tooLarge(limit: 1 << 20))
     }
 
     @Test("that a body is not what it claims to be")
@@ -99,7 +99,7 @@ struct FailureTests {
         let server = try LoopbackServer(tls: false) { _ in
             Reply(headers: ["Content-Encoding": "gzip"], text: "this is no gzip")
         }
-        guard case .other = await failure(of: server.baseURL, with: CurlHTTPClient()) else {
+        guard case .other = await failure(of: server.baseURL, with: CurlHTTPClient(timeout: patience)) else {
             Issue.record("no error, or another one")
             return
         }
@@ -107,7 +107,7 @@ struct FailureTests {
 
     @Test("that an address is none, or one that the key must not go to")
     func refuses() async throws {
-        let client = CurlHTTPClient()
+        let client = CurlHTTPClient(timeout: patience)
         #expect(await failure(of: "http://192.0.2.1/", with: client)?.isRefused == true)
         #expect(await failure(of: "no address", with: client)?.isRefused == true)
     }
@@ -118,7 +118,7 @@ struct FailureTests {
             request.path == "/broken"
                 ? Reply(body: [1, 2, 3], delivery: .cutOff(after: 1)) : Reply(text: "well")
         }
-        let client = CurlHTTPClient()
+        let client = CurlHTTPClient(timeout: patience)
         #expect(await failure(of: server.baseURL + "/broken", with: client) != nil)
         #expect(try await client.get(HTTPRequest(url: server.baseURL)).status == 200)
     }

@@ -21,7 +21,7 @@ struct LifetimeTests {
         let before = try threadCount()
         var traces: [Trace] = []
         for _ in 1...50 {
-            let client = CurlHTTPClient()
+            let client = CurlHTTPClient(timeout: patience)
             _ = try await client.get(HTTPRequest(url: server.baseURL))
             traces.append(Trace(thread: client.thread))
         }
@@ -33,7 +33,7 @@ struct LifetimeTests {
 
     @Test("starts with the first request only")
     func startsLate() {
-        var client: CurlHTTPClient? = CurlHTTPClient()
+        var client: CurlHTTPClient? = CurlHTTPClient(timeout: patience)
         let trace = Trace(thread: client?.thread)
         client = nil
         #expect(trace.thread == nil)
@@ -42,7 +42,7 @@ struct LifetimeTests {
     @Test("leaves nobody waiting when it ends")
     func leavesNobodyWaiting() async throws {
         let server = try LoopbackServer(tls: false) { _ in .never }
-        let client = CurlHTTPClient()
+        let client = CurlHTTPClient(timeout: patience)
         let task = Task { await failure(of: server.baseURL, with: client) }
         #expect(try await eventually { server.requests.count == 1 })
         client.thread.end()

@@ -25,7 +25,7 @@ struct SecrecyTests {
     @Test("is sent, and is in nothing that can be printed of client, request and answer")
     func isNotPrinted() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "fine", delay: .milliseconds(50)) }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
         let request = HTTPRequest(url: server.baseURL, credential: Self.credential)
         async let answer = client.get(request)
         #expect(try await eventually { server.requests.count == 1 })
@@ -65,7 +65,7 @@ struct SecrecyTests {
     func hidesDetail() async throws {
         let request = HTTPRequest(
             url: try abandonedURL(), credential: HTTPRequest.Credential(name: "appid", secret: Secret("127.0.0".utf8)))
-        guard case .unreachable(let detail) = await failure(of: request, with: CurlHTTPClient()) else {
+        guard case .unreachable(let detail) = await failure(of: request, with: CurlHTTPClient(timeout: patience)) else {
             Issue.record("no error, or another one")
             return
         }

@@ -6,6 +6,9 @@ import LoopbackServer
 
 typealias Reply = LoopbackServer.Reply
 
+/// Longer than any machine is busy: what ends a request shall be what the test says.
+let patience = Duration.seconds(86_400)
+
 /// Nil when there was an answer.
 func failure(of request: HTTPRequest, with client: CurlHTTPClient) async -> HTTPError? {
     do throws(HTTPError) {

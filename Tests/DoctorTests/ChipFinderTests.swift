@@ -151,6 +151,29 @@ struct ChipFinderTests {
         }
     }
 
+    @Test("a bus on which nothing gets through undisturbed is not empty, but out of order")
+    func disturbedBus() async throws {
+        for kind in [I2CError.Kind.busFault, .arbitrationLost] {
+            let bench = Bench([0x44: EmulatedSHT3x()]) { _, _ in .failBefore(kind) }
+            do throws(I2CError) {
+                let scan = try await bench.finder.scan()
+                Issue.record("\(kind) gave \(scan)")
+            } catch {
+                #expect(error.kind == kind)
+            }
+        }
+    }
+
+    @Test("an address at which the bus hangs is told, and the others are found")
+    func hangingPart() async throws {
+        let bench = Bench([0x44: EmulatedSHT3x()]) { _, transfer in
+            transfer.address == 0x23 ? .failBefore(.timedOut) : nil
+        }
+        let scan = try await bench.finder.scan()
+        #expect(scan.silent == [0x23])
+        #expect(scan.parts.map(\.address) == [0x44])
+    }
+
     @Test("one disturbed transfer never makes one part into another", arguments: places)
     func disturbed(kind: String, address: I2CAddress) async throws {
         for number in 0..<6 {

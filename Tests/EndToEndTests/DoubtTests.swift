@@ -1,8 +1,10 @@
+import HAL
 import Quantities
 import Sensors
 import SimulatedWorld
 import StationLog
 import StationService
+import Synchronization
 import Testing
 
 @Suite("A station with a sensor that cannot be trusted")
@@ -10,12 +12,47 @@ struct DoubtTests {
     /// Says what it is told to, one value after the other.
     private struct ScriptedSensor: Sensor {
         let part = "SHT31"
-        let minimumInterval = Duration.zero
+        let minimumInterval = Duration.seconds(10)
         var celsius: [Double]
 
         mutating func measure() throws(SensorError) -> Measurement {
             Measurement(temperature: .celsius(celsius.removeFirst()), humidity: .percent(50))
         }
+    }
+
+    /// Notes when it is asked, and fails the fifth time.
+    private final class ObservedSensor: Sensor {
+        let part = "SHT31"
+        let minimumInterval = Duration.milliseconds(150)
+        let timeline: Timeline
+        let asked = Mutex<[Duration]>([])
+
+        init(timeline: Timeline) {
+            self.timeline = timeline
+        }
+
+        func measure() throws(SensorError) -> Measurement {
+            let count = asked.withLock {
+                $0.append(timeline.now)
+                return $0.count
+            }
+            if (5...6).contains(count) { throw SensorError(part: part, cause: .malformedReply("nothing")) }
+            return Measurement(temperature: .celsius(21 + 0.01 * Double(count)))
+        }
+    }
+
+    @Test("the first readings come quickly one after the other, so that a wrong one among them does not last")
+    func confirmsQuickly() {
+        let station = VirtualStation()
+        let sensor = ObservedSensor(timeline: station.world.timeline)
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(600))],
+            weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
+        station.run(service) { await station.wait(.seconds(1900)) }
+        let milliseconds = sensor.asked.withLock { $0.map { Int($0 / .milliseconds(1)) } }
+        // A second attempt follows a failure at once; then all begins anew.
+        #expect(milliseconds == [0, 150, 300, 600_300, 1_200_300, 1_200_450, 1_800_300, 1_800_450, 1_800_600])
     }
 
     @Test("a glitch, an impossible value and a correction, as the record has them")

@@ -29,11 +29,48 @@ struct BH1750Tests {
     @Test("each measurement switches on, sets the time, measures once and reads twice")
     func sendsTheseBytes() async throws {
         let commands: [I2CExchange] = [[0x01], [0x42], [0x65], [0x20]].map { .write($0, to: address) }
-        let bus = ScriptedI2CBus(
-            commands + [.read([0x05, 0xB0], from: address), .read([0x05, 0xB0], from: address)])
+        let result: [I2CExchange] = [.read([0x05, 0xB0], from: address), .read([0x05, 0xB0], from: address)]
+        let bus = ScriptedI2CBus([.read([0x01, 0x02], from: address)] + commands + result + commands + result)
         var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
         #expect(try await sensor.measure().illuminance?.milliLux == 1_213_333)
+        #expect(try await sensor.measure().illuminance?.milliLux == 1_213_333)
         #expect(bus.complaints == [])
+    }
+
+    @Test("a display's port expander at its address gives no light, and its text stays")
+    func sparesADisplay() async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        let glass = EmulatedHD44780(columns: 16, rows: 2)
+        bus.attach(EmulatedPCF8574(glass), at: address)
+        let before = glass.lines
+        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        for _ in 0..<3 {
+            do throws(SensorError) {
+                let measurement = try await sensor.measure()
+                Issue.record("\(measurement) of a display")
+            } catch {
+                #expect(error.cause == .wrongPart("one that repeats what it is told, as a display's PCF8574 does"))
+            }
+        }
+        #expect(glass.lines == before)
+        #expect(glass.violations == [])
+    }
+
+    @Test("darkness is measured twice, for a chip that lost its power says the same")
+    func doubtsDarkness() async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        let chip = EmulatedBH1750()
+        let faulty = FaultInjectingI2CBus(bus)
+        bus.attach(chip, at: address)
+        var sensor = BH1750(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        faulty.follow { count, _ in
+            if count == 4 { chip.powerCycle() }
+            return nil
+        }
+        #expect(try #require(await sensor.measure().illuminance).lux > 319)
+        chip.set(SimulatedAir(illuminance: .lux(0)))
+        #expect(try await sensor.measure().illuminance == .lux(0))
     }
 
     @Test("a measuring time that another program has set does not change the scale")

@@ -157,12 +157,36 @@ struct BME280Tests {
     @Test(
         "what was not measured is no value",
         arguments: [
-            [0x80, 0, 0, 0x80, 0, 0, 0x80, 0], [0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x80, 0],
+            [0x80, 0, 0, 0x80, 0, 0, 0x80, 0], [0x80, 0, 0, 0x80, 0x96, 0xC0, 0x80, 0],
             [0x80, 0, 0, 0x80, 0, 0, 0x7A, 0x76],
         ] as [[UInt8]])
     func rejectsWhatWasNotMeasured(results: [UInt8]) {
         expectError(.impossibleValue("nothing was measured"), part: "BME280") { () throws(SensorError) in
             try BME280.Results([1, 0, 0x24, 0, 0] + results, of: .bme280, part: "BME280")
+        }
+    }
+
+    @Test("one number that says it was not measured is a value, for the settings say that it was")
+    func believesOneNumber() throws {
+        let results = try BME280.Results(
+            [1, 0, 0x24, 0, 0, 0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x80, 0], of: .bme280, part: "BME280")
+        #expect(results.humidity == 0x8000)
+    }
+
+    @Test("a humidity that has failed, and says the least or the most for ever, is no value", arguments: [0, 0xFFFF])
+    func rejectsFailedHumidity(raw: Int) throws {
+        let published = Self.published[0]
+        let calibration = try BME280.Calibration(published.main, humidity: published.humidity, part: "BME280")
+        let results = BME280.Results(temperature: published.raw.1, pressure: published.raw.0, humidity: raw)
+        do throws(SensorError) {
+            _ = try calibration.measurement(from: results, part: "BME280")
+            Issue.record("a failed humidity was believed")
+        } catch {
+            guard case .impossibleValue(let text) = error.cause else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(text.hasSuffix(" %"))
         }
     }
 

@@ -10,21 +10,16 @@ struct DHT11Tests {
         "the datasheet's examples and frames that users of real sensors have published",
         arguments: [
             // Datasheet v1.3.
-            ([53, 0, 24, 4, 81], .signAndMagnitude, 244, 530), ([53, 0, 10, 129, 192], .signAndMagnitude, -101, 530),
+            ([53, 0, 24, 4, 81], 244, 530), ([53, 0, 10, 129, 192], -101, 530),
             // An older one, whole degrees.
-            ([50, 0, 27, 0, 77], .signAndMagnitude, 270, 500),
-            // Of the kind that counts up from the next lower degree.
-            ([50, 0, 0, 134, 184], .complement, -4, 500), ([50, 0, 0, 0x88, 186], .complement, -2, 500),
-            // The same by the datasheet: two sources that cannot both be right.
-            ([50, 0, 0, 134, 184], .signAndMagnitude, -6, 500),
+            ([50, 0, 27, 0, 77], 270, 500),
+            // By the datasheet; one that counts up from the next lower degree means -0.4 °C.
+            ([50, 0, 0, 134, 184], -6, 500),
             // The sign in front.
-            ([50, 0, 0x85, 3, 186], .signAndMagnitude, -53, 500),
-        ] as [([UInt8], DHT11.NegativeConvention, Int, Int)])
-    func decodesPublishedFrames(
-        bytes: [UInt8], negatives: DHT11.NegativeConvention, celsiusTenths: Int, percentTenths: Int
-    ) throws {
-        let measurement = try DHT11.measurement(
-            from: DHTFrame(bytes, part: "DHT11"), negatives: negatives, part: "DHT11")
+            ([50, 0, 0x85, 3, 186], -53, 500),
+        ] as [([UInt8], Int, Int)])
+    func decodesPublishedFrames(bytes: [UInt8], celsiusTenths: Int, percentTenths: Int) throws {
+        let measurement = try DHT11.measurement(from: DHTFrame(bytes, part: "DHT11"), part: "DHT11")
         #expect(measurement.temperature?.milliCelsius == celsiusTenths * 100)
         #expect(measurement.humidity?.milliPercent == percentTenths * 100)
     }

@@ -69,11 +69,22 @@ struct KernelSensorTests {
     @Test(
         "say humidity in percent or in thousandths of it, and no air is in doubt",
         arguments: [
-            (45.6, 45_600), (45_600, 45_600), (0, 0), (100, 100_000), (100_000, 100_000), (41.074, 41_074),
-            (500, 500), (-6000, 0), (119_000, 100_000),
-        ] as [(Double, Int)])
-    func readsHumidity(value: Double, milliPercent: Int) throws {
-        #expect(try KernelUnits.humidity(percentOrMilliPercent: value, part: "iio").milliPercent == milliPercent)
+            ("45.600000000", 45_600), ("45600", 45_600), ("0", 0), ("100.0", 100_000), ("100000", 100_000),
+            ("41.074000000", 41_074), ("500", 500), ("100", 100), ("1", 1), ("-6000", 0), ("119000", 100_000),
+            ("45600.5", 45_601),
+        ] as [(String, Int)])
+    func readsHumidity(text: String, milliPercent: Int) throws {
+        let number = try #require(KernelNumber(text))
+        #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
+    }
+
+    @Test("raw humidities are in thousandths of a percent, however little they are")
+    func scalesHumidity() async throws {
+        let files = EmulatedIndustrialIO(timeline: timeline, style: .hdc100x)
+        files.set(SimulatedAir(humidity: .percent(0.05)))
+        var sensor = IndustrialIO(files, device: "hdc100x", part: "iio")
+        let percent = try #require(try await sensor.measure().humidity).percent
+        #expect(percent < 0.1)
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct LM75Tests {
         }
     }
 
-    @Test("the first measurement configures and looks, later ones only look")
+    @Test("the first measurement configures and looks, later ones only look, each after its temperature")
     func sendsTheseBytes() async throws {
         let before = [
             register(1, [0x00]), register(1, [0x00]), register(2, [0x4B, 0x00]), register(2, [0x4B, 0x00]),
@@ -63,7 +63,8 @@ struct LM75Tests {
         ]
         let after = [register(1, [0x60]), register(1, [0x60])]
         let value = [register(0, [0x15, 0x50]), register(0, [0x15, 0x50])]
-        let bus = ScriptedI2CBus(before + [.write([0x01, 0x60], to: address)] + after + value + after + value)
+        let bus = ScriptedI2CBus(
+            before + [.write([0x01, 0x60], to: address)] + after + value + after + value + after)
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
@@ -75,7 +76,7 @@ struct LM75Tests {
         let own = [register(1, [0x18]), register(1, [0x18])]
         let limits = [2, 2, 3, 3].map { register($0, [0x4B + $0, 0x00]) }
         let value = [register(0, [0x15, 0x00]), register(0, [0x15, 0x80]), register(0, [0x15, 0x80])]
-        let bus = ScriptedI2CBus(own + limits + own + value)
+        let bus = ScriptedI2CBus(own + limits + own + value + own)
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
         #expect(try await sensor.measure().temperature == .celsius(21.5))
         #expect(bus.complaints == [])
@@ -121,6 +122,23 @@ struct LM75Tests {
         for _ in 0..<3 {
             #expect(try await sensor.measure().temperature == .celsius(21))
             chip.powerCycle()
+        }
+    }
+
+    @Test("a part that loses its power just before it is read says so, or the truth", arguments: 0..<14)
+    func survivesPowerLossWithin(transfer: Int) async throws {
+        let (bus, chip) = simulated(.tmp105)
+        let faulty = FaultInjectingI2CBus(bus)
+        var sensor = LM75(
+            I2CDevice(on: faulty, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        for _ in 0..<2 {
+            faulty.follow { count, _ in
+                if count == transfer { chip.powerCycle() }
+                return nil
+            }
+            if let measurement = try? await sensor.measure() { #expect(measurement.temperature == .celsius(21)) }
+            faulty.follow(nil)
+            #expect(try await sensor.measure().temperature == .celsius(21))
         }
     }
 

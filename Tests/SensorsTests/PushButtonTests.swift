@@ -21,12 +21,10 @@ struct PushButtonTests {
         var button = PushButton()
         #expect(button.take(edge(.low, 1000)) == [])
         #expect(button.stayed(for: .milliseconds(500), at: .low) == [])
-        #expect(button.isHeld)
         #expect(button.stayed(for: .milliseconds(300), at: .low) == [.longPress])
         #expect(button.stayed(for: .seconds(5), at: .low) == [])
         #expect(button.take(edge(.high, 7000)) == [])
         #expect(button.stayed(for: .seconds(1), at: .high) == [])
-        #expect(!button.isHeld)
     }
 
     @Test("whose contact bounces is pressed once")
@@ -67,14 +65,6 @@ struct PushButtonTests {
         #expect(button.take(edge(.low, 5000)) == [])
         #expect(button.take(edge(.high, 5100)) == [])
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
-    }
-
-    @Test("may be wired to the supply instead")
-    func turnsAround() {
-        var button = PushButton(pressed: .high)
-        _ = button.take(edge(.high, 1000))
-        _ = button.take(edge(.low, 1100))
-        #expect(button.stayed(for: .milliseconds(30), at: .low) == [.press])
     }
 
     @Test("told of anything at all, times that go back included, tells of no more presses than there were edges")

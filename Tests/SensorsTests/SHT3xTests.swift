@@ -85,7 +85,7 @@ struct SHT3xTests {
         }
     }
 
-    @Test("the first measurement stops, resets, switches the heater off and looks; later ones only look")
+    @Test("the first measurement stops, resets and switches the heater off; the status is read before and after each")
     func sendsTheseBytes() async throws {
         let status: [I2CExchange] = [
             .write([0xF3, 0x2D], to: address), .read([0x80, 0x10, 0xE1], from: address),
@@ -96,7 +96,7 @@ struct SHT3xTests {
         let preparation: [I2CExchange] = [
             .write([0x30, 0x93], to: address), .write([0x30, 0xA2], to: address), .write([0x30, 0x66], to: address),
         ]
-        let bus = ScriptedI2CBus(preparation + status + shot + status + shot)
+        let bus = ScriptedI2CBus(status + preparation + status + shot + status + status + shot + status)
         var sensor = sensor(on: bus)
         let first = try await sensor.measure()
         let second = try await sensor.measure()
@@ -107,10 +107,11 @@ struct SHT3xTests {
 
     @Test("a chip whose heater cannot be switched off gives no reading")
     func refusesAHeatedChip() async {
-        let bus = ScriptedI2CBus([
-            .write([0x30, 0x93], to: address), .write([0x30, 0xA2], to: address), .write([0x30, 0x66], to: address),
+        let status: [I2CExchange] = [
             .write([0xF3, 0x2D], to: address), .read([0x20, 0x00, 0x5D], from: address),
-        ])
+        ]
+        let commands: [I2CExchange] = [[0x30, 0x93], [0x30, 0xA2], [0x30, 0x66]].map { .write($0, to: address) }
+        let bus = ScriptedI2CBus(status + commands + status)
         var sensor = sensor(on: bus)
         await expectError(.impossibleValue("the heater stays on"), from: &sensor)
         #expect(bus.complaints == [])
@@ -119,6 +120,8 @@ struct SHT3xTests {
     @Test("a part that does not know the status command is never sent 24 00, which heats an SHT4x")
     func sparesAnSHT4x() async {
         let bus = ScriptedI2CBus([
+            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
+            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
             .write([0x30, 0x93], to: address).failing(.noAcknowledge),
             .write([0x30, 0xA2], to: address).failing(.noAcknowledge),
             .write([0x30, 0x66], to: address),
@@ -169,7 +172,7 @@ struct SHT3xTests {
         let (bus, chip) = simulated()
         let faulty = FaultInjectingI2CBus(bus)
         var sensor = sensor(on: faulty)
-        for number in 0..<7 {
+        for number in 0..<9 {
             faulty.follow { count, _ in count == number ? .failAfter(.busFault) : nil }
             _ = try? await sensor.measure()
             #expect(faulty.faults == 1)

@@ -29,10 +29,11 @@ struct EmulatedDHT22Tests {
         #expect(edges.indices.allSatisfy { edges[$0].level == ($0 % 2 == 0 ? .high : .low) })
     }
 
-    @Test("sends temperatures below zero in either convention")
+    @Test("sends temperatures below zero in each convention")
     func sendsNegatives() async throws {
         for (convention, expected) in [
             (.signAndMagnitude, [0x02, 0x8C, 0x80, 0x65, 0x73]), (.twosComplement, [0x02, 0x8C, 0xFF, 0x9B, 0x28]),
+            (.twelveBits, [0x02, 0x8C, 0x0F, 0x9B, 0x38]),
         ] as [(EmulatedDHT22.NegativeConvention, [UInt8])] {
             line.convention = convention
             line.set(temperature: .celsius(-10.1), humidity: .percent(65.2))

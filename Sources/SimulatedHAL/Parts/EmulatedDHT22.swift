@@ -8,12 +8,14 @@ import Synchronization
 /// for a second after power-up; and wants to be asked 0.8…20 ms long and no more often than every 2 s. Asked sooner
 /// it says nothing, or, after 1 s, something with a wrong sum.
 public final class EmulatedDHT22: EmulatedDHT {
-    /// How temperatures below zero are sent; both are sold under the same name.
+    /// How temperatures below zero are sent; all are sold under the same name.
     public enum NegativeConvention: Hashable, Sendable, CaseIterable {
         /// The datasheet's: −10.1 °C is 80 65.
         case signAndMagnitude
         /// −10.1 °C is FF 9B.
         case twosComplement
+        /// −10.1 °C is 0F 9B.
+        case twelveBits
     }
 
     private let line: DHTSensorLine
@@ -82,6 +84,7 @@ public final class EmulatedDHT22: EmulatedDHT {
             switch convention {
             case .signAndMagnitude: UInt16(temperature.magnitude) | (temperature < 0 ? 0x8000 : 0)
             case .twosComplement: UInt16(truncatingIfNeeded: temperature)
+            case .twelveBits: UInt16(truncatingIfNeeded: temperature) & 0x0FFF
             }
         return [
             UInt8(truncatingIfNeeded: humidity >> 8), UInt8(truncatingIfNeeded: humidity),

@@ -60,6 +60,12 @@ struct MinuteCollector: Hashable, Sendable {
             humidityRange: humidity.range.map {
                 RelativeHumidity(milliPercent: $0.lowerBound)...RelativeHumidity(milliPercent: $0.upperBound)
             },
+            pressureRange: pressure.range.map {
+                Pressure(pascals: $0.lowerBound)...Pressure(pascals: $0.upperBound)
+            },
+            illuminanceRange: illuminance.range.map {
+                Illuminance(milliLux: $0.lowerBound)...Illuminance(milliLux: $0.upperBound)
+            },
             samples: samples)
         self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
         latest = reading.time

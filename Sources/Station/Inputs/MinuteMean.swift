@@ -8,6 +8,8 @@ public struct MinuteMean: Hashable, Sendable {
     public var illuminance: Illuminance?
     public var temperatureRange: ClosedRange<Temperature>?
     public var humidityRange: ClosedRange<RelativeHumidity>?
+    public var pressureRange: ClosedRange<Pressure>?
+    public var illuminanceRange: ClosedRange<Illuminance>?
     /// How many readings it is made of; at least 1.
     public var samples: Int
 
@@ -15,6 +17,7 @@ public struct MinuteMean: Hashable, Sendable {
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
         illuminance: Illuminance? = nil, temperatureRange: ClosedRange<Temperature>? = nil,
         humidityRange: ClosedRange<RelativeHumidity>? = nil,
+        pressureRange: ClosedRange<Pressure>? = nil, illuminanceRange: ClosedRange<Illuminance>? = nil,
         samples: Int
     ) {
         self.temperature = temperature
@@ -23,6 +26,8 @@ public struct MinuteMean: Hashable, Sendable {
         self.illuminance = illuminance
         self.temperatureRange = temperatureRange
         self.humidityRange = humidityRange
+        self.pressureRange = pressureRange
+        self.illuminanceRange = illuminanceRange
         self.samples = samples
     }
 }

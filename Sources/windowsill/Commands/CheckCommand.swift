@@ -53,6 +53,14 @@ struct CheckCommand {
             lines.append(
                 "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every "
                     + "\(sensor.interval.components.seconds) s")
+            if let share = sensor.processorHeat {
+                lines.append("  less \(share.percent) % of what \(sensor.processor) is warmer")
+            }
+        }
+        for button in configuration.buttons {
+            lines.append(
+                "button \(button.name): \(button.line), press \(button.press.rawValue), long press "
+                    + "\(button.longPress.rawValue)")
         }
         if let lcd = configuration.lcd {
             lines.append("lcd: \(lcd.size), \(lcd.connection)")

@@ -11,7 +11,7 @@ struct DoctorCommand {
             let examination = try await examine()
             let findings = examination.findings
             if options.suggests {
-                print(Suggestion(examination.buses).toml)
+                print(Suggestion(examination.buses, devices: examination.devices).toml)
                 for finding in findings { printError(finding.description) }
             } else if options.asJSON {
                 print(DoctorDocument(findings).json)

@@ -12,7 +12,7 @@ struct SnapshotText {
 
     var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
-        lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.temperature.origin) }
+        lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.origin) }
         lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
         if let weather = snapshot.current.value {
             lines.append(row("conditions", conditions(weather), snapshot.current.origin))
@@ -83,5 +83,12 @@ extension Source {
         case .sensor(let sensor): sensor.part
         case .openWeatherMap: "OpenWeatherMap"
         }
+    }
+}
+
+extension Climate {
+    /// Of the first value that there is.
+    fileprivate var origin: Origin? {
+        temperature.origin ?? humidity.origin ?? pressure.origin ?? illuminance.origin
     }
 }

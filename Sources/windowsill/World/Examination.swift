@@ -16,6 +16,9 @@ struct Examination {
     /// What is on each bus that was looked at, under the name that the configuration has for it.
     private(set) var buses: [(name: String, parts: [FoundPart])] = []
 
+    /// What drivers of the kernel's read.
+    private(set) var devices: [FoundDevice] = []
+
     private let configuration: StationConfiguration?
     private var builder: StationBuilder
     /// What cannot be looked at, because its bus cannot.
@@ -37,8 +40,12 @@ struct Examination {
     mutating func run() async throws(ExitStatus) {
         let parts = try builder.build()
         for bus in busesToLookAt() { try await look(at: bus) }
+        await lookAtKernelDevices()
         if let configuration {
-            for (sensor, part) in zip(configuration.sensors, parts.sensors) { await measure(sensor, with: part.sensor) }
+            for (sensor, part) in zip(configuration.sensors, parts.sensors) {
+                await measure(sensor, with: part.sensor)
+                if let heat = part.processorHeat { await measure(heat.thermometer, for: sensor) }
+            }
             for button in configuration.buttons { look(at: button) }
             if let lcd = configuration.lcd { look(at: lcd) }
             findings.append(FolderCheck.log(configuration.logPath))
@@ -103,9 +110,15 @@ struct Examination {
         }
         buses.append((reference.description, scan.parts))
         findings.append(
-            Finding(check, .ok, scan.parts.isEmpty ? "nobody answers" : "\(scan.parts.count) parts answer"))
+            Finding(check, .ok, scan.parts.isEmpty ? "nobody answers" : Self.count(of: scan.parts)))
         for part in scan.parts {
             findings.append(Finding(check, part.certainty == .certain ? .ok : .note, part.description))
+        }
+        if !scan.silent.isEmpty {
+            findings.append(
+                Finding(
+                    check, .problem, "hung at \(scan.silent.map(\.description).joined(separator: ", "))",
+                    remedy: "a part there holds the bus: take its power away for a moment, and check its wires"))
         }
         unseen[reference] = scan.unseen
         if !scan.unseen.isEmpty {
@@ -114,6 +127,20 @@ struct Examination {
                 "this adapter cannot look at \(scan.unseen.count) addresses without disturbing what may be there",
                 remedy: "what is there and configured is tried all the same")
         }
+    }
+
+    private mutating func lookAtKernelDevices() async {
+        guard !connections.contains(where: { $0.bus == .simulated }), let files = try? LinuxKernelFiles() else {
+            return
+        }
+        devices = await KernelFinder(files).find()
+        for device in devices {
+            note("kernel", "\(printable(device.device)) is read by a driver: kind \"\(device.kind)\"")
+        }
+    }
+
+    private static func count(of parts: [FoundPart]) -> String {
+        parts.count == 1 ? "one part answers" : "\(parts.count) parts answer"
     }
 
     // MARK: Parts
@@ -137,6 +164,12 @@ struct Examination {
             }
         default: break
         }
+        if configured.kind.name == "bh1750", mayBeDisplay(configured) {
+            note(
+                check, "a BH1750 or a display's backpack answers at \(configured.connection): not tried",
+                remedy: "run the station: it finds out")
+            return
+        }
         var driver = driver
         do throws(SensorError) {
             let measurement = try await driver.measure()
@@ -145,6 +178,29 @@ struct Examination {
             findings.append(Finding(check, cause: error, elsewhere: elsewhere(than: configured)))
         }
     }
+
+    private func mayBeDisplay(_ sensor: SensorConfiguration) -> Bool {
+        guard case .i2c(let bus, let address) = sensor.connection else { return false }
+        let parts = buses.first { $0.name == bus.description }?.parts ?? []
+        return parts.contains { $0.address == address && $0.mayBeDisplay }
+    }
+
+    /// Without the processor's temperature a warmed sensor has no reading.
+    private mutating func measure(_ thermometer: any Sensor, for sensor: SensorConfiguration) async {
+        let check = "sensor/\(sensor.name)/processor"
+        var thermometer = thermometer
+        do throws(SensorError) {
+            let measurement = try await thermometer.measure()
+            findings.append(
+                measurement.temperature == nil
+                    ? Finding(check, .problem, "\(sensor.processor) measures no temperature", remedy: Self.processors)
+                    : Finding(check, .ok, "\(sensor.processor): \(measurement.text)"))
+        } catch {
+            findings.append(Finding(check, .problem, "\(error)", remedy: Self.processors))
+        }
+    }
+
+    private static let processors = "name the processor's thermometer: cat /sys/class/hwmon/*/name shows all there are"
 
     /// Where on the same bus a part answers that may be the one that is missing.
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
@@ -183,7 +239,8 @@ struct Examination {
                         "lcd", .ok, "answers at \(place); blocks or nothing on the glass: turn the contrast screw")
                     : Finding(
                         "lcd", .problem, "another part answers at \(place): \(part.name)",
-                        remedy: "correct the address of [lcd]"))
+                        remedy: part.holder.map { Finding.remedy(againstDriver: $0, at: address) }
+                            ?? "correct the address of [lcd]"))
             return
         }
         if unseen[bus]?.contains(address) == true {

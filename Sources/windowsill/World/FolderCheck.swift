@@ -14,6 +14,11 @@ enum FolderCheck {
     private static func check(_ name: String, _ path: String) -> Finding {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let shown = folder.isEmpty ? "/" : folder
+        var file = stat()
+        if stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFDIR {
+            return Finding(
+                name, .problem, "\(printable(path, limit: 200)) is a folder", remedy: "name a file in it")
+        }
         if access(path, F_OK) == 0, access(path, W_OK) != 0 {
             return Finding(
                 name, .problem, "\(printable(path, limit: 200)) cannot be written (errno \(errno))",

@@ -26,12 +26,12 @@ struct ChipSheet {
         }
     }
 
-    /// The most that one reading costs on the bus; nil where the sheet does not say.
-    var transfers: Int? {
+    /// What one reading costs on the bus, ordinarily and at the most; nil where the sheet does not say.
+    var transfers: [Int]? {
         let row = text.split(separator: "\n").first { $0.hasPrefix("| one reading | ") }
         guard let told = row?.dropFirst("| one reading | ".count).prefix(while: { $0 != ":" }),
             told.contains("transfers")
         else { return nil }
-        return told.split { !$0.isNumber }.compactMap { Int($0) }.max()
+        return told.split { !$0.isNumber }.compactMap { Int($0) }
     }
 }

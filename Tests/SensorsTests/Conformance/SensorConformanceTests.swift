@@ -46,7 +46,8 @@ struct SensorConformanceTests {
             let exchanges = bench.takeExchanges()
             guard !exchanges.isEmpty else { continue }
             let told = try #require(try ChipSheet.naming(sensor.kind)?.transfers)
-            #expect(exchanges.count <= told)
+            let allowed = sensor.name == sensor.kind ? told.first : told.max()
+            #expect(exchanges.count <= (allowed ?? 0))
             await bench.rest()
         }
     }
@@ -148,6 +149,11 @@ extension SensorConformanceTests {
         _ cause: SensorError.Cause, follows fault: SensorFault, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         switch (fault.place, cause) {
+        // It says no, says what it says after power-up, or what was never measured: anything but a value.
+        case (.powerLoss, .bus), (.powerLoss, .malformedReply), (.powerLoss, .impossibleValue),
+            (.powerLoss, .wrongPart),
+            (.powerLoss, .checksum):
+            break
         case (.transfer(_, .failBefore(let kind)), .bus(let error)),
             (.transfer(_, .failAfter(let kind)), .bus(let error)):
             #expect(error.kind == kind, sourceLocation: sourceLocation)

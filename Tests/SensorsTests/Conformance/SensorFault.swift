@@ -5,6 +5,8 @@ struct SensorFault: Hashable, Sendable {
     enum Place: Hashable, Sendable {
         /// The transfer of this number, counted from the start of the measurement.
         case transfer(Int, I2CFault)
+        /// The part loses its power and gets it back before the transfer of this number.
+        case powerLoss(Int)
         case line(DHTLineFault)
         /// The file, folder or link of this number, counted from the start of the measurement.
         case file(Int, KernelFileFault)

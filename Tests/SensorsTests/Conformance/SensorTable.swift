@@ -24,6 +24,11 @@ extension SensorUnderTest {
                         line.convention = .twosComplement
                         return line
                     },
+                    dht22(kind, "with two's complement of twelve bits") {
+                        let line = EmulatedDHT22(timeline: $0)
+                        line.convention = .twelveBits
+                        return line
+                    },
                 ]
             case "bme280":
                 [
@@ -63,7 +68,7 @@ extension SensorUnderTest {
             case "bh1750":
                 [
                     .i2c(
-                        kind, firstTakes: .milliseconds(180)...(.milliseconds(184)),
+                        kind, firstTakes: .milliseconds(360)...(.milliseconds(368)),
                         takes: .milliseconds(180)...(.milliseconds(184)), hasChecksums: false)
                 ]
             case "dht11": dht11(kind)
@@ -94,8 +99,8 @@ extension SensorUnderTest {
     ) -> SensorUnderTest? {
         .i2c(
             kind, variant,
-            firstTakes: .milliseconds(19)...(.milliseconds(25)), takes: .milliseconds(15)...(.milliseconds(20)),
-            hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2]], part: part)
+            firstTakes: .milliseconds(21)...(.milliseconds(31)), takes: .milliseconds(17)...(.milliseconds(22)),
+            hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2], [0xF3, 0x2D]], part: part)
     }
 
     private static func shtc3(

@@ -105,8 +105,15 @@ extension SensorUnderTest {
                     },
                     unplug: { wire.detach(address) },
                     disturb: { place in
-                        guard case .transfer(let number, let fault) = place else { return bus.follow(nil) }
-                        bus.follow { count, _ in count == number ? fault : nil }
+                        switch place {
+                        case .transfer(let number, let fault): bus.follow { count, _ in count == number ? fault : nil }
+                        case .powerLoss(let number):
+                            bus.follow { count, _ in
+                                if count == number { part.powerCycle() }
+                                return nil
+                            }
+                        default: bus.follow(nil)
+                        }
                     },
                     takeExchanges: {
                         defer { recorder.clear() }
@@ -124,6 +131,7 @@ extension SensorUnderTest {
     ) -> [SensorFault] {
         var faults: [SensorFault] = []
         for (number, exchange) in exchanges.enumerated() {
+            faults.append(SensorFault(place: .powerLoss(number), outcome: .errorOrRightReading))
             for kind in I2CError.Kind.allCases {
                 var outcome = SensorFault.Outcome.error
                 if kind == .noAcknowledge, refusable.contains(exchange.transfer.write) {

@@ -1,0 +1,58 @@
+public import HAL
+
+/// Finds the sensors that drivers of the kernel's read already.
+public struct KernelFinder: Sendable {
+    private let files: any KernelFiles
+
+    public init(_ files: any KernelFiles) {
+        self.files = files
+    }
+
+    /// Thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only what hangs on an I²C bus or
+    /// measures humidity, for processors, disks and supplies have thermometers too. What cannot be read is left out.
+    public func find() async -> [FoundDevice] {
+        var found: [FoundDevice] = []
+        for name in await names(in: "/sys/bus/w1/devices") where name.hasPrefix("28-") {
+            found.append(FoundDevice(kind: "ds18b20", device: name))
+        }
+        for entry in await names(in: "/sys/bus/iio/devices") where entry.hasPrefix("iio:device") {
+            let folder = "/sys/bus/iio/devices/\(entry)"
+            let attributes = await names(in: folder)
+            let isOfAir = ["in_temp_", "in_humidityrelative_", "in_pressure_"].contains { start in
+                attributes.contains { $0.hasPrefix(start) }
+            }
+            if isOfAir, let name = await text(of: "\(folder)/name") {
+                found.append(FoundDevice(kind: "iio", device: name))
+            }
+        }
+        for entry in await names(in: "/sys/class/hwmon") {
+            let folder = "/sys/class/hwmon/\(entry)"
+            let attributes = await names(in: folder)
+            let place = attributes.contains("device") ? await target(of: "\(folder)/device") : nil
+            let isOfAir = attributes.contains("humidity1_input") || place.map(Self.isOnBus) ?? false
+            if isOfAir, attributes.contains("temp1_input"), let name = await text(of: "\(folder)/name") {
+                found.append(FoundDevice(kind: "hwmon", device: place.flatMap { Self.isOnBus($0) ? $0 : nil } ?? name))
+            }
+        }
+        return found
+    }
+
+    /// As `1-0044`: bus 1, address 0x44.
+    private static func isOnBus(_ place: String) -> Bool {
+        let halves = place.split(separator: "-")
+        return halves.count == 2 && Int(halves[0]) != nil && halves[1].count == 4 && Int(halves[1], radix: 16) != nil
+    }
+
+    private func names(in folder: String) async -> [String] {
+        (try? await files.names(in: folder)) ?? []
+    }
+
+    private func text(of path: String) async -> String? {
+        guard let bytes = try? await files.read(path), bytes.last == UInt8(ascii: "\n") else { return nil }
+        return String(decoding: bytes.dropLast(), as: UTF8.self)
+    }
+
+    private func target(of link: String) async -> String? {
+        (try? await files.target(of: link))?.split(separator: "/").last.map(String.init)
+    }
+}
