@@ -32,11 +32,13 @@ func shim(_ name: String, in folder: String = "Sources", linking libraries: [Str
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+/// - Parameter tables: files that the tests read themselves.
+func tests(_ name: String, _ dependencies: [String], tables: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tests/\(name)",
+        exclude: tables,
         swiftSettings: strict)
 }
 
@@ -49,8 +51,9 @@ let package = Package(
     targets: [
         // Pure: values in, values out.
         room("Quantities"),
+        room("Meteorology", ["Quantities"]),
         room("Weather", ["Quantities"]),
-        room("Station", ["Quantities", "Weather"]),
+        room("Station", ["Meteorology", "Quantities", "Weather"]),
 
         // What the world looks like to us.
         room("HAL"),
@@ -117,8 +120,9 @@ let package = Package(
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
 
         tests("QuantitiesTests", ["Quantities"]),
+        tests("MeteorologyTests", ["Meteorology", "Quantities"], tables: ["Reference"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
-        tests("StationTests", ["Quantities", "Station", "Weather"]),
+        tests("StationTests", ["Meteorology", "Quantities", "Station", "Weather"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),

@@ -1,3 +1,4 @@
+import Meteorology
 import Quantities
 
 extension Calibration {
