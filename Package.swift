@@ -91,7 +91,7 @@ let package = Package(
             name: "windowsill",
             dependencies: [
                 "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
+                "Meteorology", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
                 "StationService", "Weather",
             ],
             path: "Sources/windowsill",

@@ -1,6 +1,6 @@
 /// The keys that each table may hold.
 enum Schema {
-    static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "log", "state"]
+    static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "advice", "log", "state"]
     static let place = ["latitude", "longitude", "name"]
     static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
     static let sensors = [
@@ -8,6 +8,7 @@ enum Schema {
         "humidity_correction", "pressure_correction",
     ]
     static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
+    static let advice = ["wall_factor", "warm_above", "damp_above"]
     static let log = ["path"]
     static let state = ["path"]
 }

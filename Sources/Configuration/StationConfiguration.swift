@@ -9,6 +9,7 @@ public struct StationConfiguration: Hashable, Sendable {
     /// May be empty: then there is only the weather outside.
     public var sensors: [SensorConfiguration]
     public var lcd: LCDConfiguration?
+    public var advice: AdviceConfiguration
     /// The absolute path of station.log.
     public var logPath: String
     /// The absolute path of the folder for what must survive a restart.
@@ -18,6 +19,7 @@ public struct StationConfiguration: Hashable, Sendable {
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], lcd: LCDConfiguration? = nil,
+        advice: AdviceConfiguration = AdviceConfiguration(),
         logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
     ) {
         self.units = units
@@ -26,6 +28,7 @@ public struct StationConfiguration: Hashable, Sendable {
         self.openWeatherMap = openWeatherMap
         self.sensors = sensors
         self.lcd = lcd
+        self.advice = advice
         self.logPath = logPath
         self.statePath = statePath
     }

@@ -22,6 +22,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
             )
         }
     }
+    if let table = station.table("advice", keys: Schema.advice) { configuration.advice = readAdvice(table) }
     station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
     return configuration
@@ -50,6 +51,18 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
         certificateAuthorityFile: table.optional("ca_file", .path))
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
+    return configuration
+}
+
+private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
+    var configuration = AdviceConfiguration()
+    table.read("wall_factor", .number("a temperature factor", in: 0...1), into: &configuration.wallFactor)
+    if let warm = table.optional("warm_above", .number("a room temperature in °C", in: 15...35)) {
+        configuration.warmAbove = .celsius(warm)
+    }
+    if let damp = table.optional("damp_above", .number("a relative humidity in percent", in: 30...80)) {
+        configuration.dampAbove = .percent(damp)
+    }
     return configuration
 }
 

@@ -14,14 +14,18 @@ public struct StationState: Sendable {
     private var book = FaultBook()
     private var tally = RejectionTally()
     private var lastMoment: Moment?
+    private var advisor: Advisor
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
     ///   - quality: what the sensors' readings are held to, by their names.
     ///   - asksForWeather: false when no place is configured.
+    ///   - advice: what advice is given by.
     public init(
-        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool
+        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
+        advice: AdviceRules = AdviceRules()
     ) {
+        advisor = Advisor(rules: advice)
         self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
         for (sensor, freshness) in sensors {
             controls[sensor.name] = QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness)
@@ -30,12 +34,24 @@ public struct StationState: Sendable {
     }
 
     public func snapshot(at moment: Moment) -> Snapshot {
+        var snapshot = merged(at: moment)
+        snapshot.advice = advisor.advice(for: snapshot)
+        return snapshot
+    }
+
+    private func merged(at moment: Moment) -> Snapshot {
         Snapshot.merge(readings: sensors, weather: weather, faults: book.faults, at: moment)
     }
 
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment)
+        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
+    }
+
+    private mutating func advise(at moment: Moment) -> [Note] {
+        guard advisor.isDue(at: moment.uptime) else { return [] }
+        let (given, over) = advisor.observe(merged(at: moment))
+        return given.map { .advice($0) } + over.map { .adviceOver($0) }
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {

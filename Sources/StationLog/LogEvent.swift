@@ -25,6 +25,9 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case fault
     /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.
     case recovered
+    /// What to do about the window, mould, frost and so on has changed: `subject`, `verdict` (`none` when there is no advice any
+    /// more), `urgency` (`hint`, `notice`, `warning`), `advice` in words, `grounds`: the values that it follows from.
+    case advice
     /// The clock on the wall was set: `step_s`.
     case clock
 }

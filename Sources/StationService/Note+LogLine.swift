@@ -57,6 +57,11 @@ extension Note {
             return line(
                 .recovered,
                 [LogField("component", .text(fault.component.description)), LogField("after_s", .seconds(after))])
+        case .advice(let advice):
+            return line(.advice, level: advice.urgency == .warning ? .warning : .info, advice.fields)
+        case .adviceOver(let subject):
+            return line(
+                .advice, [LogField("subject", .text(subject.rawValue)), LogField("verdict", .text("none"))])
         case .clockStepped(let seconds):
             return line(.clock, level: .warning, [LogField("step_s", .integer(Int(clamping: seconds)))])
         }
@@ -98,6 +103,19 @@ extension CurrentWeather {
             percent("clouds_pct", air.clouds),
             millimetres("rain_1h_mm", air.rain.lastHour),
             millimetres("snow_1h_mm", air.snow.lastHour),
+        ]
+    }
+}
+
+extension Advice {
+    fileprivate var fields: [LogField?] {
+        let words = headlines.prefix(1) + details
+        return [
+            LogField("subject", .text(subject.rawValue)),
+            LogField("verdict", .text(verdict)),
+            LogField("urgency", .text(urgency.word)),
+            LogField("advice", .text(words.joined(separator: "; "))),
+            LogField("grounds", .text(grounds.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))),
         ]
     }
 }

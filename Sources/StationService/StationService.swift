@@ -13,6 +13,7 @@ public struct StationService: Sendable {
     private let sensors: [ServiceSensor]
     private let weather: ServiceWeather?
     private let display: ServiceDisplay?
+    private let advice: AdviceRules
     private let log: any LogSink
     private let timeline: Timeline
     private let wall: any WallClock
@@ -27,16 +28,18 @@ public struct StationService: Sendable {
     ///   - version: of the program, for the record.
     ///   - weather: nil asks nobody.
     ///   - display: nil shows nothing.
+    ///   - advice: what advice is given by.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
         version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
-        log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
+        advice: AdviceRules = AdviceRules(), log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
         self.sensors = sensors
         self.weather = weather
         self.display = display
+        self.advice = advice
         self.log = log
         timeline = Timeline(clock)
         self.wall = wall
@@ -105,7 +108,7 @@ public struct StationService: Sendable {
         StationState(
             sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            asksForWeather: weather != nil)
+            asksForWeather: weather != nil, advice: advice)
     }
 
     private var moment: Moment {

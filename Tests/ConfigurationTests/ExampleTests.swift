@@ -43,7 +43,8 @@ struct ExampleTests {
         arguments: [
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
-            ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd), ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd),
+            ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

@@ -1,3 +1,4 @@
+import Meteorology
 import Quantities
 import Weather
 
@@ -10,12 +11,13 @@ extension Snapshot {
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
-        return Snapshot(
+        let room = sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }
+        let outside = sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil } + [sky.climate]
+        var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
-            room: .best(of: sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }),
-            outside: .best(
-                of: sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil } + [sky.climate]),
+            room: .best(of: room),
+            outside: .best(of: outside),
             current: sky.current,
             today: sky.day(after: 0),
             tomorrow: sky.day(after: 1),
@@ -24,6 +26,10 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.roomAir = .best(of: room.map(\.air))
+        snapshot.outsideAir = .best(of: outside.map(\.air))
+        snapshot.wallTime = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        return snapshot
     }
 }
 
@@ -47,6 +53,11 @@ extension SensorReport {
 }
 
 extension Climate {
+    /// Temperature and humidity together, as old as the older of the two.
+    fileprivate var air: Known<MoistAir> {
+        temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }
+    }
+
     fileprivate static func best(of climates: [Climate]) -> Climate {
         if climates.count == 1 { return climates[0] }
         return Climate(

@@ -1,3 +1,4 @@
+public import Meteorology
 public import Quantities
 public import Weather
 
@@ -20,6 +21,12 @@ public struct Snapshot: Hashable, Sendable {
     /// Those in force or still to come, the next to begin first.
     public var alerts: [WeatherAlert] = []
     public var airQuality: Known<AirQuality> = .unavailable(cause: "not fetched yet", since: nil)
+    /// Temperature and humidity of the room from one and the same sensor.
+    public var roomAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    /// The same outside, from one and the same source.
+    public var outsideAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    /// The time of day, where anybody knows it.
+    public var wallTime: Timestamp?
     /// The most urgent first.
     public var advice: [Advice] = []
     /// Of the place's present day.

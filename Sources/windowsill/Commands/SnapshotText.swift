@@ -21,6 +21,7 @@ struct SnapshotText {
             row(label, self.day(day), day.origin)
         }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
+        lines += snapshot.advice.map { row($0.subject.rawValue, advice($0), nil) }
         lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
         let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if told.contains(where: { $0 != nil }) { lines.append("Weather data © OpenWeather") }
@@ -43,6 +44,11 @@ struct SnapshotText {
             return values.joined(separator: "  ")
         }
         return "nothing: \(cause)"
+    }
+
+    private func advice(_ advice: Advice) -> String {
+        let grounds = advice.grounds.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        return (advice.headlines.prefix(1) + advice.details).joined(separator: "; ") + "  (\(grounds))"
     }
 
     private func conditions(_ weather: CurrentWeather) -> String {

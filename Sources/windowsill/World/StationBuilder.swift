@@ -4,6 +4,7 @@ import CurlHTTP
 import HAL
 import HTTP
 import LinuxHAL
+import Meteorology
 import OpenWeatherMap
 import Sensors
 import SimulatedHAL
@@ -34,6 +35,7 @@ struct StationBuilder {
         for sensor in configuration.sensors { parts.sensors.append(try build(sensor)) }
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
+        parts.advice = AdviceRules(configuration)
         parts.world = world
         return parts
     }
@@ -184,6 +186,15 @@ extension LCDConfiguration.Mapping {
         case .lcdproc: .lcdproc
         case .mjkdz: .mjkdz
         }
+    }
+}
+
+extension AdviceRules {
+    fileprivate init(_ configuration: StationConfiguration) {
+        let advice = configuration.advice
+        self.init(
+            wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
+            dampAbove: advice.dampAbove, units: configuration.units.station)
     }
 }
 

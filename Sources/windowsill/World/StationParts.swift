@@ -1,5 +1,6 @@
 import HAL
 import SimulatedWorld
+import Station
 import StationService
 
 /// What a configuration becomes: the parts of one station, real or simulated.
@@ -7,6 +8,7 @@ struct StationParts {
     var sensors: [ServiceSensor] = []
     var display: ServiceDisplay?
     var weather: ServiceWeather?
+    var advice = AdviceRules()
     /// Where the simulated ones among them live; nil when all are real.
     var world: SimulatedWorld?
     var clock: any Clock<Duration>
