@@ -91,7 +91,8 @@ let package = Package(
             name: "windowsill",
             dependencies: [
                 "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
-                "Meteorology", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
+                "Meteorology", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station",
+                "StationLog",
                 "StationService", "Weather",
             ],
             path: "Sources/windowsill",

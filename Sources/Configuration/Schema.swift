@@ -1,7 +1,7 @@
 /// The keys that each table may hold.
 enum Schema {
     static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "advice", "log", "state"]
-    static let place = ["latitude", "longitude", "name"]
+    static let place = ["latitude", "longitude", "name", "altitude"]
     static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
     static let sensors = [
         "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",

@@ -1,3 +1,5 @@
+public import Quantities
+
 /// Everything that the owner of a station decides.
 public struct StationConfiguration: Hashable, Sendable {
     public var units: UnitSystem
@@ -5,6 +7,8 @@ public struct StationConfiguration: Hashable, Sendable {
     public var language: String
     /// Nil fetches no weather.
     public var place: PlaceReference?
+    /// Of the place above the sea, −500 to 2000 m; nil when it is not told.
+    public var altitude: Length?
     public var openWeatherMap: OpenWeatherMapConfiguration
     /// May be empty: then there is only the weather outside.
     public var sensors: [SensorConfiguration]
@@ -17,6 +21,7 @@ public struct StationConfiguration: Hashable, Sendable {
 
     public init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
+        altitude: Length? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], lcd: LCDConfiguration? = nil,
         advice: AdviceConfiguration = AdviceConfiguration(),
@@ -25,6 +30,7 @@ public struct StationConfiguration: Hashable, Sendable {
         self.units = units
         self.language = language
         self.place = place
+        self.altitude = altitude
         self.openWeatherMap = openWeatherMap
         self.sensors = sensors
         self.lcd = lcd

@@ -8,7 +8,12 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     var configuration = StationConfiguration()
     station.read("units", .choice("a system of units"), into: &configuration.units)
     station.read("language", .language, into: &configuration.language)
-    configuration.place = station.table("place", keys: Schema.place).flatMap(readPlace)
+    if let table = station.table("place", keys: Schema.place) {
+        configuration.place = readPlace(table)
+        configuration.altitude = table.optional("altitude", .number("an altitude in metres", in: -500...2000)).map {
+            .metres($0)
+        }
+    }
     if let table = station.table("openweathermap", keys: Schema.openWeatherMap) {
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }

@@ -15,6 +15,8 @@ public struct StationState: Sendable {
     private var tally = RejectionTally()
     private var lastMoment: Moment?
     private var advisor: Advisor
+    private var dayBooks: [String: DayBook] = [:]
+    private var lesson = ForecastLesson()
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
@@ -35,12 +37,52 @@ public struct StationState: Sendable {
 
     public func snapshot(at moment: Moment) -> Snapshot {
         var snapshot = merged(at: moment)
+        snapshot.roomToday = measuredDay(in: "room", at: moment)
+        snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
+        snapshot.pressureTendency = advisor.tendency(in: snapshot)
         snapshot.advice = advisor.advice(for: snapshot)
+        snapshot.localOutlook = advisor.outlook(in: snapshot)
         return snapshot
     }
 
     private func merged(at moment: Moment) -> Snapshot {
-        Snapshot.merge(readings: sensors, weather: weather, faults: book.faults, at: moment)
+        let bias = sensors.contains { $0.sensor.place == "outdoor" } ? lesson.bias : nil
+        return Snapshot.merge(
+            readings: sensors, weather: weather, faults: book.faults, forecastBias: bias, at: moment)
+    }
+
+    /// Of the first sensor there that measured anything today; as old as its latest reading.
+    private func measuredDay(in place: String, at moment: Moment) -> Known<DaySummary> {
+        guard moment.isClockSet else { return .unavailable(cause: "the clock is not set", since: nil) }
+        let today = CivilTime(moment.wall, in: moment.offset).date
+        for report in sensors where report.sensor.place == place {
+            guard let summary = dayBooks[report.sensor.name]?.summary(of: today, at: moment) else { continue }
+            let age = report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
+            return .fresh(summary, Origin(source: .sensor(report.sensor), age: age))
+        }
+        return .unavailable(cause: "nothing was measured there today", since: nil)
+    }
+
+    /// What is worth keeping for the next start, as text; nil while nobody has set the clock, for then it cannot be dated.
+    public func recollection(at moment: Moment) -> String? {
+        guard moment.isClockSet else { return nil }
+        var kept = Recollection()
+        kept.slices = sensors.flatMap { report in
+            (dayBooks[report.sensor.name]?.slices ?? []).map { (report.sensor.name, $0) }
+        }
+        kept.mould = advisor.mould
+        kept.bias = lesson.bias
+        return kept.text(at: moment)
+    }
+
+    /// Takes up what an earlier run kept. Before anything else happens.
+    public mutating func recall(_ text: String) {
+        guard let kept = Recollection(text) else { return }
+        for (name, slices) in Dictionary(grouping: kept.slices, by: \.sensor) {
+            dayBooks[name] = DayBook(slices: slices.map(\.slice))
+        }
+        advisor.mould = kept.mould
+        lesson.bias = kept.bias
     }
 
     /// Takes note of what happened; returns what the record should hold about it.
@@ -50,7 +92,9 @@ public struct StationState: Sendable {
 
     private mutating func advise(at moment: Moment) -> [Note] {
         guard advisor.isDue(at: moment.uptime) else { return [] }
-        let (given, over) = advisor.observe(merged(at: moment))
+        let snapshot = merged(at: moment)
+        lesson.observe(snapshot, slots: weather?.forecast?.answer.slots ?? [])
+        let (given, over) = advisor.observe(snapshot)
         return given.map { .advice($0) } + over.map { .adviceOver($0) }
     }
 
@@ -74,6 +118,8 @@ public struct StationState: Sendable {
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
         case .logWorks: return recover(.log, at: moment)
+        case .memoryFailed(let cause): return fail(.state, cause, at: moment)
+        case .memoryWorks: return recover(.state, at: moment)
         case .tick: return []
         }
     }
@@ -87,6 +133,7 @@ public struct StationState: Sendable {
             return rejected + (verdict.rejection.map { doubt($0, of: sensor, at: moment) } ?? [])
         }
         sensors[index].latest = believed
+        dayBooks[name, default: DayBook()].add(believed, freshFor: sensors[index].freshness.freshFor, at: moment)
         misses[name] = nil
         let mean = collectors[name, default: MinuteCollector()].add(believed)
         return rejected + recover(.sensor(name), at: moment) + (mean.map { [.reading(sensor, $0)] } ?? [])

@@ -8,10 +8,25 @@ struct Desk {
     private var state: StationState
     private var recorder: Recorder
     private let display: ServiceDisplay?
+    private let memory: (any StationMemory)?
+    private let outlet: (any SnapshotOutlet)?
+    private var kept = Duration.zero
+    private var remembers = true
+    private var published: Duration?
     private var lines: [String] = []
     private var frame: Frame?
 
-    init(state: StationState, recorder: Recorder, display: ServiceDisplay?) {
+    /// From one time that the memory is written to the next: a card bears so many writes and no more.
+    private static let keepingInterval = Duration.seconds(600)
+    /// The outlet gets no snapshots closer together than this.
+    private static let publishingPause = Duration.seconds(5)
+
+    init(
+        state: StationState, recorder: Recorder, display: ServiceDisplay?, memory: (any StationMemory)? = nil,
+        outlet: (any SnapshotOutlet)? = nil
+    ) {
+        self.memory = memory
+        self.outlet = outlet
         self.state = state
         self.recorder = recorder
         self.display = display
@@ -22,12 +37,16 @@ struct Desk {
     }
 
     mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool) {
+        if let text = memory?.recall() { state.recall(text) }
+        kept = moment.uptime
         follow(
             recorder.start(at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather),
             at: moment)
     }
 
     mutating func close(reason: String, at moment: Moment) {
+        keep(at: moment)
+        outlet?.close()
         recorder.stop(reason: reason, at: moment)
     }
 
@@ -38,12 +57,31 @@ struct Desk {
     mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
         let notes = state.apply(event, at: moment)
         follow(recorder.write(notes, at: moment), at: moment)
-        guard let display, event == .tick || !notes.isEmpty else { return nil }
-        let lines = display.lines(of: state.snapshot(at: moment))
+        if moment.uptime - kept >= Self.keepingInterval { keep(at: moment) }
+        guard event == .tick || !notes.isEmpty, display != nil || outlet != nil else { return nil }
+        let snapshot = state.snapshot(at: moment)
+        publish(snapshot)
+        guard let display else { return nil }
+        let lines = display.lines(of: snapshot)
         if lines == self.lines { return event == .tick ? frame : nil }
         self.lines = lines
         frame = display.frame(lines)
         return frame
+    }
+
+    private mutating func publish(_ snapshot: Snapshot) {
+        guard let outlet, published.map({ snapshot.moment.uptime - $0 >= Self.publishingPause }) ?? true else { return }
+        published = snapshot.moment.uptime
+        outlet.publish(snapshot)
+    }
+
+    private mutating func keep(at moment: Moment) {
+        kept = moment.uptime
+        guard let memory, let text = state.recollection(at: moment) else { return }
+        let failure = memory.remember(text)
+        defer { remembers = failure == nil }
+        let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
+        if let news { follow(recorder.write(state.apply(news, at: moment), at: moment), at: moment) }
     }
 
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and

@@ -14,6 +14,8 @@ public struct StationService: Sendable {
     private let weather: ServiceWeather?
     private let display: ServiceDisplay?
     private let advice: AdviceRules
+    private let memory: (any StationMemory)?
+    private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let timeline: Timeline
     private let wall: any WallClock
@@ -29,10 +31,13 @@ public struct StationService: Sendable {
     ///   - weather: nil asks nobody.
     ///   - display: nil shows nothing.
     ///   - advice: what advice is given by.
+    ///   - memory: nil forgets everything at the end.
+    ///   - outlet: gets a snapshot when something has changed, but not more often than every five seconds.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
         version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
-        advice: AdviceRules = AdviceRules(), log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
+        advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
@@ -40,6 +45,8 @@ public struct StationService: Sendable {
         self.weather = weather
         self.display = display
         self.advice = advice
+        self.memory = memory
+        self.outlet = outlet
         self.log = log
         timeline = Timeline(clock)
         self.wall = wall
@@ -53,7 +60,8 @@ public struct StationService: Sendable {
         // Only the latest frame matters to a display that is slower than what happens.
         let (frames, showFrame) = AsyncStream<Frame>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let recorder = Recorder(log: log, version: version, notify: notify)
-        var desk = Desk(state: emptyState, recorder: recorder, display: display)
+        var desk = Desk(
+            state: emptyState, recorder: recorder, display: display, memory: memory, outlet: outlet)
 
         await withTaskGroup(of: Void.self) { outputs in
             if let display {
@@ -92,6 +100,7 @@ public struct StationService: Sendable {
                 group.addTask { await WeatherLoop(setup: weather, timeline: timeline).runOnce() }
             }
             var state = emptyState
+            if let text = memory?.recall() { state.recall(text) }
             for await events in group {
                 for event in events { _ = state.apply(event, at: moment) }
             }

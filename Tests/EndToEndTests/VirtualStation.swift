@@ -42,7 +42,8 @@ struct VirtualStation: Sendable {
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil,
+        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -61,7 +62,7 @@ struct VirtualStation: Sendable {
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
                 pageTime: pageTime),
-            log: log, clock: clock, wall: world.wall)
+            memory: memory, outlet: outlet, log: log, clock: clock, wall: world.wall)
     }
 
     private func weather(every interval: Duration) -> ServiceWeather? {

@@ -57,8 +57,9 @@ extension Advisor {
         let hours = snapshot.hours.freshValue ?? []
         for hour in hours {
             guard let first = hours.first, hour.time.seconds(since: first.time) <= seconds,
-                let temperature = hour.air.temperature
+                let forecast = hour.air.temperature
             else { continue }
+            let temperature = snapshot.expected(forecast, at: hour.time)
             if lowest.map({ temperature < $0.0 }) ?? true { lowest = (temperature, hour.time) }
         }
         return lowest

@@ -54,7 +54,8 @@ struct WindowAdvisor: Hashable, Sendable {
         guard let hours = snapshot.hours.freshValue, let first = hours.first else { return nil }
         for hour in hours where hour.time.seconds(since: first.time) <= 86_400 {
             guard let temperature = hour.air.temperature, let humidity = hour.air.humidity,
-                let outside = MoistAir(temperature, humidity)
+                let air = MoistAir(temperature, humidity),
+                let outside = air.moved(to: snapshot.expected(temperature, at: hour.time))
             else { continue }
             let later = WindowQuestion(
                 room: question.room, outside: outside,

@@ -12,6 +12,9 @@ public enum StationEvent: Hashable, Sendable {
     case displayWorks
     case logFailed(cause: String)
     case logWorks
+    /// What is to be kept for the next start could not be.
+    case memoryFailed(cause: String)
+    case memoryWorks
     /// Time has passed.
     case tick
 }

@@ -5,14 +5,20 @@ import Weather
 extension Snapshot {
     /// What the room and the sky say together: a pure function of what was read, what was fetched, and now.
     ///
-    /// - Parameter weather: nil when the station was not told a place, and so asks nobody.
+    /// - Parameters:
+    ///   - weather: nil when the station was not told a place, and so asks nobody.
+    ///   - forecastBias: what is known of the forecast's error here.
     public static func merge(
-        readings: [SensorReport], weather: WeatherReport?, faults: [Fault], at moment: Moment
+        readings: [SensorReport], weather: WeatherReport?, faults: [Fault], forecastBias: ForecastBias? = nil,
+        at moment: Moment
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
         let room = sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }
-        let outside = sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil } + [sky.climate]
+        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        let outside =
+            sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil }
+            + [Climate.forecast(for: now, in: sky, bias: forecastBias), sky.climate].compactMap { $0 }
         var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
@@ -28,7 +34,8 @@ extension Snapshot {
             faults: faults)
         snapshot.roomAir = .best(of: room.map(\.air))
         snapshot.outsideAir = .best(of: outside.map(\.air))
-        snapshot.wallTime = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        snapshot.wallTime = now
+        snapshot.forecastBias = forecastBias
         return snapshot
     }
 }
@@ -53,6 +60,25 @@ extension SensorReport {
 }
 
 extension Climate {
+    /// The air of the forecast hour that holds now, its temperature corrected for this window.
+    ///
+    /// Only of a forecast by the hour: between slots of three hours the air goes its own ways, and what the service says of
+    /// now is nearer.
+    fileprivate static func forecast(for now: Timestamp?, in sky: Sky, bias: ForecastBias?) -> Climate? {
+        guard let now, let hours = sky.hours.freshValue, hours.count > 1,
+            hours[1].time.seconds(since: hours[0].time) <= 3600,
+            let present = hours.first, (0...3600).contains(present.time.seconds(since: now))
+        else { return nil }
+        func known<Value>(_ value: Value?) -> Known<Value> {
+            sky.hours.map(orUnavailable: "the forecast does not say") { _ in value }
+        }
+        let hour = CivilTime(present.time, in: sky.offset).hour
+        let temperature = present.air.temperature.map { bias?.corrected($0, hour: hour) ?? $0 }
+        return Climate(
+            temperature: known(temperature), humidity: known(present.air.humidity),
+            pressure: known(present.air.pressure))
+    }
+
     /// Temperature and humidity together, as old as the older of the two.
     fileprivate var air: Known<MoistAir> {
         temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }

@@ -25,6 +25,16 @@ public struct Snapshot: Hashable, Sendable {
     public var roomAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
     /// The same outside, from one and the same source.
     public var outsideAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    /// What the room's sensor measured today, by the board's local day.
+    public var roomToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    /// The same of the own outdoor sensor.
+    public var outsideToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
+    public var forecastBias: ForecastBias?
+    /// The pressure's course of three hours.
+    public var pressureTendency: PressureTendency?
+    /// What the station expects by itself.
+    public var localOutlook: LocalOutlook?
     /// The time of day, where anybody knows it.
     public var wallTime: Timestamp?
     /// The most urgent first.

@@ -6,6 +6,7 @@ import HTTP
 import LinuxHAL
 import Meteorology
 import OpenWeatherMap
+import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
@@ -36,6 +37,7 @@ struct StationBuilder {
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.advice = AdviceRules(configuration)
+        parts.memory = MemoryFile(folder: configuration.statePath)
         parts.world = world
         return parts
     }
@@ -194,7 +196,18 @@ extension AdviceRules {
         let advice = configuration.advice
         self.init(
             wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
-            dampAbove: advice.dampAbove, units: configuration.units.station)
+            dampAbove: advice.dampAbove, units: configuration.units.station, altitude: configuration.altitude,
+            isSouthern: configuration.place?.isSouthern)
+    }
+}
+
+extension PlaceReference {
+    /// Nil for a place that is only known by its name.
+    fileprivate var isSouthern: Bool? {
+        switch self {
+        case .coordinates(let coordinates): coordinates.latitude.degrees < 0
+        case .name: nil
+        }
     }
 }
 

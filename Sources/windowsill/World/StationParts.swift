@@ -9,6 +9,7 @@ struct StationParts {
     var display: ServiceDisplay?
     var weather: ServiceWeather?
     var advice = AdviceRules()
+    var memory: (any StationMemory)?
     /// Where the simulated ones among them live; nil when all are real.
     var world: SimulatedWorld?
     var clock: any Clock<Duration>

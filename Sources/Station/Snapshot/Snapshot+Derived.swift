@@ -7,3 +7,10 @@ extension Snapshot {
         return own.first { $0.freshValue != nil } ?? outside.pressure
     }
 }
+
+extension Snapshot {
+    /// What a forecast of the weather service's comes to at this window, as far as that was learned.
+    public func expected(_ forecast: Temperature, at time: Timestamp) -> Temperature {
+        forecastBias?.corrected(forecast, hour: CivilTime(time, in: offset).hour) ?? forecast
+    }
+}

@@ -1,0 +1,35 @@
+import Meteorology
+import Quantities
+import Weather
+
+extension Advisor {
+    /// From the barometer where three hours of it are known, else what today was like; nil when neither is known.
+    func outlook(in snapshot: Snapshot) -> LocalOutlook? {
+        if let forecast = barometerForecast(in: snapshot) { return .barometer(forecast) }
+        let today = snapshot.outsideToday.value?.temperature
+        return today.map { .persistence(lowest: $0.lowest, highest: $0.highest) }
+    }
+
+    private func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
+        guard let tendency = tendency(in: snapshot), let now = snapshot.wallTime,
+            let pressure = seaLevelPressure(in: snapshot)
+        else { return nil }
+        let wind = snapshot.current.freshValue?.air.wind
+        let isCalm = (wind?.speed?.metresPerSecond ?? 0) < 1
+        let latitude = snapshot.current.value?.place.coordinates?.latitude
+        return LocalForecast(
+            pressure: pressure, change: tendency.change, wind: isCalm ? nil : wind?.direction,
+            month: CivilTime(now, in: snapshot.offset).date.month,
+            isSouthern: rules.isSouthern ?? ((latitude?.degrees ?? 0) < 0))
+    }
+
+    /// The weather service's pressure is reduced already; an own barometer's needs the altitude.
+    private func seaLevelPressure(in snapshot: Snapshot) -> Pressure? {
+        guard let pressure = snapshot.barometer.freshValue else { return nil }
+        guard case .sensor? = snapshot.barometer.origin?.source else { return pressure }
+        guard let altitude = rules.altitude else { return nil }
+        // Ten degrees off are 0.4 hPa at 100 m.
+        let outside = snapshot.outside.temperature.value ?? .celsius(15)
+        return Meteorology.seaLevelPressure(of: pressure, at: altitude, under: outside)
+    }
+}

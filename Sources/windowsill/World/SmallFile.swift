@@ -1,0 +1,44 @@
+import Glibc
+
+/// A small text file that is read and written whole.
+struct SmallFile {
+    let path: String
+
+    /// Larger files are not read.
+    static let largest = 1 << 20
+
+    /// Nil when it cannot be read, is too large, or is no UTF-8.
+    func read() -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= Self.largest {
+            let count = Glibc.read(file, &chunk, chunk.count)
+            guard count >= 0 else { return nil }
+            if count == 0 { return String(validating: bytes, as: UTF8.self) }
+            bytes += chunk[..<count]
+        }
+        return nil
+    }
+
+    /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
+    ///
+    /// - Parameter isLasting: waits until the disk has it.
+    /// - Returns: the errno when it could not be written, else nil.
+    func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
+        let draft = path + ".new"
+        let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+        guard file >= 0 else { return errno }
+        let bytes = Array(text.utf8)
+        let written = Glibc.write(file, bytes, bytes.count)
+        let isWhole = written == bytes.count && (!isLasting || fsync(file) == 0)
+        let failure = written >= 0 && written < bytes.count ? ENOSPC : errno
+        close(file)
+        if isWhole && rename(draft, path) == 0 { return nil }
+        let reason = isWhole ? errno : failure
+        unlink(draft)
+        return reason
+    }
+}
