@@ -116,6 +116,9 @@ let package = Package(
             "bench-check", in: "Hardware/bench",
             ["CharacterLCD", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
 
+        // What one look at everything costs: swift run -c release snapshot-cost
+        program("snapshot-cost", in: "Tests", ["Quantities", "Station", "Weather"]),
+
         // A web server on this machine, for tests.
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),

@@ -1,6 +1,8 @@
 /// The keys that each table may hold.
 enum Schema {
-    static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "advice", "log", "state"]
+    static let station = [
+        "units", "language", "place", "openweathermap", "sensors", "lcd", "advice", "log", "state", "status",
+    ]
     static let place = ["latitude", "longitude", "name", "altitude"]
     static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
     static let sensors = [
@@ -11,4 +13,5 @@ enum Schema {
     static let advice = ["wall_factor", "warm_above", "damp_above"]
     static let log = ["path"]
     static let state = ["path"]
+    static let status = ["path"]
 }

@@ -18,6 +18,8 @@ public struct StationConfiguration: Hashable, Sendable {
     public var logPath: String
     /// The absolute path of the folder for what must survive a restart.
     public var statePath: String
+    /// The absolute path of the file in which a running station tells how it is.
+    public var statusPath: String
 
     public init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
@@ -25,7 +27,8 @@ public struct StationConfiguration: Hashable, Sendable {
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], lcd: LCDConfiguration? = nil,
         advice: AdviceConfiguration = AdviceConfiguration(),
-        logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
+        logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill",
+        statusPath: String = "/run/windowsill/snapshot.json"
     ) {
         self.units = units
         self.language = language
@@ -37,6 +40,7 @@ public struct StationConfiguration: Hashable, Sendable {
         self.advice = advice
         self.logPath = logPath
         self.statePath = statePath
+        self.statusPath = statusPath
     }
 }
 

@@ -30,6 +30,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     if let table = station.table("advice", keys: Schema.advice) { configuration.advice = readAdvice(table) }
     station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
+    station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
     return configuration
 }
 

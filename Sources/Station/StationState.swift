@@ -17,16 +17,22 @@ public struct StationState: Sendable {
     private var advisor: Advisor
     private var dayBooks: [String: DayBook] = [:]
     private var lesson = ForecastLesson()
+    private var board: BoardReading?
+    private let hasDisplay: Bool
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
     ///   - quality: what the sensors' readings are held to, by their names.
     ///   - asksForWeather: false when no place is configured.
+    ///   - hasDisplay: whether there is a display that can fail.
     ///   - advice: what advice is given by.
     public init(
         sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
-        advice: AdviceRules = AdviceRules()
+        hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
     ) {
+        self.hasDisplay = hasDisplay
+        _ = book.recover(.log, at: .zero)
+        if hasDisplay { _ = book.recover(.display, at: .zero) }
         advisor = Advisor(rules: advice)
         self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
         for (sensor, freshness) in sensors {
@@ -42,6 +48,8 @@ public struct StationState: Sendable {
         snapshot.pressureTendency = advisor.tendency(in: snapshot)
         snapshot.advice = advisor.advice(for: snapshot)
         snapshot.localOutlook = advisor.outlook(in: snapshot)
+        snapshot.board = board
+        snapshot.health = book.health(of: components, asksForWeather: weather != nil, at: moment)
         return snapshot
     }
 
@@ -49,6 +57,14 @@ public struct StationState: Sendable {
         let bias = sensors.contains { $0.sensor.place == "outdoor" } ? lesson.bias : nil
         return Snapshot.merge(
             readings: sensors, weather: weather, faults: book.faults, forecastBias: bias, at: moment)
+    }
+
+    /// What the station has, beside what only shows when it fails.
+    private var components: [Component] {
+        let board: [Component] =
+            (board?.processor == nil ? [] : [.processor]) + (board?.isUndervolted == nil ? [] : [.power])
+        let endpoints = Endpoint.allCases.map { Component.weather($0) }.filter { book.worksSince[$0] != nil }
+        return sensors.map { .sensor($0.sensor.name) } + (hasDisplay ? [.display] : []) + endpoints + [.log] + board
     }
 
     /// Of the first sensor there that measured anything today; as old as its latest reading.
@@ -118,6 +134,7 @@ public struct StationState: Sendable {
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
         case .logWorks: return recover(.log, at: moment)
+        case .boardRead(let reading): return take(reading, at: moment)
         case .memoryFailed(let cause): return fail(.state, cause, at: moment)
         case .memoryWorks: return recover(.state, at: moment)
         case .tick: return []
@@ -154,6 +171,26 @@ public struct StationState: Sendable {
         let isFresh = sensor.latest.map { moment.uptime - $0.time < sensor.freshness.freshFor } ?? false
         guard !isFresh || misses[name, default: 0] >= 3 else { return [] }
         return fail(.sensor(name), cause, at: moment)
+    }
+
+    private mutating func take(_ reading: BoardReading, at moment: Moment) -> [Note] {
+        board = reading
+        var notes: [Note] = []
+        if let heat = reading.processor {
+            let wasHot = book.faults.contains { $0.component == .processor }
+            let degrees = decimalText(thousandths: heat.milliCelsius, places: 0)
+            notes +=
+                heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
+                ? fail(.processor, "the processor is at \(degrees) °C and slows down", at: moment)
+                : recover(.processor, at: moment)
+        }
+        if let isUndervolted = reading.isUndervolted {
+            notes +=
+                isUndervolted
+                ? fail(.power, "the board gets too little voltage", needsPerson: true, at: moment)
+                : recover(.power, at: moment)
+        }
+        return notes
     }
 
     private mutating func take(_ answer: WeatherAnswer, at moment: Moment) -> [Note] {
@@ -213,21 +250,23 @@ public struct StationState: Sendable {
     }
 
     private mutating func fail(_ component: Component, _ failure: FetchFailure, at moment: Moment) -> [Note] {
-        fail(component, failure.text, needsPerson: failure.kind.needsPerson, at: moment)
+        fail(component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, at: moment)
     }
 
     private static let forgetfulness =
         "the place's coordinates cannot be kept: it is looked up at every start; make the state folder writable"
 
     private mutating func fail(
-        _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
+        _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
+        at moment: Moment
     ) -> [Note] {
-        let fault = Fault(component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime)
+        let fault = Fault(
+            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime, failure: failure)
         return book.note(fault) ? [.fault(fault)] : []
     }
 
     private mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
-        book.recover(component).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
+        book.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
     }
 
     /// A wall clock that moved differently from the uptime was set by somebody; less than two seconds is drift.

@@ -12,13 +12,14 @@ struct Desk {
     private let outlet: (any SnapshotOutlet)?
     private var kept = Duration.zero
     private var remembers = true
-    private var published: Duration?
+    /// What the outlet got last.
+    private var published: (time: Duration, faults: [Component])?
     private var lines: [String] = []
     private var frame: Frame?
 
     /// From one time that the memory is written to the next: a card bears so many writes and no more.
     private static let keepingInterval = Duration.seconds(600)
-    /// The outlet gets no snapshots closer together than this.
+    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again.
     private static let publishingPause = Duration.seconds(5)
 
     init(
@@ -70,8 +71,11 @@ struct Desk {
     }
 
     private mutating func publish(_ snapshot: Snapshot) {
-        guard let outlet, published.map({ snapshot.moment.uptime - $0 >= Self.publishingPause }) ?? true else { return }
-        published = snapshot.moment.uptime
+        let faults = snapshot.faults.map(\.component)
+        let uptime = snapshot.moment.uptime
+        let isDue = published.map { uptime - $0.time >= Self.publishingPause || faults != $0.faults } ?? true
+        guard let outlet, isDue else { return }
+        published = (uptime, faults)
         outlet.publish(snapshot)
     }
 

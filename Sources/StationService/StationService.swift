@@ -16,6 +16,7 @@ public struct StationService: Sendable {
     private let advice: AdviceRules
     private let memory: (any StationMemory)?
     private let outlet: (any SnapshotOutlet)?
+    private let board: (any KernelFiles)?
     private let log: any LogSink
     private let timeline: Timeline
     private let wall: any WallClock
@@ -32,12 +33,15 @@ public struct StationService: Sendable {
     ///   - display: nil shows nothing.
     ///   - advice: what advice is given by.
     ///   - memory: nil forgets everything at the end.
-    ///   - outlet: gets a snapshot when something has changed, but not more often than every five seconds.
+    ///   - outlet: gets a snapshot when something has changed, but not more often than every five seconds unless
+    ///     something has begun to fail or works again.
+    ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
         version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
         advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
-        outlet: (any SnapshotOutlet)? = nil, log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
+        outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
+        clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
@@ -47,6 +51,7 @@ public struct StationService: Sendable {
         self.advice = advice
         self.memory = memory
         self.outlet = outlet
+        self.board = board
         self.log = log
         timeline = Timeline(clock)
         self.wall = wall
@@ -99,6 +104,12 @@ public struct StationService: Sendable {
             if let weather {
                 group.addTask { await WeatherLoop(setup: weather, timeline: timeline).runOnce() }
             }
+            if let board {
+                group.addTask {
+                    let reading = await BoardLoop(files: board, timeline: timeline).readOnce()
+                    return reading == BoardReading() ? [] : [.boardRead(reading)]
+                }
+            }
             var state = emptyState
             if let text = memory?.recall() { state.recall(text) }
             for await events in group {
@@ -117,7 +128,7 @@ public struct StationService: Sendable {
         StationState(
             sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            asksForWeather: weather != nil, advice: advice)
+            asksForWeather: weather != nil, hasDisplay: display != nil, advice: advice)
     }
 
     private var moment: Moment {
@@ -136,6 +147,9 @@ public struct StationService: Sendable {
         }
         if let weather {
             inputs.addTask { await WeatherLoop(setup: weather, timeline: timeline).run { post.yield(.event($0)) } }
+        }
+        if let board {
+            inputs.addTask { await BoardLoop(files: board, timeline: timeline).run { post.yield(.event($0)) } }
         }
         let tick = display?.tick ?? Self.quietTick
         inputs.addTask {

@@ -23,6 +23,8 @@ enum Windowsill {
         case .run(let path): await RunCommand(configurationPath: path).run()
         case .demo(let options): await DemoCommand(options: options).run()
         case .once(let path, let asJSON): await OnceCommand(configurationPath: path, asJSON: asJSON).run()
+        case .explain(let name, let path): await ExplainCommand(name: name, configurationPath: path).run()
+        case .status(let path, let asJSON): StatusCommand(configurationPath: path, asJSON: asJSON).run()
         case .check(let path): CheckCommand(configurationPath: path).run()
         case .doctor(let options): await DoctorCommand(options: options).run()
         case .help(let topic): printed(topic.help)

@@ -44,7 +44,7 @@ struct ExampleTests {
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
             ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd),
-            ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state), ("[status]", Schema.status),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

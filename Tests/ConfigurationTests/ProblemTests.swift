@@ -34,7 +34,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"lcd\", \"advice\", \"log\", \"state\""
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"lcd\", \"advice\", \"log\", \"state\", \"status\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),

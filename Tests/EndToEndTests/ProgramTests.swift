@@ -38,6 +38,9 @@ struct ProgramTests {
 
         [state]
         path = "\(program.folder.path)"
+
+        [status]
+        path = "\(program.path("snapshot.json"))"
         \(more)
         """
     }
@@ -48,7 +51,9 @@ struct ProgramTests {
         }
     }
 
-    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"]])
+    @Test(
+        "explains itself and every command",
+        arguments: [[], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["check"], ["doctor"]])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)
@@ -67,6 +72,9 @@ struct ProgramTests {
             (["demo", "--speed", "fast"], "--speed fast: allowed are 1 to 10000"),
             (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
             (["demo", "--size", "40x2"], "--size 40x2: allowed are 16x2 and 20x4"),
+            (["explain"], "the name of a value is missing"),
+            (["explain", "room.temperature", "too"], "too is one word too many"),
+            (["status", "now"], "now is one word too many"),
             (["check", "station.toml"], "station.toml is one word too many"),
             ([], "a command is missing"),
         ] as [([String], String)])

@@ -43,7 +43,8 @@ struct VirtualStation: Sendable {
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil,
-        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil
+        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil,
+        board: (any KernelFiles)? = nil
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -62,7 +63,7 @@ struct VirtualStation: Sendable {
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
                 pageTime: pageTime),
-            memory: memory, outlet: outlet, log: log, clock: clock, wall: world.wall)
+            memory: memory, outlet: outlet, board: board, log: log, clock: clock, wall: world.wall)
     }
 
     private func weather(every interval: Duration) -> ServiceWeather? {

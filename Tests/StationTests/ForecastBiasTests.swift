@@ -55,17 +55,17 @@ struct ForecastBiasTests {
     }
 
     @Test("three days teach the first correction, and a changed bias is learned anew")
-    func forgets() throws {
+    func forgets() {
         var bias = ForecastBias()
         for day in 0..<3 {
             #expect(bias.correction(at: 9) == nil, "\(day)")
             bias.learn(forecast: .celsius(12), measured: .celsius(10), hour: 9)
         }
-        #expect(try abs(#require(bias.correction(at: 9)) - 2) < 1e-9)
+        #expect(abs((bias.correction(at: 9) ?? 0) - 2) < 1e-9)
         #expect(bias.corrected(.celsius(20), hour: 9) == .celsius(18))
         #expect(bias.corrected(.celsius(20), hour: 10) == .celsius(20))
         for _ in 0..<60 { bias.learn(forecast: .celsius(10), measured: .celsius(11), hour: 9) }
-        #expect(try abs(#require(bias.correction(at: 9)) + 1) < 0.05)
+        #expect(abs((bias.correction(at: 9) ?? 0) + 1) < 0.05)
     }
 
     @Test("nonsense teaches nothing")

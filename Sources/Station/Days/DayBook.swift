@@ -11,7 +11,12 @@ struct DayBook: Hashable, Sendable {
     }
 
     /// A reading counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
-    mutating func add(_ reading: Reading, freshFor: Duration, at moment: Moment) {
+    ///
+    /// - Parameter now: when it is taken up, which may be later than it was measured.
+    mutating func add(_ reading: Reading, freshFor: Duration, at now: Moment) {
+        let age = max(.zero, now.uptime - reading.time)
+        let moment = Moment(
+            uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset)
         let since = latest.map { min(max(reading.time - $0, .zero), freshFor) } ?? .zero
         latest = reading.time
         let seconds = max(since / .seconds(1), 1)

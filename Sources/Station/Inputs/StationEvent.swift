@@ -15,6 +15,7 @@ public enum StationEvent: Hashable, Sendable {
     /// What is to be kept for the next start could not be.
     case memoryFailed(cause: String)
     case memoryWorks
+    case boardRead(BoardReading)
     /// Time has passed.
     case tick
 }

@@ -35,6 +35,10 @@ public struct Snapshot: Hashable, Sendable {
     public var pressureTendency: PressureTendency?
     /// What the station expects by itself.
     public var localOutlook: LocalOutlook?
+    /// How the board itself is; nil where its kernel tells nothing.
+    public var board: BoardReading?
+    /// How every component is, those at fault first.
+    public var health: [ComponentHealth] = []
     /// The time of day, where anybody knows it.
     public var wallTime: Timestamp?
     /// The most urgent first.

@@ -29,9 +29,14 @@ extension Command {
         var asJSON = false
         var suggests = false
         var demo = DemoOptions()
+        var name: String?
         for word in try parseOptions(arguments, rules: topic.options, topic: topic) {
             guard case .option(let letter, let value) = word else {
                 if case .operand(let operand) = word {
+                    if topic == .explain, name == nil {
+                        name = operand
+                        continue
+                    }
                     throw UsageError("\(printable(operand)) is one word too many", topic: topic)
                 }
                 continue
@@ -61,12 +66,19 @@ extension Command {
         case .run: .run(configuration: path)
         case .demo: .demo(demo)
         case .once: .once(configuration: path, asJSON: asJSON)
+        case .explain: .explain(try required(name, topic), configuration: path)
+        case .status: .status(configuration: path, asJSON: asJSON)
         case .check: .check(configuration: path)
         case .doctor: .doctor(DoctorOptions(configuration: configuration, asJSON: asJSON, suggests: suggests))
         }
     }
 
     private static let demoSizes: [DisplaySize] = [.sixteenByTwo, .twentyByFour]
+
+    private static func required(_ name: String?, _ topic: Topic) throws(UsageError) -> String {
+        guard let name else { throw UsageError("the name of a value is missing", topic: topic) }
+        return name
+    }
 
     private static func number(
         _ text: String, _ option: String, _ range: ClosedRange<Int>, _ topic: Topic
@@ -85,8 +97,8 @@ extension Command.Topic {
         let configuration = OptionRule("config", "c", value: "FILE")
         return switch self {
         case .windowsill: always
-        case .run, .check: always + [configuration]
-        case .once: always + [configuration, OptionRule("json", "j")]
+        case .run, .check, .explain: always + [configuration]
+        case .once, .status: always + [configuration, OptionRule("json", "j")]
         case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
         case .demo:
             always + [

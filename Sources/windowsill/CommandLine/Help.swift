@@ -13,6 +13,8 @@ extension Command.Topic {
               run      read the sensors, ask for the weather, show and record both, for ever
               demo     the same station on simulated devices, drawn in the terminal
               once     one reading and one fetch, printed
+              explain  where a value comes from
+              status   how the running station is
               check    check the configuration
               doctor   look for parts and faults, and say what helps
               help     this text, or that of a command
@@ -53,6 +55,32 @@ extension Command.Topic {
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
               -j, --json          print JSON
+            """
+        case .explain:
+            """
+            Usage: windowsill explain VALUE [--config FILE]
+
+            Reads the sensors, asks for the weather where the value needs it, and prints where the
+            value comes from: sensor, words on the bus, correction, rule and age; or endpoint, field and
+            time. Stop the station first: two programs on one bus disturb each other.
+
+              -c, --config FILE   the configuration (\(Command.defaultConfiguration))
+
+            VALUE is one of
+
+            \(Explainer.nameTable)
+
+            with the name of a sensor in place of SENSOR.
+            """
+        case .status:
+            """
+            Usage: windowsill status [--config FILE] [--json]
+
+            Prints how each component of the running station is, since when, why, and what helps.
+            Status 0 when all is well, 69 when something fails or no station is running.
+
+              -c, --config FILE   the configuration (\(Command.defaultConfiguration))
+              -j, --json          print all that the station knows, as JSON
             """
         case .check:
             """

@@ -22,6 +22,8 @@ struct RunCommand {
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: parts.display,
             advice: parts.advice, memory: parts.memory,
+            outlet: StatusFile(path: configuration.statusPath, notify: { printError("windowsill: \($0)") }),
+            board: parts.board,
             log: LogFile(path: configuration.logPath, version: Windowsill.version), clock: parts.clock,
             wall: parts.wall, notify: { printError("windowsill: \($0)") })
         await withTaskGroup(of: Void.self) { group in

@@ -1,3 +1,4 @@
+import Meteorology
 import Quantities
 import Station
 import Weather
@@ -14,6 +15,9 @@ struct SnapshotText {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.temperature.origin) }
         lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
+        lines += [("room today", snapshot.roomToday), ("out today", snapshot.outsideToday)].compactMap { label, day in
+            day.value.map { row(label, measured($0), day.origin) }
+        }
         if let weather = snapshot.current.value {
             lines.append(row("conditions", conditions(weather), snapshot.current.origin))
         }
@@ -21,6 +25,7 @@ struct SnapshotText {
             row(label, self.day(day), day.origin)
         }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
+        if let outlook = snapshot.localOutlook { lines.append(row("own outlook", words(of: outlook), nil)) }
         lines += snapshot.advice.map { row($0.subject.rawValue, advice($0), nil) }
         lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
         let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
@@ -44,6 +49,20 @@ struct SnapshotText {
             return values.joined(separator: "  ")
         }
         return "nothing: \(cause)"
+    }
+
+    private func measured(_ day: DaySummary) -> String {
+        guard let air = day.temperature else { return "no temperature" }
+        let values = [air.lowest, air.highest, air.mean].map { decimalText(thousandths: $0.milliCelsius, places: 1) }
+        return "\(values[0]) to \(values[1]) °C, mean \(values[2]) °C"
+    }
+
+    private func words(of outlook: LocalOutlook) -> String {
+        switch outlook {
+        case .barometer(let forecast): "\(forecast.words)  (from the barometer)"
+        case .persistence(let lowest, let highest):
+            "\(outlook.words): \(decimalText(lowest.celsius, places: 1)) to \(decimalText(highest.celsius, places: 1)) °C"
+        }
     }
 
     private func advice(_ advice: Advice) -> String {

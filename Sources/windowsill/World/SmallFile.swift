@@ -7,6 +7,13 @@ struct SmallFile {
     /// Larger files are not read.
     static let largest = 1 << 20
 
+    /// Seconds since it was written; nil when it is not there.
+    var age: Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return max(0, time(nil) - status.st_mtim.tv_sec)
+    }
+
     /// Nil when it cannot be read, is too large, or is no UTF-8.
     func read() -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC)

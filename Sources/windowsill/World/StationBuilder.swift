@@ -22,8 +22,13 @@ struct StationBuilder {
     let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
+    private let recordsBuses: Bool
+    /// What went over the buses, when that is kept.
+    private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
-    init(_ configuration: StationConfiguration) {
+    /// - Parameter recordsBuses: keeps all that goes over the buses.
+    init(_ configuration: StationConfiguration, recordsBuses: Bool = false) {
+        self.recordsBuses = recordsBuses
         self.configuration = configuration
         clock = ContinuousClock()
         wall = SystemWallClock()
@@ -37,6 +42,7 @@ struct StationBuilder {
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.advice = AdviceRules(configuration)
+        parts.board = try? LinuxKernelFiles()
         parts.memory = MemoryFile(folder: configuration.statePath)
         parts.world = world
         return parts
@@ -117,7 +123,11 @@ struct StationBuilder {
             }
         }
         buses[reference] = bus
-        return bus
+        guard recordsBuses else { return bus }
+        let recording = RecordingI2CBus(bus)
+        recordings[reference] = recording
+        buses[reference] = recording
+        return recording
     }
 
     private mutating func input(on line: LineReference, for kind: SensorKind) throws(ExitStatus) -> any DigitalInput {

@@ -10,6 +10,8 @@ struct StationParts {
     var weather: ServiceWeather?
     var advice = AdviceRules()
     var memory: (any StationMemory)?
+    /// Where the kernel tells of the board itself; nil when it does not.
+    var board: (any KernelFiles)?
     /// Where the simulated ones among them live; nil when all are real.
     var world: SimulatedWorld?
     var clock: any Clock<Duration>
