@@ -45,6 +45,7 @@ public struct StationState: Sendable {
         var snapshot = merged(at: moment)
         snapshot.roomToday = measuredDay(in: "room", at: moment)
         snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
+        snapshot.seaLevelPressure = advisor.seaLevelPressure(in: snapshot)
         snapshot.pressureTendency = advisor.tendency(in: snapshot)
         snapshot.advice = advisor.advice(for: snapshot)
         snapshot.localOutlook = advisor.outlook(in: snapshot)

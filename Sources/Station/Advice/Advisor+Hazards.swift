@@ -118,7 +118,7 @@ extension Advisor {
     /// A fall of 6 hPa or more in three hours is what coastal reports call very rapid, and brings a storm more often than
     /// not.
     func storm(in snapshot: Snapshot) -> Advice? {
-        guard let tendency = tendency(in: snapshot),
+        guard let tendency = snapshot.pressureTendency,
             Double(-tendency.change) >= limit(600, keep: 500, .pressure, "falls_fast")
         else { return nil }
         let change = decimalText(Double(tendency.change) / 100, places: 1)

@@ -11,8 +11,8 @@ extension Advisor {
     }
 
     private func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
-        guard let tendency = tendency(in: snapshot), let now = snapshot.wallTime,
-            let pressure = seaLevelPressure(in: snapshot)
+        guard let tendency = snapshot.pressureTendency, let now = snapshot.wallTime,
+            let pressure = snapshot.seaLevelPressure.freshValue
         else { return nil }
         let wind = snapshot.current.freshValue?.air.wind
         let isCalm = (wind?.speed?.metresPerSecond ?? 0) < 1
@@ -24,12 +24,16 @@ extension Advisor {
     }
 
     /// The weather service's pressure is reduced already; an own barometer's needs the altitude.
-    private func seaLevelPressure(in snapshot: Snapshot) -> Pressure? {
-        guard let pressure = snapshot.barometer.freshValue else { return nil }
-        guard case .sensor? = snapshot.barometer.origin?.source else { return pressure }
-        guard let altitude = rules.altitude else { return nil }
+    func seaLevelPressure(in snapshot: Snapshot) -> Known<Pressure> {
+        let barometer = snapshot.barometer
+        guard case .sensor? = barometer.origin?.source else { return barometer }
+        guard let altitude = rules.altitude else {
+            return .unavailable(cause: "the altitude is not configured", since: nil)
+        }
         // Ten degrees off are 0.4 hPa at 100 m.
         let outside = snapshot.outside.temperature.value ?? .celsius(15)
-        return Meteorology.seaLevelPressure(of: pressure, at: altitude, under: outside)
+        return barometer.map(orUnavailable: "out of the formula's range") {
+            Meteorology.seaLevelPressure(of: $0, at: altitude, under: outside)
+        }
     }
 }

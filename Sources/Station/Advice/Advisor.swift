@@ -26,11 +26,13 @@ struct Advisor: Hashable, Sendable {
 
     /// Takes up what is known now; returns the advice that is new and the subjects on which there is none any more.
     mutating func observe(_ snapshot: Snapshot) -> (given: [Advice], over: [Advice.Subject]) {
+        var snapshot = snapshot
         let uptime = snapshot.moment.uptime
         latest = uptime
         window.observe(snapshot, by: rules)
         mould.observe(surface(in: snapshot), at: uptime)
         pressures.observe(snapshot.barometer, at: uptime)
+        snapshot.pressureTendency = tendency(in: snapshot)
         let advice = advice(for: snapshot)
         let given = advice.filter { standing[$0.subject] != $0.verdict }
         let over = Advice.Subject.allCases.filter { subject in

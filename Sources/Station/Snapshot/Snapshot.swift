@@ -31,6 +31,8 @@ public struct Snapshot: Hashable, Sendable {
     public var outsideToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
     /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
     public var forecastBias: ForecastBias?
+    /// What a barometer would show at sea level.
+    public var seaLevelPressure: Known<Pressure> = .unavailable(cause: "not read yet", since: nil)
     /// The pressure's course of three hours.
     public var pressureTendency: PressureTendency?
     /// What the station expects by itself.

@@ -14,8 +14,14 @@ extension SnapshotDocument {
         var heatIndexC: Double?
         var humidex: Double?
         var comfort: String?
+        var wetBulbC: Double?
+        var windChillC: Double?
+        var apparentTemperatureC: Double?
 
-        init(_ air: MoistAir) {
+        /// - Parameters:
+        ///   - pressure: at the spot.
+        ///   - wind: at 10 m; nil indoors.
+        init(_ air: MoistAir, pressure: Pressure?, wind: Speed?) {
             dewPointC = air.dewPoint?.celsius
             frostPointC = air.frostPoint?.celsius
             absoluteHumidityGPerM3 = air.absoluteHumidity.gramsPerCubicMetre
@@ -24,6 +30,9 @@ extension SnapshotDocument {
             heatIndexC = air.heatIndex?.celsius
             humidex = air.humidex
             comfort = air.comfort?.rawValue
+            wetBulbC = pressure.flatMap { air.wetBulb(at: $0)?.celsius }
+            windChillC = wind.flatMap { windChill(at: air.temperature, in: $0)?.celsius }
+            apparentTemperatureC = wind.flatMap { air.apparentTemperature(in: $0)?.celsius }
         }
     }
 

@@ -73,6 +73,7 @@ struct SnapshotDocument: Encodable {
     var outside: Air
     var outsideDerived: Value<Derived>
     var outsideToday: Value<MeasuredDay>
+    var seaLevelPressureHpa: Value<Double>
     var pressureTendency: Value<Tendency>
     var weather: Value<Conditions>
     var today: Value<Day>
@@ -98,12 +99,16 @@ struct SnapshotDocument: Encodable {
         sensors = snapshot.sensors.map {
             Sensor(name: $0.sensor.name, place: $0.sensor.place, part: $0.sensor.part, air: Air($0.climate))
         }
+        var pressureHere: Pressure?
+        if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
+        let wind = snapshot.current.freshValue?.air.wind.speed
         room = Air(snapshot.room)
-        roomDerived = Value(snapshot.roomAir, Derived.init)
+        roomDerived = Value(snapshot.roomAir) { Derived($0, pressure: pressureHere, wind: nil) }
         roomToday = Value(snapshot.roomToday, MeasuredDay.init)
         outside = Air(snapshot.outside)
-        outsideDerived = Value(snapshot.outsideAir, Derived.init)
+        outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
         outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
+        seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
             snapshot.barometer.map(orUnavailable: "three hours are not known yet") { _ in snapshot.pressureTendency },
             Tendency.init)

@@ -14,7 +14,11 @@ struct SnapshotText {
     var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.temperature.origin) }
+        if let air = snapshot.roomAir.value { lines.append(row("room air", words(of: air), snapshot.roomAir.origin)) }
         lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
+        if let air = snapshot.outsideAir.value {
+            lines.append(row("out air", words(of: air), snapshot.outsideAir.origin))
+        }
         lines += [("room today", snapshot.roomToday), ("out today", snapshot.outsideToday)].compactMap { label, day in
             day.value.map { row(label, measured($0), day.origin) }
         }
@@ -49,6 +53,12 @@ struct SnapshotText {
             return values.joined(separator: "  ")
         }
         return "nothing: \(cause)"
+    }
+
+    private func words(of air: MoistAir) -> String {
+        let water = decimalText(thousandths: air.absoluteHumidity.milligramsPerCubicMetre, places: 1) + " g/m³"
+        let dew = air.dewPoint.map { "dew point " + decimalText(thousandths: $0.milliCelsius, places: 1) + " °C" }
+        return ([dew, water, air.comfort?.rawValue].compactMap { $0 }).joined(separator: ", ")
     }
 
     private func measured(_ day: DaySummary) -> String {

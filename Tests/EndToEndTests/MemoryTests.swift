@@ -5,8 +5,8 @@ import StationLog
 import StationService
 import Testing
 
-@Suite("A station that is started again")
-struct RestartTests {
+@Suite("A station that remembers its day")
+struct MemoryTests {
     private let station = VirtualStation()
 
     @Test("knows the day's lowest and highest from before")
