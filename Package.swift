@@ -138,6 +138,7 @@ let package = Package(
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
+        tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
         tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,7 +2,9 @@
 enum Schema {
     static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "log", "state"]
     static let place = ["latitude", "longitude", "name"]
-    static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
+    static let openWeatherMap = [
+        "api_key_file", "interval", "base_url", "ca_file", "plan", "calls_per_day", "fresh", "usable",
+    ]
     static let sensors = [
         "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",
         "humidity_correction", "pressure_correction",

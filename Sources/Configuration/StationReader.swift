@@ -50,6 +50,13 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
         certificateAuthorityFile: table.optional("ca_file", .path))
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
+    table.read("plan", .choice("a plan"), into: &configuration.plan)
+    table.read("calls_per_day", .count("a number of calls", in: 1...100_000), into: &configuration.callsPerDay)
+    table.read("fresh", .interval(in: 600...86_400), into: &configuration.freshFor)
+    table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
+    if configuration.usableFor < configuration.freshFor {
+        table.note("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
+    }
     return configuration
 }
 

@@ -86,7 +86,13 @@ public struct StationService: Sendable {
                 }
             }
             if let weather {
-                group.addTask { await WeatherLoop(setup: weather, timeline: timeline).runOnce() }
+                group.addTask {
+                    let (events, told) = AsyncStream<StationEvent>.makeStream()
+                    var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
+                    await loop.runOnce { told.yield($0) }
+                    told.finish()
+                    return await events.reduce(into: []) { $0.append($1) }
+                }
             }
             var state = emptyState
             for await events in group {
@@ -105,13 +111,13 @@ public struct StationService: Sendable {
         StationState(
             sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            asksForWeather: weather != nil)
+            asksForWeather: weather != nil, weatherFreshness: weather?.freshness ?? .currentWeather)
     }
 
     private var moment: Moment {
         let now = wall.now()
         return Moment(
-            uptime: timeline.now, wall: Timestamp(secondsSince1970: now.secondsSince1970),
+            uptime: timeline.now, wall: now.timestamp,
             offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
     }
 
@@ -123,7 +129,10 @@ public struct StationService: Sendable {
             inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
         }
         if let weather {
-            inputs.addTask { await WeatherLoop(setup: weather, timeline: timeline).run { post.yield(.event($0)) } }
+            inputs.addTask {
+                var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
+                await loop.run { post.yield(.event($0)) }
+            }
         }
         let tick = display?.tick ?? Self.quietTick
         inputs.addTask {

@@ -99,11 +99,24 @@ struct ProblemTests {
             "[openweathermap]\ninterval = 600.5",
             "2:12: openweathermap.interval: 600.5 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
         ),
+        (
+            "[openweathermap]\nplan = \"3\"",
+            "2:8: openweathermap.plan: \"3\" is not a plan; allowed are \"auto\", \"2.5-free\", \"2.5-daily\", \"3.0\", \"4.0\""
+        ),
+        (
+            "[openweathermap]\ncalls_per_day = 0",
+            "2:17: openweathermap.calls_per_day: 0 is not a number of calls; allowed are whole numbers from 1 to 100000"
+        ),
+        (
+            "[openweathermap]\nfresh = \"4 h\"\nusable = \"3 h\"",
+            "3:10: openweathermap.usable: is less than \"fresh\"; allowed is as much or more"
+        ),
         ("[openweathermap]\napi_key_file = false", "2:16: openweathermap.api_key_file: false is not a path; \(path)"),
         ("[openweathermap]\nca_file = \"ca.pem\"", "2:11: openweathermap.ca_file: \"ca.pem\" is not a path; \(path)"),
         (
             "[openweathermap]\napi_key = \"x\"",
-            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\""
+            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\", "
+                + "\"plan\", \"calls_per_day\", \"fresh\", \"usable\""
         ),
     ]
 

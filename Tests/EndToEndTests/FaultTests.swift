@@ -1,9 +1,11 @@
 import HAL
+import OpenWeatherMap
 import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import Station
 import StationLog
+import StationService
 import Testing
 
 @Suite("A station with something broken")
@@ -61,7 +63,7 @@ struct FaultTests {
         ] as [(WeatherFault, String)])
     func weatherInTrouble(trouble: WeatherFault, outcome: String) {
         station.world.sky.set(trouble, for: [.current])
-        station.run(station.service()) { [station] in
+        station.run(station.service(plan: .fixed(.free))) { [station] in
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
             #expect(await !station.page(beginning: "Today").isEmpty)

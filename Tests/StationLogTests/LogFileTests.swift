@@ -6,7 +6,9 @@ import Testing
 @Suite("station.log on disk")
 struct LogFileTests {
     private let folder = TemporaryFolder()
-    private let first = "time=\(morningText) level=info event=log format=1 version=0.1.0"
+    private let first =
+        "time=\(morningText) level=info event=log format=1 version=0.1.0 "
+        + "attribution=\"Weather data © OpenWeather\""
 
     private var path: String { "\(folder.path)/station.log" }
 

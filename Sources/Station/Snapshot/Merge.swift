@@ -10,7 +10,7 @@ extension Snapshot {
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
-        return Snapshot(
+        var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
             room: .best(of: sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }),
@@ -24,6 +24,10 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.alerts = sky.alerts
+        snapshot.airQuality = sky.airQuality
+        snapshot.rainMinutes = sky.rainMinutes
+        return snapshot
     }
 }
 

@@ -86,7 +86,10 @@ struct StationBuilder {
         return ServiceWeather(
             service: OpenWeatherMap(
                 client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
-            place: source, memory: PlaceFile(folder: configuration.statePath), interval: settings.interval)
+            place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
+            plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
+            freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
+            seed: UInt64.random(in: 0...UInt64.max))
     }
 
     /// Without a key the room is still worth a station: every fetch fails and says why.
@@ -163,6 +166,18 @@ struct StationBuilder {
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         self.world = world
         return world
+    }
+}
+
+extension PlanReference {
+    var choice: PlanChoice {
+        switch self {
+        case .automatic: .automatic
+        case .free: .fixed(.free)
+        case .daily: .fixed(.daily)
+        case .oneCall3: .fixed(.oneCall3)
+        case .oneCall4: .fixed(.oneCall4)
+        }
     }
 }
 
