@@ -84,10 +84,11 @@ let package = Package(
                 "Weather",
             ]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
+        .systemLibrary(name: "CProcess", path: "Sources/CProcess"),
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
+                "CGetopt", "CProcess", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
                 "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
                 "StationService", "Weather",
             ],

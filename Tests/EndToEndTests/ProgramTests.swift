@@ -48,7 +48,9 @@ struct ProgramTests {
         }
     }
 
-    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"]])
+    @Test(
+        "explains itself and every command",
+        arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"], ["locate"]])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)
@@ -68,6 +70,9 @@ struct ProgramTests {
             (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
             (["demo", "--size", "40x2"], "--size 40x2: allowed are 16x2 and 20x4"),
             (["check", "station.toml"], "station.toml is one word too many"),
+            (["locate"], "the name of a place is missing"),
+            (["locate", "a", "b"], "b is one word too many"),
+            (["locate", "--near", "91,0"], "--near 91,0: allowed are a latitude and a longitude, as 51.5,-0.12"),
             ([], "a command is missing"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {

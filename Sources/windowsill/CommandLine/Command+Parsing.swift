@@ -1,4 +1,6 @@
 import CharacterLCD
+import Quantities
+import Weather
 
 extension Command {
     /// Understands a command line without the program's name.
@@ -29,9 +31,14 @@ extension Command {
         var asJSON = false
         var suggests = false
         var demo = DemoOptions()
+        var search: LocateOptions.Search?
         for word in try parseOptions(arguments, rules: topic.options, topic: topic) {
             guard case .option(let letter, let value) = word else {
                 if case .operand(let operand) = word {
+                    if topic == .locate, search == nil {
+                        search = .name(operand)
+                        continue
+                    }
                     throw UsageError("\(printable(operand)) is one word too many", topic: topic)
                 }
                 continue
@@ -51,6 +58,8 @@ extension Command {
                 }
                 demo.size = size
             case "l": demo.log = text
+            case "z": search = .zip(text)
+            case "n": search = .near(try coordinates(text, topic))
             default: break
             }
         }
@@ -63,7 +72,27 @@ extension Command {
         case .once: .once(configuration: path, asJSON: asJSON)
         case .check: .check(configuration: path)
         case .doctor: .doctor(DoctorOptions(configuration: configuration, asJSON: asJSON, suggests: suggests))
+        case .locate: .locate(LocateOptions(search: try place(search), configuration: path, asJSON: asJSON))
         }
+    }
+
+    private static func place(_ search: LocateOptions.Search?) throws(UsageError) -> LocateOptions.Search {
+        guard let search, search != .name(""), search != .zip("") else {
+            throw UsageError("the name of a place is missing", topic: .locate)
+        }
+        return search
+    }
+
+    private static func coordinates(_ text: String, _ topic: Topic) throws(UsageError) -> Coordinates {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+            latitude.isFinite, longitude.isFinite,
+            let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
+        else {
+            throw UsageError(
+                "--near \(printable(text)): allowed are a latitude and a longitude, as 51.5,-0.12", topic: topic)
+        }
+        return coordinates
     }
 
     private static let demoSizes: [DisplaySize] = [.sixteenByTwo, .twentyByFour]
@@ -88,6 +117,11 @@ extension Command.Topic {
         case .run, .check: always + [configuration]
         case .once: always + [configuration, OptionRule("json", "j")]
         case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
+        case .locate:
+            always + [
+                configuration, OptionRule("json", "j"), OptionRule("zip", "z", value: "CODE"),
+                OptionRule("near", "n", value: "LAT,LON"),
+            ]
         case .demo:
             always + [
                 OptionRule("for", "f", value: "SECONDS"), OptionRule("speed", "s", value: "N"),

@@ -15,6 +15,7 @@ extension Command.Topic {
               once     one reading and one fetch, printed
               check    check the configuration
               doctor   look for parts and faults, and say what helps
+              locate   look for a place by its name
               help     this text, or that of a command
 
             Options of every command:
@@ -77,6 +78,23 @@ extension Command.Topic {
               -j, --json          print JSON
               -g, --suggest       print a configuration for what was found, and the findings
                                   on standard error
+            """
+        case .locate:
+            """
+            Usage: windowsill locate NAME [--config FILE] [--json]
+                   windowsill locate --zip CODE,COUNTRY | --near LAT,LON
+
+            Lists the places that a name may mean, the best first: name, region, country, position,
+            and the name in the language of the configuration. One of the positions goes into
+            [place] of the configuration. A country behind a comma narrows the search: "Paris,FR";
+            in the United States a state too: "Paris,TX,US".
+
+              -z, --zip CODE      the place of a postal code, as 90210,US
+              -n, --near LAT,LON  the places at a position
+              -c, --config FILE   the configuration (\(Command.defaultConfiguration))
+              -j, --json          print JSON
+
+            Weather data © OpenWeather (https://openweathermap.org).
             """
         }
     }

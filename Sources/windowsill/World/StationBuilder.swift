@@ -1,3 +1,4 @@
+import CProcess
 import CharacterLCD
 import Configuration
 import CurlHTTP
@@ -82,19 +83,27 @@ struct StationBuilder {
             case .coordinates(let coordinates): .coordinates(coordinates)
             case .name(let name): .name(name)
             }
-        let (client, key) = access(to: settings)
         return ServiceWeather(
-            service: OpenWeatherMap(
-                client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
+            service: service,
             place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
             plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
             freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
-            seed: UInt64.random(in: 0...UInt64.max))
+            seed: StationSeed.ofThisMachine)
+    }
+
+    /// OpenWeatherMap as the configuration reaches it.
+    var service: OpenWeatherMap {
+        let settings = configuration.openWeatherMap
+        let (client, key) = access(to: settings)
+        return OpenWeatherMap(
+            client: client, key: key, baseURL: settings.baseURL, language: configuration.language)
     }
 
     /// Without a key the room is still worth a station: every fetch fails and says why.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         do throws(APIKeyError) {
+            // Whoever gets at a core dump would have the key.
+            windowsill_leave_no_core()
             let key = try APIKeySource(configuration).load()
             return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
         } catch {
