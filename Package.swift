@@ -117,6 +117,14 @@ let package = Package(
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
 
+        // What the weather costs in time and memory.
+        program(
+            "weather-measure", in: "Tests",
+            [
+                "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedWeather",
+                "Weather",
+            ]),
+
         tests("QuantitiesTests", ["Quantities"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
         tests("StationTests", ["Quantities", "Station", "Weather"]),

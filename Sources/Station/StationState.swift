@@ -149,7 +149,9 @@ public struct StationState: Sendable {
         switch answer {
         case .current(let current): report.current = report.current ?? Fetched(current, at: then)
         case .forecast(let forecast):
-            if report.forecast == nil { report.foldedDays = forecast.days(in: forecast.place.offset ?? moment.offset) }
+            if report.forecast == nil {
+                report.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
+            }
             report.forecast = report.forecast ?? Fetched(forecast, at: then)
         case .daily(let daily): report.daily = report.daily ?? Fetched(daily, at: then)
         case .alerts(let alerts): report.alerts = report.alerts ?? Fetched(alerts, at: then)
@@ -179,12 +181,11 @@ public struct StationState: Sendable {
     private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
         let old = snapshot(at: moment)
         var forecast = forecast
-        let offset = forecast.place.offset ?? moment.offset
         if let now = weather?.wallTime(at: moment) {
-            forecast.keepPastSlots(of: weather?.forecast?.answer, on: CivilTime(now, in: offset).date, in: offset)
+            forecast.keepPastSlots(of: weather?.forecast?.answer, since: now, otherwise: moment.offset)
         }
         weather?.forecast = Fetched(forecast, at: moment.uptime)
-        weather?.foldedDays = forecast.days(in: offset)
+        weather?.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
         return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
     }
 
@@ -244,8 +245,12 @@ public struct StationState: Sendable {
 extension Forecast {
     /// A new forecast begins with the next slot: without the past ones the day's low and high would shrink towards
     /// the evening.
-    fileprivate mutating func keepPastSlots(of previous: Forecast?, on today: CivilDate, in offset: UTCOffset) {
+    fileprivate mutating func keepPastSlots(
+        of previous: Forecast?, since now: Timestamp, otherwise board: UTCOffset
+    ) {
         guard let previous, let first = slots.first else { return }
-        slots = previous.slots.filter { $0.time < first.time && CivilTime($0.time, in: offset).date == today } + slots
+        let place = place
+        func date(_ time: Timestamp) -> CivilDate { CivilTime(time, in: place.offset(at: time) ?? board).date }
+        slots = previous.slots.filter { $0.time < first.time && date($0.time) == date(now) } + slots
     }
 }

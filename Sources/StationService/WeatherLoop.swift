@@ -26,6 +26,7 @@ struct WeatherLoop: Sendable {
     /// Why a plan could not even be refused.
     private var failed: String?
     private var isStateFailing = false
+    private var known: (zone: String, rules: ZoneRules?) = ("", nil)
 
     private static let lookUpEvery = Duration.seconds(24 * 3600)
     /// After a plan did not answer, which says nothing about it.
@@ -74,7 +75,8 @@ struct WeatherLoop: Sendable {
         for (answer, age) in archive.recall(ledger, at: now) {
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
-            tell(.recalled(answer, age: age))
+            let zone = ledger.zone
+            tell(.recalled(zone.map { answer.inZone($0, rules(of: $0)) } ?? answer, age: age))
         }
         ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
         lookUpDue = ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.lookUpEvery) }
@@ -271,7 +273,11 @@ struct WeatherLoop: Sendable {
     private mutating func take(_ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell) {
         let wall = wall.now().timestamp
         switch asked.result {
-        case .success(let answer):
+        case .success(var answer):
+            if let zone = answer.model.zone {
+                ledger.zone = zone
+                answer.model = answer.model.inZone(zone, rules(of: zone))
+            }
             tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.note(answer.model)
             for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
@@ -310,6 +316,12 @@ struct WeatherLoop: Sendable {
         let answer = WeatherAnswer.alerts(alerts.alerts)
         tell(.fetched(answer, url: url, took: timeline.now - began, droppedFields: []))
         for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
+    }
+
+    /// Looked up when the name changes: the database is a file.
+    private mutating func rules(of zone: String) -> ZoneRules? {
+        if known.zone != zone { known = (zone, setup.zones(zone)) }
+        return known.rules
     }
 
     // MARK: The ledger

@@ -24,6 +24,7 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality
         snapshot.rainMinutes = sky.rainMinutes

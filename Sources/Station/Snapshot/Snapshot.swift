@@ -26,6 +26,8 @@ public struct Snapshot: Hashable, Sendable {
     public var advice: [Advice] = []
     /// Of the place's present day.
     public var sun: Known<SunTimes>
+    /// By the sun; nil where nobody knows the place or the time.
+    public var partOfDay: PartOfDay?
     /// The place's zone where the service told it, else the board's.
     public var offset: UTCOffset
     /// What is wrong now, the oldest first.
