@@ -30,9 +30,9 @@ struct Agenda: Hashable, Sendable {
         entries.filter { $0.due <= now }.map(\.question)
     }
 
-    /// When the next of some questions, or of all, is due; nil where none of them is asked.
-    func next(among endpoints: [Endpoint]?) -> Duration? {
-        entries.filter { endpoints?.contains($0.question.endpoint) ?? true }.map(\.due).min()
+    /// When the next of some questions is due; nil where none of them is asked.
+    func next(among endpoints: [Endpoint]) -> Duration? {
+        entries.filter { endpoints.contains($0.question.endpoint) }.map(\.due).min()
     }
 
     /// Notes how a question ended; returns how long its schedule waits.

@@ -29,8 +29,12 @@ struct WeatherLoop: Sendable {
     private var known: (zone: String, rules: ZoneRules?) = ("", nil)
 
     private static let lookUpEvery = Duration.seconds(24 * 3600)
+    /// A day, and what jitter adds to it.
+    private static let longestWait = Duration.seconds(27 * 3600)
     /// After a plan did not answer, which says nothing about it.
     private static let lookUpAgain = Duration.seconds(3600)
+    /// The ladder has six questions at most; an account that asks without end is blocked.
+    private static let mostStepsAtOnce = 12
     /// In one round.
     private static let mostAlertDetails = 10
 
@@ -48,8 +52,11 @@ struct WeatherLoop: Sendable {
     mutating func run(tell: @escaping Tell) async {
         guard let coordinates = await PlaceFinder(setup: setup, timeline: timeline).find(tell) else { return }
         let questions = open(at: coordinates, tell)
+        var stepsAtOnce = 0
         while !Task.isCancelled {
-            guard let wait = await step(questions, tell) else { return }
+            guard var wait = await step(questions, tell) else { return }
+            stepsAtOnce = wait > .zero ? 0 : stepsAtOnce + 1
+            if stepsAtOnce > Self.mostStepsAtOnce { wait = FetchSchedule.shortestInterval }
             guard wait > .zero else { continue }
             do { try await timeline.sleep(for: wait) } catch { return }
         }
@@ -79,7 +86,9 @@ struct WeatherLoop: Sendable {
             tell(.recalled(zone.map { answer.inZone($0, rules(of: $0)) } ?? answer, age: age))
         }
         ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
-        lookUpDue = ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.lookUpEvery) }
+        lookUpDue =
+            setup.plan != .automatic
+            ? nil : ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.longestWait) }
         return questions
     }
 
@@ -97,10 +106,10 @@ struct WeatherLoop: Sendable {
         case .probe: return await probe(questions, tell)
         case .probeLater:
             adopt(.free)
-            if let wait = timeUntilDue([.current]) { return wait }
-            return await probe(questions, tell)
+            let wait = timeUntilDue([.current])
+            return wait > .zero ? wait : await probe(questions, tell)
         case .ask(let plan):
-            if let lookUpDue, lookUpDue <= timeline.now, plan != .top {
+            if let lookUpDue, lookUpDue <= timeline.now {
                 self.lookUpDue = nil
                 _ = ladder.apply(.timeToLookUp)
                 return .zero
@@ -146,7 +155,7 @@ struct WeatherLoop: Sendable {
             climb(Self.isRefusal(failure) ? .freeRefused : .freeFailed)
         }
         keepLedger(tell)
-        return ladder.state == .lockedOut ? timeUntilDue([.current]) ?? .zero : .zero
+        return ladder.state == .lockedOut ? timeUntilDue([.current]) : .zero
     }
 
     private mutating func climb(_ event: PlanLadder.Event) {
@@ -185,7 +194,7 @@ struct WeatherLoop: Sendable {
             due.removeAll { $0.endpoint == .minutes }
         }
         due.removeAll { isBeyondBudget($0, at: now, tell) }
-        guard !due.isEmpty else { return timeUntilDue(nil) ?? .zero }
+        guard !due.isEmpty else { return timeUntilNext }
         for question in due {
             count(question.calls, billed: question.isBilled)
             ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
@@ -205,7 +214,7 @@ struct WeatherLoop: Sendable {
         guard done.count == due.count else { return nil }
         for asked in done { climb(after: asked, of: plan) }
         keepLedger(tell)
-        return timeUntilDue(nil) ?? .zero
+        return timeUntilNext
     }
 
     private mutating func finish(
@@ -252,7 +261,7 @@ struct WeatherLoop: Sendable {
     private mutating func adopt(_ plan: Plan) {
         let questions = plan.questions(every: setup.interval)
         guard agenda.questions != questions else { return }
-        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.lookUpEvery) }
+        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.longestWait) }
         let now = timeline.now
         agenda.adopt(questions, round: setup.interval) { now + (waits[$0] ?? .zero) }
     }
@@ -348,11 +357,14 @@ struct WeatherLoop: Sendable {
         tell(isStateFailing ? .stateFailed : .stateWorks)
     }
 
-    /// Nil when the question, or any, is due.
-    private func timeUntilDue(_ endpoints: [Endpoint]?) -> Duration? {
-        guard let due = agenda.next(among: endpoints) else { return nil }
-        var wait = due - timeline.now
-        if let lookUpDue { wait = min(wait, lookUpDue - timeline.now) }
-        return wait > .zero ? wait : nil
+    /// Zero when one of the questions is due.
+    private func timeUntilDue(_ endpoints: [Endpoint]) -> Duration {
+        max(.zero, (agenda.next(among: endpoints) ?? timeline.now) - timeline.now)
+    }
+
+    /// Until the next question, or the next look for a better plan.
+    private var timeUntilNext: Duration {
+        let next = timeUntilDue(agenda.questions.map(\.endpoint))
+        return lookUpDue.map { min(next, max(.zero, $0 - timeline.now)) } ?? next
     }
 }

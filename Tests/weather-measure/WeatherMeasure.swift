@@ -13,24 +13,39 @@ import Weather
 ///     swift run -c release weather-measure
 enum WeatherMeasure {
     static func main() async {
-        let now = Timestamp(secondsSince1970: 1_795_158_000)
-        let sky = SimulatedOpenWeatherMap(now: { now }, timeline: Timeline(ContinuousClock()), plan: .daily)
-        guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { exit(70) }
-        let requests = OpenWeatherMap(client: sky, key: Secret([1]), language: "en").requests
         do {
-            let forecast = try await sky.get(requests.forecast(at: place)).body
-            decoding(forecast)
-            var bodies: [String: [UInt8]] = [:]
-            for request in [
-                requests.current(at: place), requests.forecast(at: place), requests.daily(at: place),
-                requests.airQuality(at: place),
-            ] {
-                bodies[path(of: request.url)] = try await sky.get(request).body
-            }
-            try await fetching(bodies, at: place)
+            let bodies = try await bodies()
+            if CommandLine.arguments.dropFirst().first == "serve" { return try await serve(bodies) }
+            decoding(bodies["/data/2.5/forecast"] ?? [])
+            try await fetching()
         } catch {
             fputs("weather-measure: \(error)\n", stderr)
             exit(70)
+        }
+    }
+
+    private struct Failure: Error {}
+
+    /// What the simulated service says, by path.
+    private static func bodies() async throws -> [String: [UInt8]] {
+        let now = Timestamp(secondsSince1970: 1_795_158_000)
+        let sky = SimulatedOpenWeatherMap(now: { now }, timeline: Timeline(ContinuousClock()), plan: .daily)
+        let requests = OpenWeatherMap(client: sky, key: Secret([1]), language: "en").requests
+        let place = try place
+        var bodies: [String: [UInt8]] = [:]
+        for request in [
+            requests.current(at: place), requests.forecast(at: place), requests.daily(at: place),
+            requests.airQuality(at: place),
+        ] {
+            bodies[path(of: request.url)] = try await sky.get(request).body
+        }
+        return bodies
+    }
+
+    private static var place: Coordinates {
+        get throws {
+            guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { throw Failure() }
+            return place
         }
     }
 
@@ -48,14 +63,33 @@ enum WeatherMeasure {
         print("forecast of \(body.count) bytes decoded and folded into \(days) days: \(microseconds) µs")
     }
 
-    /// The real client and the decoders, against a server in this process.
-    private static func fetching(_ bodies: [String: [UInt8]], at place: Coordinates) async throws {
+    /// In a process of its own, whose memory is not measured: says who and where it is, then answers until it is ended.
+    private static func serve(_ bodies: [String: [UInt8]]) async throws {
         let server = try LoopbackServer(tls: false) { request in
             bodies[request.path].map { LoopbackServer.Reply(body: $0) } ?? LoopbackServer.Reply(status: 404)
         }
+        print("\(getpid()) \(server.baseURL)")
+        fflush(stdout)
+        try await Task.sleep(for: .seconds(600))
+        server.stop()
+    }
+
+    /// The real client and the decoders, against a server beside this process.
+    private static func fetching() async throws {
+        guard let pipe = popen("/proc/\(getpid())/exe serve", "r") else { throw Failure() }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), pipe) != nil else { throw Failure() }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let words = text.split { $0.isWhitespace }
+        guard words.count == 2, let server = pid_t(words[0]) else { throw Failure() }
+        defer {
+            kill(server, SIGTERM)
+            pclose(pipe)
+        }
         let service = OpenWeatherMap(
-            client: CurlHTTPClient(), key: Secret("0123456789abcdef0123456789abcdef".utf8), baseURL: server.baseURL,
+            client: CurlHTTPClient(), key: Secret("0123456789abcdef0123456789abcdef".utf8), baseURL: String(words[1]),
             language: "en")
+        let place = try place
         for fetch in 1...300 {
             _ = try await service.current(at: place)
             _ = try await service.forecast(at: place)

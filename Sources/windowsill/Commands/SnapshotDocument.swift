@@ -67,6 +67,32 @@ struct SnapshotDocument: Encodable {
         var sinceS: Int64
     }
 
+    struct AirPollution: Encodable {
+        /// 1 good to 5 very poor.
+        var index: Int?
+        var fine: Double?
+        var coarse: Double?
+        var ozone: Double?
+        var nitrogenDioxide: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case index
+            case fine = "pm2_5_ugm3"
+            case coarse = "pm10_ugm3"
+            case ozone = "o3_ugm3"
+            case nitrogenDioxide = "no2_ugm3"
+        }
+    }
+
+    struct Alert: Encodable {
+        var id: String
+        var event: String
+        var sender: String?
+        var start: String
+        var end: String
+        var text: String?
+    }
+
     var schema = 1
     var time: String
     var sensors: [Sensor]
@@ -76,6 +102,8 @@ struct SnapshotDocument: Encodable {
     var today: Value<Day>
     var tomorrow: Value<Day>
     var sun: Value<Sun>
+    var airQuality: Value<AirPollution>
+    var alerts: [Alert]
     var faults: [Fault]
     var attribution = "Weather data © OpenWeather (https://openweathermap.org)"
 
@@ -103,6 +131,16 @@ struct SnapshotDocument: Encodable {
         today = Value(snapshot.today, Day.init)
         tomorrow = Value(snapshot.tomorrow, Day.init)
         sun = Value(snapshot.sun) { Sun(sunrise: moment($0.sunrise), sunset: moment($0.sunset)) }
+        airQuality = Value(snapshot.airQuality) {
+            AirPollution(
+                index: $0.index?.rawValue, fine: $0.fineParticles, coarse: $0.coarseParticles, ozone: $0.ozone,
+                nitrogenDioxide: $0.nitrogenDioxide)
+        }
+        alerts = snapshot.alerts.map {
+            Alert(
+                id: $0.id, event: $0.event, sender: $0.sender, start: moment($0.start) ?? "", end: moment($0.end) ?? "",
+                text: $0.text)
+        }
         faults = snapshot.faults.map {
             Fault(
                 component: $0.component.description, cause: $0.cause,

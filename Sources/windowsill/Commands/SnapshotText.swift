@@ -20,6 +20,11 @@ struct SnapshotText {
         lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
             row(label, self.day(day), day.origin)
         }
+        if let air = snapshot.airQuality.value { lines.append(row("air", quality(air), snapshot.airQuality.origin)) }
+        lines += snapshot.alerts.map { alert in
+            let end = CivilTime(alert.end, in: snapshot.offset)
+            return "warning: \(alert.event), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
+        }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
         lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
         let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
@@ -65,6 +70,13 @@ struct SnapshotText {
             }
             return "\(forecast.date): \(low) to \(high) °C\(chance ?? "")"
         }
+    }
+
+    private func quality(_ air: AirQuality) -> String {
+        let words = ["good", "fair", "moderate", "poor", "very poor"]
+        let index = air.index.map { words[$0.rawValue - 1] }
+        let fine = air.fineParticles.map { "PM2.5 \(decimalText($0, places: 1)) µg/m³" }
+        return [index, fine].compactMap { $0 }.joined(separator: ", ")
     }
 
     private var sun: String {
