@@ -82,8 +82,7 @@ struct WeatherLoop: Sendable {
         for (answer, age) in archive.recall(ledger, at: now) {
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
-            let zone = ledger.zone
-            tell(.recalled(zone.map { answer.inZone($0, rules(of: $0)) } ?? answer, age: age))
+            tell(.recalled(located(answer), age: age))
         }
         ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
         lookUpDue =
@@ -283,10 +282,8 @@ struct WeatherLoop: Sendable {
         let wall = wall.now().timestamp
         switch asked.result {
         case .success(var answer):
-            if let zone = answer.model.zone {
-                ledger.zone = zone
-                answer.model = answer.model.inZone(zone, rules(of: zone))
-            }
+            if let zone = answer.model.zone { ledger.zone = zone }
+            answer.model = located(answer.model)
             tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.note(answer.model)
             for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
@@ -327,10 +324,13 @@ struct WeatherLoop: Sendable {
         for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
     }
 
-    /// Looked up when the name changes: the database is a file.
-    private mutating func rules(of zone: String) -> ZoneRules? {
-        if known.zone != zone { known = (zone, setup.zones(zone)) }
-        return known.rules
+    /// One Call tells a zone and no name, the rest a name and no zone.
+    private mutating func located(_ answer: WeatherAnswer) -> WeatherAnswer {
+        var name: String?
+        if case .name(let configured) = setup.place { name = String(configured.prefix { $0 != "," }) }
+        // The database is a file: looked at when the zone changes.
+        if let zone = ledger.zone, known.zone != zone { known = (zone, setup.zones(zone)) }
+        return answer.located(in: ledger.zone, known.rules, named: name)
     }
 
     // MARK: The ledger

@@ -29,7 +29,7 @@ struct FailureTableTests {
     @Test("it asks as seldom as the table says, says it once, and comes back by itself", arguments: rows)
     func row(fault: WeatherFault, hours: Int, calls: ClosedRange<Int>) {
         station.world.sky.set(fault)
-        station.run(station.service(plan: .fixed(.free))) { [station] in
+        station.run(station.patientService(plan: .fixed(.free))) { [station] in
             await station.wait(.seconds(hours * 3600 - 30))
             let asked = station.world.sky.counts[.current] ?? 0
             #expect(calls.contains(asked), "\(asked)")

@@ -64,7 +64,7 @@ struct RestartTests {
 
     @Test("says once that nothing can be kept, and goes on")
     func fullDisk() {
-        station.run(station.service(store: FullStore())) { [station] in await station.wait(hours: 1) }
+        station.run(station.patientService(store: FullStore())) { [station] in await station.wait(hours: 1) }
         #expect(station.count(.fault, of: "state") == 1)
         #expect(station.count(.weather) >= 5)
     }
@@ -73,7 +73,7 @@ struct RestartTests {
     func hidesKey() {
         for plan in Plan.allCases {
             station.world.sky.sell(plan)
-            station.run(station.service(store: store)) { [station] in await station.wait(hours: 25) }
+            station.run(station.patientService(store: store)) { [station] in await station.wait(hours: 25) }
         }
         #expect(store.contents.count >= 5)
         for (name, bytes) in store.contents {

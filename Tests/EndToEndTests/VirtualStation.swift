@@ -65,6 +65,11 @@ struct VirtualStation: Sendable {
             log: log, clock: clock, wall: world.wall)
     }
 
+    /// For stories of days: reads and turns pages seldom, and asks for the weather as often as ever.
+    func patientService(plan: PlanChoice = .automatic, store: (any StateStore)? = nil) -> StationService {
+        service(sensorInterval: .seconds(300), pageTime: .seconds(20), plan: plan, store: store)
+    }
+
     private func weather(
         every interval: Duration, plan: PlanChoice, store: (any StateStore)?
     ) -> ServiceWeather? {

@@ -14,11 +14,12 @@ extension WeatherAnswer {
         }
     }
 
-    /// With what is known of the place's zone.
-    func inZone(_ zone: String, _ rules: ZoneRules?) -> WeatherAnswer {
+    /// With what is known of the place's zone and, where the service told none, its name.
+    func located(in zone: String?, _ rules: ZoneRules?, named name: String?) -> WeatherAnswer {
         func located(_ place: Place) -> Place {
             var place = place
-            (place.zone, place.rules) = (zone, rules)
+            place.name = place.name ?? name
+            if let zone { (place.zone, place.rules) = (zone, rules) }
             return place
         }
         switch self {
