@@ -69,7 +69,11 @@ struct WeatherLoop: Sendable {
         if let event { tell(event) }
         guard let coordinates else { return }
         let questions = open(at: coordinates, tell)
-        while let wait = await step(questions, tell), wait == .zero {}
+        // Somebody who asks by hand wants to know whether the key works by now.
+        if ladder.state == .lockedOut, await probe(questions, tell) == nil { return }
+        for _ in 0...Self.mostStepsAtOnce {
+            guard let wait = await step(questions, tell), wait == .zero else { return }
+        }
     }
 
     /// Takes up what an earlier run left.
@@ -85,9 +89,15 @@ struct WeatherLoop: Sendable {
             tell(.recalled(located(answer), age: age))
         }
         ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
-        lookUpDue =
-            setup.plan != .automatic
-            ? nil : ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.longestWait) }
+        guard setup.plan == .automatic else { return questions }
+        if let plan = ledger.plan, plan != .top {
+            lookUpDue =
+                timeline.now + (ledger.lookUp.map { wait(until: $0, atMost: Self.longestWait) } ?? Self.lookUpEvery)
+        }
+        if ladder.state == .lockedOut {
+            let text = KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
+            tell(.fetchFailed(.current, FetchFailure(.keyRejected, text: text, status: 401), url: "", took: .zero))
+        }
         return questions
     }
 

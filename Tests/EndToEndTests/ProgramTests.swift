@@ -107,6 +107,24 @@ struct ProgramTests {
         #expect(run.errors == wrong.errors)
     }
 
+    @Test("says how many calls each plan takes of a day's allowance")
+    func budgets() async throws {
+        let text =
+            "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\ninterval = \"20 min\"\ncalls_per_day = 100\n"
+        let path = try program.write(text, to: "station.toml")
+        let environment = ["WINDOWSILL_API_KEY": Self.key]
+        let all = try await program.start(["check", "-c", path], environment: environment) { _ in }
+        #expect(all.status == 0)
+        #expect(all.output.contains("plan 4.0: at most 224 calls a day to One Call 4.0, held to 100"))
+        #expect(
+            all.output.contains(
+                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; 24 others, free"))
+        #expect(all.output.contains("plan 2.5-free: at most 120 free calls a day"))
+        try program.write(text + "plan = \"2.5-free\"\n", to: "station.toml")
+        let one = try await program.start(["check", "-c", path], environment: environment) { _ in }
+        #expect(!one.output.contains("plan 4.0") && one.output.contains("plan 2.5-free"))
+    }
+
     @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
     func runs() async throws {
         let server = try server

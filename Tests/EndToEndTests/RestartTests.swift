@@ -35,6 +35,16 @@ struct RestartTests {
         #expect(station.world.sky.counts.values.reduce(0, +) <= 16, "\(station.world.sky.counts)")
     }
 
+    @Test("still says that the key is refused, before it asks again")
+    func saysRefusedKey() {
+        station.world.sky.set(.keyRejected)
+        for _ in 1...2 {
+            station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
+        }
+        #expect(station.count(.fault, of: "weather/current") == 2)
+        #expect(station.world.sky.counts.values.reduce(0, +) == 2)
+    }
+
     @Test("shows what it knew, as old as it is, when there is no network")
     func showsWhatItKnew() {
         station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
