@@ -103,7 +103,7 @@ struct PlanTests {
     @Test("asks for what an alert says once, and records it once")
     func alerts() {
         station.world.sky.sell(.oneCall4)
-        station.run(station.patientService()) { [station] in await station.wait(hours: 52) }
+        station.run(station.patientService()) { [station] in await station.wait(hours: 30) }
         let days = station.count(.alert)
         #expect(days == 1)
         #expect(station.world.sky.counts[.oneCall4Alert] == days)
@@ -112,10 +112,10 @@ struct PlanTests {
     @Test("asks for minutes only while rain is near")
     func minutes() {
         station.world.sky.sell(.oneCall4)
-        station.run(station.patientService()) { [station] in await station.wait(hours: 48) }
+        station.run(station.patientService()) { [station] in await station.wait(hours: 24) }
         let asked = station.world.sky.counts[.oneCall4Minutes] ?? 0
         #expect(asked > 0)
-        #expect(asked < 200)
+        #expect(asked < 120)
     }
 
     @Test(
