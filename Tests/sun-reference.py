@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes SunReference.swift: sunrise and sunset by PyEphem (XEphem's libastro), which shares no code with ours.
+"""Writes Tests/WeatherTests/SunReference.swift: sunrise and sunset by PyEphem (XEphem's libastro), which shares no code with ours.
 
-    python3 -m venv venv && venv/bin/pip install ephem && venv/bin/python sun-reference.py > SunReference.swift
+    python3 -m venv venv && venv/bin/pip install ephem && venv/bin/python Tests/sun-reference.py > Tests/WeatherTests/SunReference.swift
 
 The horizon is that of almanacs: the sun's centre at -0.833 degrees, refraction included.
 """
