@@ -73,7 +73,7 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        room("Configuration", ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
         room("StationLog", ["Quantities"]),
 
         // The station, and the program around it.
@@ -98,6 +98,8 @@ let package = Package(
             dependencies: ["HAL", "LinuxHAL"],
             path: "Hardware/line-check",
             swiftSettings: strict),
+
+        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
         room("BenchWire", in: "Hardware/bench", ["HAL"]),
@@ -138,7 +140,8 @@ let package = Package(
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
-        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        tests(
+            "ConfigurationTests", ["CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

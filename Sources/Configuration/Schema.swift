@@ -7,7 +7,9 @@ enum Schema {
         "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",
         "humidity_correction", "pressure_correction",
     ]
-    static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
+    static let lcd = [
+        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "page_seconds",
+    ]
     static let log = ["path"]
     static let state = ["path"]
 }

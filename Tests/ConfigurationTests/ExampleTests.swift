@@ -1,3 +1,4 @@
+import CharacterLCD
 import HAL
 import Sensors
 import Testing
@@ -17,7 +18,8 @@ struct ExampleTests {
             configuration
                 == StationConfiguration(
                     sensors: [SensorConfiguration(name: "window", kind: sht31, connection: .i2c(.number(1), 0x44))],
-                    lcd: LCDConfiguration(bus: .number(1))))
+                    lcd: LCDConfiguration(
+                        connection: .i2c(.number(1), 0x27, .pcf8574, pins: .common, frequency: 100_000))))
     }
 
     @Test("shows the true default of every key that it leaves out")
@@ -55,6 +57,14 @@ struct ExampleTests {
             if current == table, words.count == 3, words[1] == "=" { found.insert(String(words[0])) }
         }
         #expect(found == Set(keys))
+    }
+
+    @Test("knows every part, mapping and size of a display")
+    func displays() {
+        let words = DisplayPart.allCases.flatMap { [$0.rawValue] + $0.mappings.map(\.name) }
+        for word in words + DisplaySize.common.map(\.description) {
+            #expect(lines.contains { $0.contains("\"\(word)\"") }, "\(word)")
+        }
     }
 
     @Test("knows every kind of sensor")

@@ -243,12 +243,43 @@ struct ProblemTests {
         ),
         (
             lcd + "address = 0x44",
-            "3:11: lcd.address: 0x44 is not an address of the LCD's backpack; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
+            "3:11: lcd.address: 0x44 is not an address of pcf8574; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
         ),
-        (lcd + "size = \"8x2\"", "3:8: lcd.size: \"8x2\" is not a size; allowed are \"16x2\", \"20x4\""),
+        (
+            lcd + "size = \"40x4\"",
+            "3:8: lcd.size: \"40x4\" is not a size; allowed are \"8x1\", \"8x2\", \"16x1\", \"16x1-linear\", \"16x2\", \"16x4\", \"20x2\", \"20x4\", \"40x2\""
+        ),
         (
             lcd + "mapping = \"odd\"",
             "3:11: lcd.mapping: \"odd\" is not a pin mapping; allowed are \"common\", \"lcm1602\", \"lcdproc\", \"mjkdz\", \"sydz\""
+        ),
+        (
+            lcd + "part = \"pcf2119\"",
+            "3:8: lcd.part: \"pcf2119\" is not a display's part; allowed are \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\""
+        ),
+        (
+            lcd + "part = \"mcp23008\"\naddress = 0x3f",
+            "4:11: lcd.address: 0x3f is not an address of mcp23008; allowed are 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27"
+        ),
+        (
+            lcd + "part = \"mcp23008\"\nmapping = \"common\"",
+            "4:11: lcd.mapping: \"common\" is not a pin mapping; allowed are \"adafruit\", \"widehk\", \"jeelabs\", \"elecfreaks\", \"mlt\""
+        ),
+        (
+            lcd + "part = \"st7032\"\nmapping = \"common\"",
+            "4:11: lcd.mapping: does not belong to a st7032; it has no backpack"
+        ),
+        (
+            "[lcd]\nlines = [\"GPIO25\"]",
+            "2:9: lcd.lines: a list is not the lines of a display; allowed are RS, E, D4, D5, D6, D7 and, where there is one, the backlight, each a name or a number"
+        ),
+        (
+            "[lcd]\nlines = [1, 2, 3, 4, 5, 6]",
+            "1:1: lcd.chip: is missing; a line with a number needs the chip's label"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
+            "6:9: lcd.lines: GPIO4 is the sensor \"a\"; each has a connection of its own"
         ),
         (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
         (

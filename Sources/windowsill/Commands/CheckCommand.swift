@@ -35,7 +35,7 @@ struct CheckCommand {
                     + "\(sensor.interval.components.seconds) s")
         }
         if let lcd = configuration.lcd {
-            lines.append("lcd: \(lcd.size.rawValue) on \(lcd.bus) \(lcd.address), mapping \(lcd.mapping.rawValue)")
+            lines.append("lcd: \(lcd.size), \(lcd.connection)")
         }
         switch configuration.place {
         case .coordinates(let place):

@@ -1,4 +1,3 @@
-import CharacterLCD
 import Configuration
 import CurlHTTP
 import HAL
@@ -14,7 +13,7 @@ import Weather
 
 /// Builds the parts that a configuration names. The one place that decides between real and simulated.
 struct StationBuilder {
-    private let configuration: StationConfiguration
+    let configuration: StationConfiguration
     private let clock: any Clock<Duration>
     private let wall: any WallClock
     let timeline: Timeline
@@ -60,19 +59,6 @@ struct StationBuilder {
             printError("windowsill: \(sensor.name): \(kind.name) is not wired like that")
             throw .configuration
         }
-    }
-
-    private mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
-        let size = lcd.size.display
-        let rom: CharacterROM = lcd.rom == .a00 ? .a00 : .a02
-        if lcd.bus == .simulated {
-            let display = EmulatedHD44780(columns: size.columns, rows: size.rows) { rom.character(for: $0) }
-            simulatedWorld().addDisplay(display, at: lcd.address)
-        }
-        let link = PCF8574Link(I2CDevice(on: try bus(lcd.bus), at: lcd.address), pins: lcd.mapping.pins)
-        return ServiceDisplay(
-            display: HD44780(link, size: size, timeline: timeline), rom: rom, units: configuration.units.station,
-            pageTime: lcd.pageTime)
     }
 
     private func weather(at place: PlaceReference) -> ServiceWeather {
@@ -157,7 +143,7 @@ struct StationBuilder {
         }
     }
 
-    private mutating func simulatedWorld() -> SimulatedWorld {
+    mutating func simulatedWorld() -> SimulatedWorld {
         if let world { return world }
         let now = wall.now()
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
@@ -166,29 +152,8 @@ struct StationBuilder {
     }
 }
 
-extension LCDConfiguration.Size {
-    fileprivate var display: DisplaySize {
-        switch self {
-        case .columns16Rows2: .sixteenByTwo
-        case .columns20Rows4: .twentyByFour
-        }
-    }
-}
-
-extension LCDConfiguration.Mapping {
-    fileprivate var pins: PCF8574Pins {
-        switch self {
-        // The SYDZ board is wired as most are; only its backlight cannot be found out by trying.
-        case .common, .sydz: .common
-        case .lcm1602: .lcm1602
-        case .lcdproc: .lcdproc
-        case .mjkdz: .mjkdz
-        }
-    }
-}
-
 extension Configuration.UnitSystem {
-    fileprivate var station: Units {
+    var station: Units {
         switch self {
         case .metric: .metric
         case .imperial: .imperial
