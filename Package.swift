@@ -73,7 +73,9 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        room(
+            "Configuration",
+            ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
         room("StationLog", ["Quantities"]),
 
         // The station, and the program around it.
@@ -83,12 +85,15 @@ let package = Package(
                 "CharacterLCD", "HAL", "HTTP", "OpenWeatherMap", "Quantities", "Sensors", "Station", "StationLog",
                 "Weather",
             ]),
+        shim("CPNG", linking: ["png"]),
+        room("GlassPictures", ["CPNG", "SimulatedHAL"]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
+                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "GlassPictures", "HAL", "HTTP",
+                "LinuxHAL", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station",
+                "StationLog",
                 "StationService", "Weather",
             ],
             path: "Sources/windowsill",
@@ -123,7 +128,7 @@ let package = Package(
         tests("StationTests", ["Quantities", "Station", "Weather"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
-        tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
@@ -141,7 +146,8 @@ let package = Package(
                 "Weather", "windowsill",
             ]),
         tests(
-            "ConfigurationTests", ["CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+            "ConfigurationTests",
+            ["CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,10 +20,10 @@ enum LCDWire {
             columns: scenario.size.columns, rows: scenario.size.rows, oscillator: part.oscillator)
         bus.attach(part.emulate(glass), at: WirePart.address)
         var driver = part.driver(I2CDevice(on: bus, at: WirePart.address), scenario.size, Timeline(clock))
-        try? await driver.show(Frame(scenario.before, size: scenario.size, glyphs: scenario.glyphsBefore))
+        try? await driver.show(Frame(scenario.before, size: scenario.size, glyphs: GlyphBook(scenario.glyphsBefore)))
         try? await clock.sleep(for: scenario.pause)
         let before = bus.traffic
-        try? await driver.show(Frame(scenario.after, size: scenario.size, glyphs: scenario.glyphs))
+        try? await driver.show(Frame(scenario.after, size: scenario.size, glyphs: GlyphBook(scenario.glyphs)))
         let bytes = bus.traffic.bytes - before.bytes
         let transfers = bus.traffic.transfers - before.transfers
         // Nine bits a byte, and a start and a stop for each transfer.

@@ -8,7 +8,8 @@ enum Schema {
         "humidity_correction", "pressure_correction",
     ]
     static let lcd = [
-        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "page_seconds",
+        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "pages",
+        "page_seconds", "backlight",
     ]
     static let log = ["path"]
     static let state = ["path"]

@@ -8,13 +8,14 @@ struct Desk {
     private var state: StationState
     private var recorder: Recorder
     private let display: ServiceDisplay?
-    private var lines: [String] = []
-    private var frame: Frame?
+    private var onDisplay: DisplayState
+    private var reel: Reel?
 
     init(state: StationState, recorder: Recorder, display: ServiceDisplay?) {
         self.state = state
         self.recorder = recorder
         self.display = display
+        onDisplay = DisplayState(backlight: display?.backlight ?? .always)
     }
 
     func reopenLog() {
@@ -35,15 +36,34 @@ struct Desk {
     ///
     /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
     /// it follows what is worth a line in the record.
-    mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
+    mutating func take(_ event: StationEvent, at moment: Moment) -> Reel? {
         let notes = state.apply(event, at: moment)
         follow(recorder.write(notes, at: moment), at: moment)
         guard let display, event == .tick || !notes.isEmpty else { return nil }
-        let lines = display.lines(of: state.snapshot(at: moment))
-        if lines == self.lines { return event == .tick ? frame : nil }
-        self.lines = lines
-        frame = display.frame(lines)
-        return frame
+        guard let new = newReel(for: display, of: state.snapshot(at: moment), mayTurn: event == .tick) else {
+            return nil
+        }
+        if new == reel { return event == .tick ? new : nil }
+        reel = new
+        return new
+    }
+
+    private mutating func newReel(
+        for display: ServiceDisplay, of snapshot: Snapshot, mayTurn: Bool
+    ) -> Reel? {
+        let glassfuls = display.glassfuls(of: snapshot)
+        var reel: Reel
+        if let scene = onDisplay.scene(in: snapshot, lasting: Scene.duration * display.pace) {
+            reel = Reel(scene, on: display)
+        } else {
+            let up = onDisplay.turn(
+                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, stay: display.stay)
+            guard let glassful = up else { return nil }
+            reel = display.reel(of: glassful)
+            reel.blinks = onDisplay.blinks(glassful, among: glassfuls)
+        }
+        reel.isLit = onDisplay.light(in: snapshot, light: nil)
+        return reel
     }
 
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
@@ -53,7 +73,7 @@ struct Desk {
     }
 
     /// The display's last words.
-    func farewell(at moment: Moment) -> Frame? {
-        display?.frame(["Windowsill", "stopped \(moment.civil.clock)"])
+    func farewell(at moment: Moment) -> Reel? {
+        display.map { Reel(place: "farewell", ["Windowsill", "stopped \(moment.civil.clock)"], on: $0) }
     }
 }

@@ -47,29 +47,31 @@ public struct StationService: Sendable {
     /// network, a clock or a disk does ends it.
     public func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
-        // Only the latest frame matters to a display that is slower than what happens.
-        let (frames, showFrame) = AsyncStream<Frame>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        // Only the latest matters to a display that is slower than what happens.
+        let (reels, showReel) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let recorder = Recorder(log: log, version: version, notify: notify)
         var desk = Desk(state: emptyState, recorder: recorder, display: display)
 
         await withTaskGroup(of: Void.self) { outputs in
             if let display {
                 outputs.addTask {
-                    await DisplayLoop(display: display.display, frames: frames).run { post.yield(.event($0)) }
+                    await DisplayLoop(display: display.display, reels: reels, timeline: timeline).run {
+                        post.yield(.event($0))
+                    }
                 }
             }
             desk.open(at: moment, sensors: sensors.count, hasWeather: weather != nil)
             let reason = await withTaskGroup(of: Void.self) { inputs in
                 addInputs(to: &inputs, commands, post)
-                let reason = await work(&desk, inbox, showFrame)
+                let reason = await work(&desk, inbox, showReel)
                 inputs.cancelAll()
                 return reason
             }
-            if let frame = desk.farewell(at: moment) {
-                showFrame.yield(frame)
+            if let reel = desk.farewell(at: moment) {
+                showReel.yield(reel)
                 outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
             }
-            showFrame.finish()
+            showReel.finish()
             await outputs.next()
             outputs.cancelAll()
             desk.close(reason: reason, at: moment)
@@ -141,12 +143,12 @@ public struct StationService: Sendable {
 
     /// Takes up what happens until somebody says stop; returns who.
     private func work(
-        _ desk: inout Desk, _ inbox: AsyncStream<Message>, _ showFrame: AsyncStream<Frame>.Continuation
+        _ desk: inout Desk, _ inbox: AsyncStream<Message>, _ showReel: AsyncStream<Reel>.Continuation
     ) async -> String {
         for await message in inbox {
             switch message {
             case .event(let event):
-                if let frame = desk.take(event, at: moment) { showFrame.yield(frame) }
+                if let reel = desk.take(event, at: moment) { showReel.yield(reel) }
             case .command(.reopenLog): desk.reopenLog()
             case .command(.stop(let reason)): return reason
             }

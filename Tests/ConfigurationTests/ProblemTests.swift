@@ -281,6 +281,14 @@ struct ProblemTests {
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
             "6:9: lcd.lines: GPIO4 is the sensor \"a\"; each has a connection of its own"
         ),
+        (
+            lcd + "pages = [\"room\", \"room\"]",
+            "3:9: lcd.pages: a list is not a list of pages; allowed are \"room\", \"big\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each once"
+        ),
+        (
+            lcd + "backlight = \"7 to 9\"",
+            "3:13: lcd.backlight: \"7 to 9\" is not a rule for the light; allowed are \"always\", \"sun\", \"button\", hours as \"07:00 to 22:30\", and a brightness as \"10 lx\""
+        ),
         (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
         (
             lcd + "page_seconds = 61",

@@ -3,6 +3,7 @@ import Configuration
 import HAL
 import Quantities
 import Sensors
+import Station
 import Testing
 import Weather
 
@@ -129,6 +130,18 @@ struct StationConfigurationTests {
         #expect(wired?.size.isSplit == false)
         let named = try outcome("[lcd]\nlines = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\", \"G\"]").get().lcd
         #expect(named?.connection.description == "lines A, B, C, D, E, F, G")
+    }
+
+    @Test("the light follows hours, the sun, a lamp or a button, and pages come as they are listed")
+    func displayRules() throws {
+        func lcd(_ line: String) throws -> LCDConfiguration? {
+            try outcome("[lcd]\nbus = \"i2c-1\"\n\(line)").get().lcd
+        }
+        let texts = ["sun", "button", "22:30 to 07:05", "10 lx", "always"]
+        let policies = try texts.map { try lcd("backlight = \"\($0)\"")?.backlight }
+        #expect(policies == [.sun, .button, .hours(from: 1350, to: 425), .light(.lux(10)), .always])
+        let pages = try lcd("pages = [\"clock\", \"room\"]")?.pages
+        #expect(pages == [.clock, .roomAndOutside])
     }
 
     @Test("a place may have a name in any script")

@@ -48,7 +48,9 @@ struct ProgramTests {
         }
     }
 
-    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"]])
+    @Test(
+        "explains itself and every command",
+        arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"], ["screen"], ["scenes"]])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)
@@ -66,7 +68,15 @@ struct ProgramTests {
             (["run", "--config"], "--config needs a value"),
             (["demo", "--speed", "fast"], "--speed fast: allowed are 1 to 10000"),
             (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
-            (["demo", "--size", "40x2"], "--size 40x2: allowed are 16x2 and 20x4"),
+            (
+                ["demo", "--size", "40x4"],
+                "--size 40x4: allowed are 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4, 40x2"
+            ),
+            (
+                ["screen", "--page", "moon"],
+                "--page moon: allowed are room, big, now, days, hours, week, sun, air, advice, alerts, clock, health"
+            ),
+            (["screen", "--rom", "a01"], "--rom a01: allowed are a00 and a02"),
             (["check", "station.toml"], "station.toml is one word too many"),
             ([], "a command is missing"),
         ] as [([String], String)])
@@ -180,6 +190,34 @@ struct ProgramTests {
         #expect(ending.output.contains("weather/current"))
         #expect(ending.output.contains("room"))
         #expect(server.requests.isEmpty)
+    }
+
+    @Test("draws any page at any size, as files and in the terminal, alike at every call")
+    func drawsScreens() async throws {
+        let (png, svg, again) = (program.path("a.png"), program.path("a.svg"), program.path("b.svg"))
+        let first = try await program.run("screen", "--page", "now", "--size", "20x4", "--png", png, "--svg", svg)
+        #expect(first.status == 0 && first.output.isEmpty && first.errors.isEmpty)
+        _ = try await program.run("screen", "--page", "now", "--size", "20x4", "--svg", again)
+        let picture = program.text(of: "a.svg")
+        #expect(picture.contains("width=\"627\" height=\"207\""))
+        #expect(picture == program.text(of: "b.svg"))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: png))
+        // The signature, then IHDR with the width and the height (PNG specification, §5.2 and §11.2.2).
+        #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x02, 0x73, 0, 0, 0, 0xCF])
+        let shown = try await program.run("screen", "--page", "sun", "--size", "8x2")
+        #expect(shown.output.split(separator: "\n").count == 5)
+        let none = try await program.run("screen", "--page", "alerts")
+        #expect(none.status == 69 && none.errors.contains("has no part 1"))
+        let nowhere = try await program.run("screen", "--png", program.path("missing/a.png"))
+        #expect(nowhere.status == 73)
+    }
+
+    @Test("plays every scene in the terminal")
+    func playsScenes() async throws {
+        let ending = try await program.run("scenes", "--speed", "1000")
+        #expect(ending.status == 0)
+        #expect(ending.output.hasPrefix("┌────────────────┐\n"))
     }
 
     @Test("shows the demo frame by frame where the output is no terminal", arguments: ["16x2", "20x4"])

@@ -7,6 +7,7 @@ import Sensors
 import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
+import Station
 import StationLog
 import StationService
 import Weather
@@ -39,10 +40,13 @@ struct VirtualStation: Sendable {
         bus = FaultInjectingI2CBus(world.bus)
     }
 
+    /// Those without texts that move: a virtual week of moving texts takes a real minute.
+    static let stillPages: [Page] = [.roomAndOutside, .days, .hours, .sun, .health]
+
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, pages: [Page] = Self.stillPages
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -60,7 +64,7 @@ struct VirtualStation: Sendable {
                 display: HD44780(
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
-                pageTime: pageTime),
+                pages: pages, pageTime: pageTime),
             log: log, clock: clock, wall: world.wall)
     }
 

@@ -1,4 +1,5 @@
 import CharacterLCD
+import Station
 
 extension Command {
     /// Understands a command line without the program's name.
@@ -29,6 +30,7 @@ extension Command {
         var asJSON = false
         var suggests = false
         var demo = DemoOptions()
+        var screen = ScreenOptions()
         for word in try parseOptions(arguments, rules: topic.options, topic: topic) {
             guard case .option(let letter, let value) = word else {
                 if case .operand(let operand) = word {
@@ -46,11 +48,26 @@ extension Command {
             case "f": demo.duration = .seconds(try number(text, "--for", 1...31_536_000, topic))
             case "s": demo.speed = try number(text, "--speed", 1...10_000, topic)
             case "S":
-                guard let size = DisplaySize(text), demoSizes.contains(size) else {
-                    throw UsageError("--size \(printable(text)): allowed are 16x2 and 20x4", topic: topic)
+                guard let size = DisplaySize(text), DisplaySize.common.contains(size) else {
+                    let sizes = DisplaySize.common.map(\.description).joined(separator: ", ")
+                    throw UsageError("--size \(printable(text)): allowed are \(sizes)", topic: topic)
                 }
-                demo.size = size
+                (demo.size, screen.size) = (size, size)
             case "l": demo.log = text
+            case "p":
+                guard let page = Page(rawValue: text) else {
+                    let pages = Page.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw UsageError("--page \(printable(text)): allowed are \(pages)", topic: topic)
+                }
+                screen.page = page
+            case "n": screen.part = try number(text, "--part", 1...20, topic)
+            case "r":
+                guard let rom = CharacterROM(rawValue: text) else {
+                    throw UsageError("--rom \(printable(text)): allowed are a00 and a02", topic: topic)
+                }
+                screen.rom = rom
+            case "P": screen.png = text
+            case "v": screen.svg = text
             default: break
             }
         }
@@ -62,11 +79,12 @@ extension Command {
         case .demo: .demo(demo)
         case .once: .once(configuration: path, asJSON: asJSON)
         case .check: .check(configuration: path)
+        case .screen: .screen(screen)
+        case .scenes:
+            .scenes(ScenesOptions(configuration: configuration, size: demo.size, speed: demo.speed))
         case .doctor: .doctor(DoctorOptions(configuration: configuration, asJSON: asJSON, suggests: suggests))
         }
     }
-
-    private static let demoSizes: [DisplaySize] = [.sixteenByTwo, .twentyByFour]
 
     private static func number(
         _ text: String, _ option: String, _ range: ClosedRange<Int>, _ topic: Topic
@@ -88,6 +106,16 @@ extension Command.Topic {
         case .run, .check: always + [configuration]
         case .once: always + [configuration, OptionRule("json", "j")]
         case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
+        case .screen:
+            always + [
+                OptionRule("page", "p", value: "PAGE"), OptionRule("part", "n", value: "N"),
+                OptionRule("size", "S", value: "SIZE"), OptionRule("rom", "r", value: "ROM"),
+                OptionRule("png", "P", value: "FILE"), OptionRule("svg", "v", value: "FILE"),
+            ]
+        case .scenes:
+            always + [
+                configuration, OptionRule("size", "S", value: "SIZE"), OptionRule("speed", "s", value: "N"),
+            ]
         case .demo:
             always + [
                 OptionRule("for", "f", value: "SECONDS"), OptionRule("speed", "s", value: "N"),

@@ -5,12 +5,14 @@ enum Command: Equatable {
     case once(configuration: String, asJSON: Bool)
     case check(configuration: String)
     case doctor(DoctorOptions)
+    case screen(ScreenOptions)
+    case scenes(ScenesOptions)
     case help(Topic)
     case version
 
     /// What there is help about.
     enum Topic: String, CaseIterable {
-        case windowsill, run, demo, once, check, doctor
+        case windowsill, run, demo, once, check, doctor, screen, scenes
     }
 
     static let defaultConfiguration = "/etc/windowsill/station.toml"

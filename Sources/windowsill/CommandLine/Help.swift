@@ -15,6 +15,8 @@ extension Command.Topic {
               once     one reading and one fetch, printed
               check    check the configuration
               doctor   look for parts and faults, and say what helps
+              screen   a picture of a page of the display
+              scenes   the display's moving pictures, one after the other
               help     this text, or that of a command
 
             Options of every command:
@@ -42,8 +44,35 @@ extension Command.Topic {
 
               -f, --for SECONDS   end after so many seconds
               -s, --speed N       let N seconds pass in one (1 to 10000)
-              -S, --size SIZE     of the display: 16x2 or 20x4
+              -S, --size SIZE     of the display: 16x2, 20x4 or any other that is sold
               -l, --log FILE      write the log to this file
+            """
+        case .screen:
+            """
+            Usage: windowsill screen [--page PAGE] [--part N] [--size SIZE] [--rom ROM]
+                                     [--png FILE] [--svg FILE]
+
+            Draws a page as the glass of a station in a simulated world shows it, dot by dot: into
+            files, or in the terminal where none is named. The same picture at every call.
+
+              -p, --page PAGE   room, big, now, days, hours, week, sun, air, advice, alerts,
+                                clock or health (room)
+              -n, --part N      of a page that takes more than one glass (1)
+              -S, --size SIZE   of the display (16x2)
+              -r, --rom ROM     the characters built into it: a00 or a02 (a00)
+              -P, --png FILE    write a PNG picture
+              -v, --svg FILE    write an SVG picture
+            """
+        case .scenes:
+            """
+            Usage: windowsill scenes [--config FILE] [--size SIZE] [--speed N]
+
+            Plays the moving picture of every weather at every part of the day, of sunrise and of
+            sunset: on the configuration's display, or in the terminal. Stop the station first.
+
+              -c, --config FILE   the configuration whose display to play them on
+              -S, --size SIZE     of the display in the terminal (16x2)
+              -s, --speed N       let N seconds pass in one, in the terminal (1 to 10000)
             """
         case .once:
             """
