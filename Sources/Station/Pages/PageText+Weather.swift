@@ -14,14 +14,28 @@ extension PageText {
             let mark = ageText(age)
             detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
         }
-        let place = [weather.place.name, weather.air.humidityAndPressure].compactMap { $0 }.joined(separator: " ")
-        let rest = [PageLine.scrolling(place), .scrolling("Weather data © OpenWeather")].filter { !$0.text.isEmpty }
+        let rest = [place(of: weather), .scrolling("Weather data © OpenWeather")].compactMap { $0 }
         guard hasPicture, let icon else {
             let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
             return [.scrolling(mark + words), PageLine(detail)] + rest
         }
         let picture = Symbols.large(icon)
         return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
+    }
+
+    /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
+    /// cut at the edge.
+    private func place(of weather: CurrentWeather) -> PageLine? {
+        let humidity = weather.air.humidity.map { decimalText(thousandths: $0.milliPercent, places: 0) + "%" }
+        let pressure = weather.air.pressure.map { decimalText($0.hectopascals, places: 0) + "hPa" }
+        guard let name = weather.place.name else {
+            let numbers = [[humidity, pressure], [humidity]].map { $0.compactMap { $0 }.joined(separator: " ") }
+            return numbers.first { !$0.isEmpty && $0.count <= writer.width }.map { PageLine($0) }
+        }
+        let wordings = [[name, humidity, pressure], [name, humidity]].map {
+            $0.compactMap { $0 }.joined(separator: " ")
+        }
+        return wordings.first { $0.count <= writer.width }.map { PageLine($0) } ?? .scrolling(name)
     }
 
     private func detail(of air: Air) -> String {
@@ -130,17 +144,6 @@ extension Condition {
         let canBeDrawn = words.unicodeScalars.allSatisfy { $0.value <= 0x24F }
         let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
         return chosen.prefix(1).uppercased() + chosen.dropFirst()
-    }
-}
-
-extension Air {
-    /// `63% 1013hPa`.
-    fileprivate var humidityAndPressure: String? {
-        let parts = [
-            humidity.map { decimalText(thousandths: $0.milliPercent, places: 0) + "%" },
-            pressure.map { decimalText($0.hectopascals, places: 0) + "hPa" },
-        ].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 }
 
