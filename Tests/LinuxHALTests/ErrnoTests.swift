@@ -26,7 +26,7 @@ struct ErrnoTests {
 
     @Test("of a line that is not permitted tells what to do about it")
     func lineRemedy() {
-        #expect(gpioRemedy(for: EACCES)?.contains("group gpio") == true)
-        #expect(gpioRemedy(for: 9999) == nil)
+        #expect(gpioRemedy(for: SystemError(errno: EACCES))?.contains("group gpio") == true)
+        #expect(gpioRemedy(for: SystemError(errno: 9999)) == nil)
     }
 }
