@@ -100,7 +100,7 @@ let package = Package(
             swiftSettings: strict),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
-        room("BenchWire", in: "Hardware/bench", ["HAL"]),
+        room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
         program(
             "bench-world", in: "Hardware/bench",
@@ -128,7 +128,7 @@ let package = Package(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("BenchWireTests", ["BenchWire", "HAL"]),
+        tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("StationLogTests", ["Quantities", "StationLog"]),
         tests(
