@@ -32,11 +32,13 @@ func shim(_ name: String, in folder: String = "Sources", linking libraries: [Str
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+/// - Parameter data: folders of files that the tests read where they lie.
+func tests(_ name: String, _ dependencies: [String], data: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tests/\(name)",
+        exclude: data,
         swiftSettings: strict)
 }
 
@@ -49,8 +51,9 @@ let package = Package(
     targets: [
         // Pure: values in, values out.
         room("Quantities"),
+        room("Meteorology", ["Quantities"]),
         room("Weather", ["Quantities"]),
-        room("Station", ["Quantities", "Weather"]),
+        room("Station", ["Meteorology", "Quantities", "Weather"]),
 
         // What the world looks like to us.
         room("HAL"),
@@ -73,7 +76,7 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        room("Configuration", ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
         room("StationLog", ["Quantities"]),
 
         // The station, and the program around it.
@@ -99,6 +102,9 @@ let package = Package(
             path: "Hardware/line-check",
             swiftSettings: strict),
 
+        program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+
         // A real kernel with simulated buses: Hardware/bench/README.md.
         room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
@@ -116,9 +122,13 @@ let package = Package(
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
 
+        room("TestSupport", in: "Tests"),
+
         tests("QuantitiesTests", ["Quantities"]),
+        tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
-        tests("StationTests", ["Quantities", "Station", "Weather"]),
+        tests(
+            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
@@ -130,7 +140,7 @@ let package = Package(
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
-        tests("StationLogTests", ["Quantities", "StationLog"]),
+        tests("StationLogTests", ["Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
@@ -138,7 +148,13 @@ let package = Package(
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
-        tests("ConfigurationTests", ["Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
+        tests(
+            "ConfigurationTests",
+            [
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport",
+                "Weather",
+            ]),
+        tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
     ],
     swiftLanguageModes: [.v6]
 )

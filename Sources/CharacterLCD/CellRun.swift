@@ -3,18 +3,23 @@ struct CellRun: Hashable {
     var row: Int
     var columns: Range<Int>
 
-    /// Writing one unchanged cell costs a display byte; a run of its own costs one too, for its address, and the
-    /// overhead of a transfer on top. Two unchanged cells cost more than that.
-    fileprivate static let widestGap = 1
-
     /// The cells to write so that a display that shows `old` (nil: nobody knows what) shows `new`.
-    static func changes(from old: Frame?, to new: Frame, on size: DisplaySize) -> [CellRun] {
+    ///
+    /// - Parameters:
+    ///   - old: the codes of all cells, row by row, as `new`.
+    ///   - widestGap: as many unchanged cells between two others are written too.
+    static func changes(
+        from old: [UInt8]?, to new: [UInt8], on size: DisplaySize, widestGap: Int
+    ) -> [CellRun] {
         var runs: [CellRun] = []
         for row in 0..<size.rows {
             var run: Range<Int>?
             for column in 0..<size.columns {
-                if let old, old.code(column: column, row: row) == new.code(column: column, row: row) { continue }
-                if let begun = run, size.canBridge(from: begun.upperBound - 1, to: column, row: row) {
+                let cell = row * size.columns + column
+                if let old, old[cell] == new[cell] { continue }
+                if let begun = run, column - begun.upperBound <= widestGap,
+                    size.isContinuous(from: begun.upperBound - 1, to: column, row: row)
+                {
                     run = begun.lowerBound..<column + 1
                 } else {
                     if let run { runs.append(CellRun(row: row, columns: run)) }
@@ -28,10 +33,8 @@ struct CellRun: Hashable {
 }
 
 extension DisplaySize {
-    /// Whether the controller's address, counting up by itself, soon gets from one cell to the other.
-    fileprivate func canBridge(from first: Int, to second: Int, row: Int) -> Bool {
-        let isContinuous =
-            Int(address(column: second, row: row)) - Int(address(column: first, row: row)) == second - first
-        return isContinuous && second - first <= 1 + CellRun.widestGap
+    /// Whether the controller's address, counting up by itself, gets from one cell to the other.
+    fileprivate func isContinuous(from first: Int, to second: Int, row: Int) -> Bool {
+        Int(address(column: second, row: row)) - Int(address(column: first, row: row)) == second - first
     }
 }

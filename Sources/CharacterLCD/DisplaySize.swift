@@ -4,23 +4,30 @@ public struct DisplaySize: Hashable, Sendable {
     public let columns: Int
     /// 1, 2 or 4.
     public let rows: Int
+    /// Whether its one row of sixteen is made of two lines of eight, side by side, as nearly every such display is.
+    public let isSplit: Bool
 
     public static let sixteenByTwo = DisplaySize(unchecked: 16, 2)
     public static let twentyByFour = DisplaySize(unchecked: 20, 4)
 
     /// Nil for what one HD44780 with its 80 cells of memory cannot show, as 40x4, which has two of them.
-    public init?(columns: Int, rows: Int) {
+    ///
+    /// - Parameter isLinear: for the rare 16x1 display whose sixteen cells are one line to its controller too.
+    public init?(columns: Int, rows: Int, isLinear: Bool = false) {
         guard [1, 2, 4].contains(rows), (1...(rows == 4 ? 20 : 40)).contains(columns) else { return nil }
-        self.init(unchecked: columns, rows)
+        self.init(unchecked: columns, rows, isLinear: isLinear)
     }
 
-    private init(unchecked columns: Int, _ rows: Int) {
+    private init(unchecked columns: Int, _ rows: Int, isLinear: Bool = false) {
         self.columns = columns
         self.rows = rows
+        isSplit = columns == 16 && rows == 1 && !isLinear
     }
 
-    /// A 16x1 display is nearly always made of two lines of eight, side by side.
-    private var isSplit: Bool { columns == 16 && rows == 1 }
+    /// Those that are sold, as their names have it.
+    public static let common: [DisplaySize] = [
+        "8x1", "8x2", "16x1", "16x1-linear", "16x2", "16x4", "20x2", "20x4", "40x2",
+    ].compactMap { DisplaySize($0) }
 
     /// Whether the controller has to be told that it drives two lines (HD44780U datasheet, table 8, bit N).
     var isTwoLined: Bool { rows > 1 || isSplit }
@@ -34,13 +41,17 @@ public struct DisplaySize: Hashable, Sendable {
 }
 
 extension DisplaySize: LosslessStringConvertible {
-    /// Reads `16x2`; nil for anything that is not a size of such a display.
+    /// Reads `16x2`, and `16x1-linear`; nil for anything that is not a size of such a display.
     public init?(_ description: String) {
+        if description == "16x1-linear" {
+            self.init(columns: 16, rows: 1, isLinear: true)
+            return
+        }
         let numbers = description.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else { return nil }
         self.init(columns: columns, rows: rows)
     }
 
     /// `16x2`.
-    public var description: String { "\(columns)x\(rows)" }
+    public var description: String { "\(columns)x\(rows)\(columns == 16 && rows == 1 && !isSplit ? "-linear" : "")" }
 }

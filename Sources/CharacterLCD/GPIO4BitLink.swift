@@ -24,6 +24,9 @@ public struct GPIO4BitLink: HD44780Link {
         self.timeline = timeline
     }
 
+    /// To go past a cell costs as much as to write it.
+    public var widestGap: Int { 0 }
+
     public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
         for write in writes {
             switch write {

@@ -1,13 +1,68 @@
-/// Moves nibbles to an HD44780; knows pins or a backpack, and nothing of what the nibbles mean.
+/// Moves instructions and data to an HD44780; knows pins, a backpack or a bus, and nothing of what is shown.
 ///
 /// ## For implementors
 /// - The register line is settled before the strobe rises, and stays until it has fallen.
-/// - After each write let the controller have its execution time before the next strobe rises, also when that comes
+/// - After each write let the controller have its execution time before the next begins, also when that comes
 ///   with a later call. Make sure by counting what passes over the wire, or by waiting.
 /// - After a throw nothing is known of how much arrived; the caller begins anew.
 public protocol HD44780Link: Sendable {
+    /// The most unchanged cells between two changed ones that are written too, because that costs no more on the wire
+    /// than to go past them.
+    var widestGap: Int { get }
+    /// Brings a controller up from any state: just powered, running, stopped in the middle of a byte. All but the
+    /// switching on, which comes when the text is there.
+    ///
+    /// - Parameter isTwoLined: how the glass is wired (HD44780U datasheet, table 8, bit N).
+    func initialisation(isTwoLined: Bool) -> [HD44780Step]
+    /// Puts right whatever a disturbance may have set, and does nothing to a healthy display that could be seen. The
+    /// display is on afterwards.
+    func resynchronisation(isTwoLined: Bool) -> [HD44780Step]
+    /// Sets up whatever stands between the bus and the controller; comes before each of the two above.
+    mutating func prepare() async throws(DisplayError)
     /// Sends everything in one transfer, where the link has such.
     mutating func send(_ writes: [HD44780Write]) async throws(DisplayError)
     /// Switches the light, without a strobe; does nothing where there is no such line.
     mutating func setBacklight(on: Bool) async throws(DisplayError)
+}
+
+/// Of a link over the controller's four upper data lines.
+extension HD44780Link {
+    public func prepare() async throws(DisplayError) {}
+
+    /// HD44780U datasheet, figure 24.
+    ///
+    /// The display is not cleared, for every cell is written anyway, and not switched off, so that one that was right
+    /// stays right. One that was just powered is off until its text is there.
+    public func initialisation(isTwoLined: Bool) -> [HD44780Step] {
+        let eightLines: [HD44780Step] = [.send([.nibble(0x3)]), .wait(.milliseconds(5))]
+        return [.wait(.milliseconds(50))] + eightLines + eightLines + eightLines + [
+            .send([
+                .nibble(0x2), .instruction(functionSet(isTwoLined)), .instruction(HD44780Write.entryMode),
+                .instruction(HD44780Write.home),
+            ]),
+            .wait(HD44780Write.homeTime),
+        ]
+    }
+
+    /// The nibbles 8, 3, 8, 2 mean, to a controller that is
+    /// - in step: 83 and 82, addresses in display memory, which show nothing;
+    /// - half a byte off, holding some nibble x: x8, which at worst blanks or shifts and is never slow; then 38, listen
+    ///   to eight lines; and 2 on four of these eight lines, listen to four, from the next nibble on;
+    /// - listening to eight lines, as after power-on: an address, eight lines, an address, four lines.
+    ///
+    /// So all end in step. The usual 3, 3, 3, 2 would take a healthy display through one-line mode. What follows puts
+    /// right whatever a misread byte may have set: lines, direction, on and off, cursor, and with home the shift.
+    public func resynchronisation(isTwoLined: Bool) -> [HD44780Step] {
+        [
+            .send([
+                .nibble(0x8), .nibble(0x3), .nibble(0x8), .nibble(0x2),
+                .instruction(functionSet(isTwoLined)), .instruction(HD44780Write.entryMode),
+                .instruction(HD44780Write.displayOn), .instruction(HD44780Write.home),
+            ]),
+            .wait(HD44780Write.homeTime),
+        ]
+    }
+
+    /// Four lines of data, one or two lines of text, 5×8 dots.
+    private func functionSet(_ isTwoLined: Bool) -> UInt8 { isTwoLined ? 0x28 : 0x20 }
 }

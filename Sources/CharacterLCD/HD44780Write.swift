@@ -1,8 +1,8 @@
-/// One thing sent to the controller over its four data lines.
+/// One thing sent to the controller.
 public enum HD44780Write: Hashable, Sendable {
-    /// A whole instruction: two nibbles, the high one first.
     case instruction(UInt8)
-    /// Half an instruction, 0…15, for a controller that may listen to eight lines or be out of step.
+    /// Half an instruction, 0…15, for a controller on four lines that may listen to eight or be out of step. A link
+    /// that carries whole bytes sends it as nothing.
     case nibble(UInt8)
     /// A character code or a row of a glyph.
     case data(UInt8)
@@ -12,4 +12,13 @@ public enum HD44780Write: Hashable, Sendable {
     /// The datasheet's longest is writing data, 37 µs + 4 µs at an oscillator of 270 kHz (HD44780U, table 6). The
     /// slowest display known runs at 140 kHz and needs 79 µs.
     static let executionTime: Duration = .microseconds(80)
+
+    /// The address counts up and the text stays where it is.
+    static let entryMode: UInt8 = 0x06
+    /// On, without a cursor.
+    static let displayOn: UInt8 = 0x0C
+    /// Undoes any shift. Unlike clear it leaves the text alone.
+    static let home: UInt8 = 0x02
+    /// 1.52 ms by the datasheet, 2.9 ms at an oscillator of 140 kHz, 5 ms on old Optrex displays.
+    static let homeTime: Duration = .milliseconds(5)
 }

@@ -1,7 +1,7 @@
 import HAL
 
 /// A line as it is written: with its own name, or with its number on a chip.
-enum LineDesignation {
+enum LineDesignation: Hashable {
     case name(String)
     case number(Int)
 
@@ -56,6 +56,20 @@ extension ValueRule where Value == LineDesignation {
             case .integer(let integer): return (0...1023).contains(integer) ? .number(Int(integer)) : nil
             default: return nil
             }
+        }
+    }
+}
+
+extension ValueRule where Value == [LineDesignation] {
+    /// Those of a display on lines.
+    static var displayLines: ValueRule {
+        ValueRule(
+            "the lines of a display",
+            allowed: "allowed are RS, E, D4, D5, D6, D7 and, where there is one, the backlight, each a name or a number"
+        ) {
+            guard case .array(let nodes) = $0, (6...7).contains(nodes.count) else { return nil }
+            let lines = nodes.compactMap { try? ValueRule<LineDesignation>.line.read($0) }
+            return lines.count == nodes.count && Set(lines).count == lines.count ? lines : nil
         }
     }
 }

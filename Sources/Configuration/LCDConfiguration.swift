@@ -1,53 +1,50 @@
+public import CharacterLCD
 public import HAL
 
-/// A character display behind an I²C backpack.
+/// A character display, how it is reached, and what it shows.
 public struct LCDConfiguration: Hashable, Sendable {
-    /// Columns of characters by rows.
-    public enum Size: String, Hashable, Sendable, CaseIterable {
-        case columns16Rows2 = "16x2"
-        case columns20Rows4 = "20x4"
+    public enum Connection: Hashable, Sendable {
+        /// - Parameters:
+        ///   - pins: nil for a display with I²C of its own.
+        ///   - frequency: of the bus's clock, in hertz.
+        case i2c(I2CBusReference, I2CAddress, DisplayPart, pins: BackpackPins?, frequency: Int)
+        /// RS, E, D4, D5, D6, D7 and, where there is one, the backlight.
+        case lines([LineReference])
     }
 
-    /// Which pin of the backpack's expander goes where; boards differ.
-    public enum Mapping: String, Hashable, Sendable, CaseIterable {
-        /// YwRobot, DFRobot, SainSmart and most others.
-        case common
-        /// As common, with a backlight that a low level lights.
-        case lcm1602
-        /// The lcdproc project's default, ElectroFun LCDXIO.
-        case lcdproc
-        /// MJKDZ, GY-I2CLCD.
-        case mjkdz
-        /// SYDZ, SY1622.
-        case sydz
-    }
-
-    /// The characters that the controller has built in.
-    public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
-        /// Japanese; most displays.
-        case a00
-        /// European.
-        case a02
-    }
-
-    public var bus: I2CBusReference
-    /// 0x20…0x27 (PCF8574) or 0x38…0x3F (PCF8574A).
-    public var address: I2CAddress
-    public var size: Size
-    public var mapping: Mapping
+    public var connection: Connection
+    public var size: DisplaySize
     public var rom: CharacterROM
+    /// Of a display that is told it, 0…63.
+    public var contrast: Int
     /// How long a page stays: 2 s to 60 s.
     public var pageTime: Duration
 
     public init(
-        bus: I2CBusReference, address: I2CAddress = 0x27, size: Size = .columns16Rows2, mapping: Mapping = .common,
-        rom: CharacterROM = .a00, pageTime: Duration = .seconds(5)
+        connection: Connection, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, contrast: Int = 40,
+        pageTime: Duration = .seconds(5)
     ) {
-        self.bus = bus
-        self.address = address
+        self.connection = connection
         self.size = size
-        self.mapping = mapping
         self.rom = rom
+        self.contrast = contrast
         self.pageTime = pageTime
+    }
+
+    /// Where it hangs on a bus; nil on lines.
+    public var bus: (reference: I2CBusReference, address: I2CAddress)? {
+        guard case .i2c(let reference, let address, _, _, _) = connection else { return nil }
+        return (reference, address)
+    }
+}
+
+extension LCDConfiguration.Connection: CustomStringConvertible {
+    /// `pcf8574 on i2c-1 0x27, mapping common`, or `lines GPIO25, GPIO24, …`.
+    public var description: String {
+        switch self {
+        case .i2c(let bus, let address, let part, let pins, _):
+            "\(part.rawValue) on \(bus) \(address)" + (pins.map { ", mapping \($0.name)" } ?? "")
+        case .lines(let lines): "lines " + lines.map(\.description).joined(separator: ", ")
+        }
     }
 }

@@ -9,10 +9,24 @@ public struct OpenWeatherMapConfiguration: Hashable, Sendable {
     /// Certificates to trust in place of the system's: an absolute path of a PEM file.
     public var certificateAuthorityFile: String?
 
+    public var plan: PlanReference
+    /// The most calls to One Call in one day of UTC, 1 to 100,000: the service takes money for those beyond 1,000.
+    public var callsPerDay: Int
+    /// Up to this age the weather passes for that of now: 600 s to one day.
+    public var freshFor: Duration
+    /// Up to this age it is shown, marked as old: 600 s to two days.
+    public var usableFor: Duration
+
     public init(
         apiKeyFile: String? = nil, interval: Duration = .seconds(600),
-        baseURL: String = "https://api.openweathermap.org", certificateAuthorityFile: String? = nil
+        baseURL: String = "https://api.openweathermap.org", certificateAuthorityFile: String? = nil,
+        plan: PlanReference = .automatic, callsPerDay: Int = 1000, freshFor: Duration = .seconds(3 * 3600),
+        usableFor: Duration = .seconds(12 * 3600)
     ) {
+        self.plan = plan
+        self.callsPerDay = callsPerDay
+        self.freshFor = freshFor
+        self.usableFor = usableFor
         self.apiKeyFile = apiKeyFile
         self.interval = interval
         self.baseURL = baseURL

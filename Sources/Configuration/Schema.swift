@@ -1,13 +1,18 @@
 /// The keys that each table may hold.
 enum Schema {
-    static let station = ["units", "language", "place", "openweathermap", "sensors", "lcd", "log", "state"]
+    static let station = ["units", "language", "place", "openweathermap", "sensors", "buttons", "lcd", "log", "state"]
     static let place = ["latitude", "longitude", "name"]
-    static let openWeatherMap = ["api_key_file", "interval", "base_url", "ca_file"]
+    static let openWeatherMap = [
+        "api_key_file", "interval", "base_url", "ca_file", "plan", "calls_per_day", "fresh", "usable",
+    ]
     static let sensors = [
         "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "temperature_correction",
-        "humidity_correction", "pressure_correction",
+        "humidity_correction", "pressure_correction", "processor_heat", "processor",
     ]
-    static let lcd = ["bus", "address", "size", "mapping", "rom", "page_seconds"]
+    static let buttons = ["name", "line", "chip", "press", "long_press"]
+    static let lcd = [
+        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "page_seconds",
+    ]
     static let log = ["path"]
     static let state = ["path"]
 }

@@ -19,17 +19,24 @@ public struct SensorConfiguration: Hashable, Sendable {
     public var connection: Connection
     /// Between two readings: 2 s to 1 h.
     public var interval: Duration
+    /// What share of the processor's excess over the sensor warms it: above 0, at most 1; nil where it hangs in free air.
+    public var processorHeat: Proportion?
+    /// The kernel's name for the processor's thermometer.
+    public var processor: KernelDeviceReference
     public var calibration: Calibration
 
     public init(
         name: String, place: SensorPlace = .room, kind: SensorKind, connection: Connection,
-        interval: Duration = .seconds(10), calibration: Calibration = Calibration()
+        interval: Duration = .seconds(10), processorHeat: Proportion? = nil,
+        processor: KernelDeviceReference = .named("cpu_thermal"), calibration: Calibration = Calibration()
     ) {
         self.name = name
         self.place = place
         self.kind = kind
         self.connection = connection
         self.interval = interval
+        self.processorHeat = processorHeat
+        self.processor = processor
         self.calibration = calibration
     }
 }

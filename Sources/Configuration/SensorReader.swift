@@ -14,6 +14,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         table.read("interval", .interval(in: 2...3600), into: &interval)
         let kind = table.required("kind", .choice("a kind of sensor", PartCatalogue.all.map { ($0.name, $0) }))
         let calibration = readCalibration(table, kind)
+        let heat = readProcessorHeat(table, kind)
         let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
@@ -40,7 +41,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         guard let name, let kind, let connection else { return nil }
         return SensorConfiguration(
             name: name, place: SensorPlace(place), kind: kind, connection: connection, interval: interval,
-            calibration: calibration)
+            processorHeat: heat?.share, processor: heat?.processor ?? .named("cpu_thermal"), calibration: calibration)
     }
 }
 
@@ -77,13 +78,31 @@ private func readCalibration(_ table: TableReader, _ kind: SensorKind?) -> Calib
         pressure: table.optional("pressure_correction", .correction(within: 300...1100, by: 50)))
 }
 
+private func readProcessorHeat(
+    _ table: TableReader, _ kind: SensorKind?
+) -> (share: Proportion, processor: KernelDeviceReference)? {
+    if let kind, kind.measures.temperature == nil {
+        refuse(["processor_heat"], table, kind, "it measures no temperature")
+    }
+    var processor = KernelDeviceReference.named("cpu_thermal")
+    table.read("processor", .device(like: "cpu_thermal"), into: &processor)
+    guard table.has("processor_heat") else {
+        if table.has("processor") {
+            table.note("processor", "stands without \"processor_heat\"", allowed: "it says whose heat that is")
+        }
+        return nil
+    }
+    return table.optional("processor_heat", .number("a share", in: 0...1)).map { (.fraction($0), processor) }
+}
+
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
     for key in keys where table.has(key) {
         table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: allowed)
     }
 }
 
-private func readLine(_ table: TableReader) -> LineReference? {
+/// A line by its name, or by its number and the label of its chip.
+func readLine(_ table: TableReader) -> LineReference? {
     let chip = table.optional("chip", .chip)
     guard let line = table.required("line", .line) else { return nil }
     guard table.has("chip") else {

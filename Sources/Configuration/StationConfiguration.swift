@@ -8,6 +8,7 @@ public struct StationConfiguration: Hashable, Sendable {
     public var openWeatherMap: OpenWeatherMapConfiguration
     /// May be empty: then there is only the weather outside.
     public var sensors: [SensorConfiguration]
+    public var buttons: [ButtonConfiguration]
     public var lcd: LCDConfiguration?
     /// The absolute path of station.log.
     public var logPath: String
@@ -17,7 +18,7 @@ public struct StationConfiguration: Hashable, Sendable {
     public init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
-        sensors: [SensorConfiguration] = [], lcd: LCDConfiguration? = nil,
+        sensors: [SensorConfiguration] = [], buttons: [ButtonConfiguration] = [], lcd: LCDConfiguration? = nil,
         logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
     ) {
         self.units = units
@@ -25,6 +26,7 @@ public struct StationConfiguration: Hashable, Sendable {
         self.place = place
         self.openWeatherMap = openWeatherMap
         self.sensors = sensors
+        self.buttons = buttons
         self.lcd = lcd
         self.logPath = logPath
         self.statePath = statePath

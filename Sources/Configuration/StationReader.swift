@@ -13,13 +13,15 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }
     configuration.sensors = readSensors(station.tables("sensors", keys: Schema.sensors))
+    configuration.buttons = readButtons(
+        station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors)
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
         configuration.lcd = lcd
-        let connection = SensorConfiguration.Connection.i2c(lcd.bus, lcd.address)
-        if let sensor = configuration.sensors.first(where: { $0.connection == connection }) {
+        for connection in lcd.sensorConnections {
+            guard let sensor = configuration.sensors.first(where: { $0.connection == connection }) else { continue }
             table.note(
-                "address", "\(connection) is the sensor \"\(sensor.name)\"", allowed: "each has a connection of its own"
-            )
+                lcd.bus == nil ? "lines" : "address", "\(connection) is the sensor \"\(sensor.name)\"",
+                allowed: "each has a connection of its own")
         }
     }
     station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
@@ -50,19 +52,22 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
         certificateAuthorityFile: table.optional("ca_file", .path))
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
+    table.read("plan", .choice("a plan"), into: &configuration.plan)
+    table.read("calls_per_day", .integer("a number of calls", in: 1...100_000), into: &configuration.callsPerDay)
+    table.read("fresh", .interval(in: 600...86_400), into: &configuration.freshFor)
+    table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
+    if configuration.usableFor < configuration.freshFor {
+        table.note("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
+    }
     return configuration
 }
 
-private func readLCD(_ table: TableReader) -> LCDConfiguration? {
-    let bus = table.required("bus", .bus)
-    var configuration = LCDConfiguration(bus: bus ?? .simulated)
-    let addresses = (0x20...0x27).compactMap(I2CAddress.init) + (0x38...0x3F).compactMap(I2CAddress.init)
-    let rule = ValueRule.address(
-        of: "the LCD's backpack", among: addresses, allowed: "allowed are 0x20 to 0x27 and 0x38 to 0x3f")
-    table.read("address", rule, into: &configuration.address)
-    table.read("size", .choice("a size"), into: &configuration.size)
-    table.read("mapping", .choice("a pin mapping"), into: &configuration.mapping)
-    table.read("rom", .choice("a character ROM"), into: &configuration.rom)
-    table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
-    return bus == nil ? nil : configuration
+extension LCDConfiguration {
+    /// What the display takes, as a sensor would have it.
+    fileprivate var sensorConnections: [SensorConfiguration.Connection] {
+        switch connection {
+        case .i2c(let bus, let address, _, _, _): [.i2c(bus, address)]
+        case .lines(let lines): lines.map { .line($0) }
+        }
+    }
 }

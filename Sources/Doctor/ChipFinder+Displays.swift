@@ -35,7 +35,7 @@ extension ChipFinder {
         case 0x3F: FoundPart("PCF8574A, probably an LCD", at: address, .probable, mayBeDisplay: true)
         case 0x3E:
             FoundPart(
-                "an LCD with I²C of its own (ST7032, AIP31068), which windowsill cannot drive, or a PCF8574A",
+                "an LCD with I²C of its own (ST7032, AIP31068), or a PCF8574A",
                 at: address, .possible, mayBeDisplay: true)
         case 0x3C, 0x3D:
             FoundPart(

@@ -8,8 +8,12 @@ public import Weather
 public struct OpenWeatherMap: Sendable {
     /// What is sent for each call; the `url` of each is free of the key.
     public let requests: OpenWeatherMapRequests
+    /// Tells one key from another; 32 bits say next to nothing of the 128 of a key.
+    public let keyFingerprint: UInt32
+    /// Whether the key looks like one of the service's: 32 hexadecimal digits.
+    public let isKeyWellFormed: Bool
     private let client: any HTTPClient
-    private let coder: OpenWeatherMapCoder
+    let coder: OpenWeatherMapCoder
 
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
     public init(
@@ -17,7 +21,16 @@ public struct OpenWeatherMap: Sendable {
     ) {
         requests = OpenWeatherMapRequests(key: key, baseURL: baseURL, language: language)
         self.client = client
+        keyFingerprint = key.withBytes { Fingerprint.of($0) }
+        isKeyWellFormed = key.withBytes { bytes in
+            bytes.count == 32 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        }
         coder = OpenWeatherMapCoder(hiding: key)
+    }
+
+    /// Tells whether two runs ask the same: server, place and language.
+    public func fingerprint(of coordinates: Coordinates) -> UInt32 {
+        Fingerprint.of(Array(requests.current(at: coordinates).url.utf8))
     }
 
     /// The weather now; may be two hours old.
@@ -39,13 +52,34 @@ public struct OpenWeatherMap: Sendable {
     public func places(
         named name: String, limit: Int = 5
     ) async throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
-        var answer = try coder.places(from: try await body(of: requests.places(named: name, limit: limit)))
+        try once(coder.places(from: try await body(of: requests.places(named: name, limit: limit))))
+    }
+
+    /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` where there is none.
+    public func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<PlaceCandidate> {
+        try coder.place(from: try await body(of: requests.place(zip: zip)))
+    }
+
+    /// The places that a point lies in or near, nearest first and each once; may be none at sea.
+    public func places(
+        near coordinates: Coordinates, limit: Int = 5
+    ) async throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
+        try once(coder.places(from: try await body(of: requests.places(near: coordinates, limit: limit))))
+    }
+
+    /// How clean the air is.
+    public func airQuality(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<AirQuality> {
+        try coder.airQuality(from: try await body(of: requests.airQuality(at: coordinates)))
+    }
+
+    private func once(_ answer: Decoded<[PlaceCandidate]>) -> Decoded<[PlaceCandidate]> {
+        var answer = answer
         var seen: Set<PlaceCandidate> = []
         answer.model.removeAll { !seen.insert($0).inserted }
         return answer
     }
 
-    private func body(of request: HTTPRequest) async throws(OpenWeatherMapError) -> [UInt8] {
+    func body(of request: HTTPRequest) async throws(OpenWeatherMapError) -> [UInt8] {
         let response: HTTPResponse
         do throws(HTTPError) {
             response = try await client.get(request)

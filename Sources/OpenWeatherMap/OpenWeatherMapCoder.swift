@@ -26,40 +26,27 @@ public struct OpenWeatherMapCoder: Sendable {
 
     /// `/data/2.5/weather`. Without a time that can be it is an error: the age would be unknown.
     public func current(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
-        let parsed = try object(CurrentBody.self, from: body)
-        var sieve = Sieve(units, hiding: secret)
-        guard let weather = parsed.weather(&sieve) else { throw .unreadable(.lacks("dt")) }
-        return Decoded(weather, dropped: sieve.dropped)
+        try decode(CurrentBody.self, from: body, lacking: "dt") { $0.weather(&$1) }
     }
 
     /// `/data/2.5/forecast`. Slots without a time that can be are dropped.
     public func forecast(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<Forecast> {
-        let parsed = try object(ForecastBody.self, from: body)
-        var sieve = Sieve(units, hiding: secret)
-        guard let forecast = parsed.forecast(&sieve) else { throw .unreadable(.lacks("list")) }
-        return Decoded(forecast, dropped: sieve.dropped)
+        try decode(ForecastBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
     }
 
     /// `/data/2.5/forecast/daily`. Days without a time that can be are dropped.
     public func daily(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
-        let parsed = try object(DailyBody.self, from: body)
-        var sieve = Sieve(units, hiding: secret)
-        guard let forecast = parsed.forecast(&sieve) else { throw .unreadable(.lacks("list")) }
-        return Decoded(forecast, dropped: sieve.dropped)
+        try decode(DailyBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
     }
 
-    /// `/geo/1.0/direct`: empty where nothing has the name. Entries without name or position are dropped.
+    /// `/geo/1.0/direct` and `/geo/1.0/reverse`: empty where nothing has the name or is near. Entries without name or position are dropped.
     public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
         guard let entries = try parse(Tolerant<[Tolerant<CandidateBody>]>.self, from: body).value else {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA("a list"))
         }
         var sieve = Sieve(units, hiding: secret)
-        var candidates: [PlaceCandidate] = []
-        for (index, entry) in entries.enumerated() {
-            guard let candidate = sieve.item(entry, index, { $0.candidate(&$1) }) else { continue }
-            candidates.append(candidate)
-        }
+        let candidates = sieve.items(entries, of: "list") { $0.candidate(&$1) }
         return Decoded(candidates, dropped: sieve.dropped)
     }
 
@@ -92,6 +79,16 @@ public struct OpenWeatherMapCoder: Sendable {
             retryAfter: response.retryAfter)
     }
 
+    /// A body of one object, turned into what it tells; `missing` names what it must have for that.
+    func decode<Body: Codable & Envelope, Model>(
+        _ type: Body.Type, from bytes: [UInt8], lacking missing: String, _ convert: (Body, inout Sieve) -> Model?
+    ) throws(OpenWeatherMapError) -> Decoded<Model> {
+        let parsed = try object(type, from: bytes)
+        var sieve = Sieve(units, hiding: secret)
+        guard let model = convert(parsed, &sieve) else { throw .unreadable(.lacks(missing)) }
+        return Decoded(model, dropped: sieve.dropped)
+    }
+
     /// An object that does not say of itself, under whatever status, that it is an error.
     private func object<Body: Codable & Envelope>(
         _ type: Body.Type, from bytes: [UInt8]
@@ -112,7 +109,7 @@ public struct OpenWeatherMapCoder: Sendable {
         return body
     }
 
-    private func encoded(_ body: some Encodable) -> [UInt8] {
+    func encoded(_ body: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Only numbers that are not finite cannot be encoded, and no quantity is one.

@@ -1,5 +1,5 @@
 public import HTTP
-import Quantities
+public import Quantities
 public import Weather
 
 /// The addresses of OpenWeatherMap's services: builds requests and sends nothing.
@@ -30,7 +30,7 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// Seven days; not in the free plan.
     public func daily(at coordinates: Coordinates) -> HTTPRequest {
-        weather("forecast/daily", at: coordinates, ["cnt": "7"])
+        weather("forecast/daily", at: coordinates, [("cnt", "7")])
     }
 
     /// Places that a name may mean: `Paris`, `Paris,FR`, `Paris,TX,US`.
@@ -40,14 +40,75 @@ public struct OpenWeatherMapRequests: Sendable {
         request("/geo/1.0/direct", [("q", name), ("limit", String(min(max(limit, 1), 5)))])
     }
 
+    /// The one place of a postal code: `90210,US`.
+    public func place(zip: String) -> HTTPRequest {
+        request("/geo/1.0/zip", [("zip", zip)])
+    }
+
+    /// The places that a point lies in or near.
+    ///
+    /// - Parameter limit: held to 1…5.
+    public func places(near coordinates: Coordinates, limit: Int = 5) -> HTTPRequest {
+        request("/geo/1.0/reverse", position(coordinates) + [("limit", String(min(max(limit, 1), 5)))])
+    }
+
+    /// How clean the air is now.
+    public func airQuality(at coordinates: Coordinates) -> HTTPRequest {
+        request("/data/2.5/air_pollution", position(coordinates))
+    }
+
+    /// All in one answer; One Call 3.0.
+    public func oneCall(at coordinates: Coordinates) -> HTTPRequest {
+        request("/data/3.0/onecall", position(coordinates) + texts)
+    }
+
+    /// The weather now and the ids of alerts; One Call 4.0, as all that follow.
+    public func oneCallCurrent(at coordinates: Coordinates) -> HTTPRequest {
+        request(Self.oneCall4 + "current", position(coordinates) + texts)
+    }
+
+    /// 20 hours a page.
+    ///
+    /// - Parameter start: of the page; nil begins with the present hour.
+    public func oneCallHours(at coordinates: Coordinates, from start: Timestamp? = nil) -> HTTPRequest {
+        let more = start.map { [("start", String($0.secondsSince1970))] } ?? []
+        return request(Self.oneCall4 + "timeline/1h", position(coordinates) + texts + more)
+    }
+
+    /// Ten days.
+    public func oneCallDays(at coordinates: Coordinates) -> HTTPRequest {
+        request(Self.oneCall4 + "timeline/1day", position(coordinates) + texts)
+    }
+
+    /// Rain and snow in each minute of the next hour.
+    public func oneCallMinutes(at coordinates: Coordinates) -> HTTPRequest {
+        request(Self.oneCall4 + "timeline/1min", position(coordinates))
+    }
+
+    /// What an alert says.
+    public func alert(id: String) -> HTTPRequest {
+        request(Self.oneCall4 + "alert/" + percentEncoded(id), [("lang", language)])
+    }
+
+    /// Whether a page says that the next one is at the very address that it came from.
+    func leadsOn(_ link: PageLink, from request: HTTPRequest) -> Bool {
+        request.url.hasPrefix(link.address + "?")
+    }
+
+    private static let oneCall4 = "/data/4.0/onecall/"
+
     private func weather(
-        _ endpoint: String, at coordinates: Coordinates, _ more: KeyValuePairs<String, String> = [:]
+        _ endpoint: String, at coordinates: Coordinates, _ more: [(name: String, value: String)] = []
     ) -> HTTPRequest {
-        let parameters = [
-            ("lat", fourDecimals(coordinates.latitude)), ("lon", fourDecimals(coordinates.longitude)),
-            ("units", UnitSystem.standard.rawValue), ("lang", language),
-        ]
-        return request("/data/2.5/\(endpoint)", parameters + more.map { ($0.key, $0.value) })
+        request("/data/2.5/\(endpoint)", position(coordinates) + texts + more)
+    }
+
+    private func position(_ coordinates: Coordinates) -> [(name: String, value: String)] {
+        [("lat", fourDecimals(coordinates.latitude)), ("lon", fourDecimals(coordinates.longitude))]
+    }
+
+    private var texts: [(name: String, value: String)] {
+        [("units", UnitSystem.standard.rawValue), ("lang", language)]
     }
 
     private func request(_ path: String, _ parameters: [(name: String, value: String)]) -> HTTPRequest {

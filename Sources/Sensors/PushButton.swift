@@ -44,6 +44,9 @@ public struct PushButton: Hashable, Sendable {
     /// Whether it is held down now, bouncing aside.
     public var isHeld: Bool { isDown }
 
+    /// Whether it is let go and has been for long enough: nothing is to be told but what comes next.
+    public var isIdle: Bool { !isDown && level != pressed }
+
     /// An edge came.
     public mutating func take(_ edge: Edge) -> [Event] {
         let elapsed = lastEdge.map { max(edge.time - $0 - sinceEdge, .zero) } ?? .zero

@@ -1,5 +1,7 @@
 /// The path and the parameters of an address.
 struct QueryParameters {
+    /// All before the query.
+    let address: String
     let path: String
     private let values: [String: String]
 
@@ -7,6 +9,7 @@ struct QueryParameters {
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let address = parts.first ?? ""
         let afterScheme = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address
+        self.address = String(address)
         path = afterScheme.firstIndex(of: "/").map { String(afterScheme[$0...]) } ?? "/"
         var values: [String: String] = [:]
         for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {

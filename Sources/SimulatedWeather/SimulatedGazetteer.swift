@@ -29,13 +29,25 @@ enum SimulatedGazetteer {
         }
     }
 
+    /// The places within about half a degree.
+    static func places(near coordinates: Coordinates) -> [PlaceCandidate] {
+        entries.map(\.candidate).filter { isNear($0.coordinates, coordinates) }
+    }
+
+    /// The one postal code that is known: of the Tower of London.
+    static func place(zip: String) -> PlaceCandidate? {
+        guard zip.lowercased() == "ec3n,gb" else { return nil }
+        return entries.map(\.candidate).first { $0.name == "London" && $0.country == "GB" }
+    }
+
+    private static func isNear(_ one: Coordinates, _ other: Coordinates) -> Bool {
+        abs(one.latitude.degrees - other.latitude.degrees) < 0.5
+            && abs(one.longitude.degrees - other.longitude.degrees) < 0.5
+    }
+
     /// The place within about half a degree, or an unnamed one on nautical time.
     static func place(at coordinates: Coordinates) -> (place: Place, offset: UTCOffset) {
-        let near = entries.first {
-            let position = $0.candidate.coordinates
-            return abs(position.latitude.degrees - coordinates.latitude.degrees) < 0.5
-                && abs(position.longitude.degrees - coordinates.longitude.degrees) < 0.5
-        }
+        let near = entries.first { isNear($0.candidate.coordinates, coordinates) }
         let offset = near?.offset ?? .hours(Int((coordinates.longitude.degrees / 15).rounded()))
         let place = Place(
             coordinates: coordinates, name: near?.candidate.name, country: near?.candidate.country, offset: offset)

@@ -1,6 +1,6 @@
 public import HAL
 public import HTTP
-import OpenWeatherMap
+public import OpenWeatherMap
 public import Quantities
 import Synchronization
 import Weather
@@ -9,22 +9,32 @@ import Weather
 /// time, in the service's own shapes. Never opens a socket.
 ///
 /// Like the service it rounds the time of the current weather to ten minutes, begins the forecast at the next full three
-/// hours, refuses the daily forecast to the free plan, and refuses whoever has no key; which key it is does not matter.
+/// hours, refuses whoever has no key, and refuses what the key's plan does not hold; which key it is does not matter. It
+/// refuses One Call 4.0 and the daily forecast in the words for a wrong key, and One Call 3.0 in words of its own.
 public final class SimulatedOpenWeatherMap: HTTPClient {
     private let now: @Sendable () -> Timestamp
     private let timeline: Timeline
-    private let includesDaily: Bool
+    private let plan: Mutex<Plan>
+    private let calls = Mutex<[WeatherEndpoint: Int]>([:])
     private let faults = Mutex<[WeatherEndpoint: WeatherFault]>([:])
 
     /// - Parameters:
     ///   - now: the time of day at the service.
     ///   - timeline: what a timeout is waited for on.
-    ///   - includesDaily: whether the key's plan holds the daily forecast; the free one does not.
-    public init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, includesDaily: Bool = false) {
+    ///   - plan: what every key has. One Call is sold by itself: 3.0 and 4.0 do not hold each other.
+    public init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, plan: Plan = .free) {
         self.now = now
         self.timeline = timeline
-        self.includesDaily = includesDaily
+        self.plan = Mutex(plan)
     }
+
+    /// Sells another plan to every key.
+    public func sell(_ plan: Plan) {
+        self.plan.withLock { $0 = plan }
+    }
+
+    /// How often each service was asked, whatever it answered.
+    public var counts: [WeatherEndpoint: Int] { calls.withLock { $0 } }
 
     /// Breaks some of the services, all unless told which, or mends them with nil.
     public func set(_ fault: WeatherFault?, for endpoints: [WeatherEndpoint] = WeatherEndpoint.allCases) {
@@ -35,9 +45,10 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
 
     public func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let parameters = QueryParameters(url: request.url)
-        guard let endpoint = WeatherEndpoint(rawValue: parameters.path) else {
+        guard let endpoint = WeatherEndpoint(path: parameters.path) else {
             return .error(404, cod: "\"404\"", "Internal error")
         }
+        calls.withLock { $0[endpoint, default: 0] += 1 }
         if let fault = faults.withLock({ $0[endpoint] }) {
             if let answer = try await answer(with: fault) { return answer }
             var response = answer(endpoint, parameters, request.credential)
@@ -51,8 +62,13 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
         _ endpoint: WeatherEndpoint, _ parameters: QueryParameters, _ credential: HTTPRequest.Credential?
     ) -> HTTPResponse {
         guard let credential, credential.name == "appid", credential.secret.count > 0 else { return .keyRejected }
-        if endpoint == .places { return places(parameters) }
-        guard endpoint != .daily || includesDaily else { return .keyRejected }
+        if let refusal = refusal(of: endpoint) { return refusal }
+        switch endpoint {
+        case .places: return places(parameters)
+        case .zip: return zip(parameters)
+        case .oneCall4Alert: return alert(parameters)
+        default: break
+        }
         guard let latitude = parameters.number("lat"), let longitude = parameters.number("lon") else {
             return .error(400, cod: "\"400\"", "Nothing to geocode")
         }
@@ -61,14 +77,64 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
         }
         let report = SimulatedReport(at: coordinates, on: now(), in: words(parameters["lang"]))
         let coder = OpenWeatherMapCoder(units: parameters["units"].flatMap(UnitSystem.init(rawValue:)) ?? .standard)
+        return HTTPResponse(status: 200, body: body(endpoint, report, coder, parameters))
+    }
+
+    /// Nil where the plan holds it.
+    private func refusal(of endpoint: WeatherEndpoint) -> HTTPResponse? {
+        let plan = plan.withLock { $0 }
         switch endpoint {
-        case .forecast:
-            return HTTPResponse(status: 200, body: coder.body(report.forecast(parameters.count("cnt", in: 1...40))))
-        case .daily:
-            return HTTPResponse(status: 200, body: coder.body(report.daily(parameters.count("cnt", in: 1...16))))
-        case .current, .places:
-            return HTTPResponse(status: 200, body: coder.body(report.current))
+        case .current, .forecast, .air, .places, .zip, .nearPlaces: return nil
+        case .daily: return plan == .daily ? nil : .keyRejected
+        case .oneCall3: return plan == .oneCall3 ? nil : .notSubscribed
+        case .oneCall4Current, .oneCall4Hours, .oneCall4Days, .oneCall4Minutes, .oneCall4Alert:
+            return plan == .oneCall4 ? nil : .keyRejected
         }
+    }
+
+    private func body(
+        _ endpoint: WeatherEndpoint, _ report: SimulatedReport, _ coder: OpenWeatherMapCoder,
+        _ parameters: QueryParameters
+    ) -> [UInt8] {
+        let place = report.oneCallPlace
+        switch endpoint {
+        case .forecast: return coder.body(report.forecast(parameters.count("cnt", in: 1...40)))
+        case .daily: return coder.body(report.daily(parameters.count("cnt", in: 1...16)))
+        case .air: return coder.body(report.airQuality)
+        case .oneCall3:
+            return coder.body(
+                OneCall(
+                    current: report.current, minutes: report.minutes, hours: report.hours(48, from: nil),
+                    days: report.daily(8), alerts: report.alerts), at: place)
+        case .oneCall4Current: return coder.page(report.oneCallCurrent, alertIDs: report.alerts.map(\.id))
+        case .oneCall4Hours:
+            let start = parameters.number("start").flatMap { Int64(exactly: $0) }
+            let page = report.hours(20, from: start.map { Timestamp(secondsSince1970: $0) })
+            let next = (page.slots.last?.time.secondsSince1970 ?? 0) + 3600
+            // As the service does: an address with the key in it, here in the place of one.
+            let address =
+                "\(parameters.address)?cnt=20&lat=0&lon=0&start=\(next)&appid=00000000000000000000000000000000"
+            return coder.page(page.slots, at: place, next: address)
+        case .oneCall4Days: return coder.page(report.daily(10).days, at: place)
+        case .oneCall4Minutes: return coder.page(report.minutes, at: place)
+        case .nearPlaces:
+            let near = SimulatedGazetteer.places(near: report.coordinates)
+            return coder.body(Array(near.prefix(parameters.count("limit", in: 1...5))))
+        case .current, .places, .zip, .oneCall4Alert: return coder.body(report.current)
+        }
+    }
+
+    private func alert(_ parameters: QueryParameters) -> HTTPResponse {
+        let id = String(parameters.path.dropFirst(WeatherEndpoint.oneCall4Alert.rawValue.count))
+        guard let alert = SimulatedAlert(id: id)?.alert else { return .error(404, cod: "\"404\"", "not found") }
+        return HTTPResponse(status: 200, body: OpenWeatherMapCoder().body(alert))
+    }
+
+    private func zip(_ parameters: QueryParameters) -> HTTPResponse {
+        guard let zip = parameters["zip"], let place = SimulatedGazetteer.place(zip: zip) else {
+            return .error(404, cod: "\"404\"", "not found")
+        }
+        return HTTPResponse(status: 200, body: OpenWeatherMapCoder().body(place))
     }
 
     private func places(_ parameters: QueryParameters) -> HTTPResponse {
@@ -117,6 +183,10 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
 extension HTTPResponse {
     fileprivate static var keyRejected: HTTPResponse {
         .error(401, cod: "401", "Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.")
+    }
+
+    fileprivate static var notSubscribed: HTTPResponse {
+        .error(401, cod: "401", "Please note that using One Call 3.0 requires a separate subscription to it.")
     }
 
     /// - Parameter cod: as JSON; a number in some of the service's errors, a string in others.

@@ -37,6 +37,57 @@ struct SimulatedReport {
         return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
     }
 
+    /// One Call knows no names, but the zone's.
+    var oneCallPlace: Place {
+        Place(coordinates: place.coordinates, offset: place.offset, zone: place.zone)
+    }
+
+    var coordinates: Coordinates { sky.coordinates }
+
+    var oneCallCurrent: CurrentWeather {
+        var current = current
+        current.place = oneCallPlace
+        return current
+    }
+
+    /// - Parameter start: nil begins with the present hour.
+    func hours(_ count: Int, from start: Timestamp?) -> Forecast {
+        let first = floored(start ?? now, to: 3600)
+        let slots = (0..<Int64(count)).map { index in
+            let time = first.advanced(bySeconds: index * 3600)
+            var air = sky.air(at: time)
+            air.rain.lastThreeHours = nil
+            air.snow.lastThreeHours = nil
+            return ForecastSlot(
+                time: time, conditions: [sky.condition(at: time, in: language)], air: air,
+                chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time), hours: 1)
+        }
+        return Forecast(place: oneCallPlace, sun: SunTimes(), slots: slots)
+    }
+
+    var minutes: [RainMinute] {
+        let first = floored(now, to: 60)
+        return (1...60).map { index in
+            let time = first.advanced(bySeconds: Int64(index) * 60)
+            let air = sky.air(at: time.advanced(bySeconds: 1800))
+            return RainMinute(
+                time: time, hourly: air.rain.lastHour ?? air.snow.lastHour ?? Length(micrometres: 0))
+        }
+    }
+
+    var alerts: [WeatherAlert] { SimulatedAlert(over: sky, on: now).map { [$0.alert] } ?? [] }
+
+    /// Better when the wind blows.
+    var airQuality: AirQuality {
+        let time = floored(now, to: 3600)
+        let speed = sky.air(at: time).wind.speed?.metresPerSecond ?? 1
+        let particles = (400 / (speed + 8)).rounded() / 2
+        let index: AirQuality.Index = particles < 10 ? .good : particles < 20 ? .fair : .moderate
+        return AirQuality(
+            time: time, index: index, carbonMonoxide: 220, nitrogenMonoxide: 0.5, nitrogenDioxide: particles,
+            ozone: 60, sulphurDioxide: 1.5, fineParticles: particles, coarseParticles: particles * 1.5, ammonia: 0.7)
+    }
+
     private func slot(at time: Timestamp) -> ForecastSlot {
         var air = sky.air(at: time)
         air.rain.lastHour = nil

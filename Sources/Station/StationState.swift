@@ -19,14 +19,16 @@ public struct StationState: Sendable {
     ///   - sensors: in the order of the configuration, with how old their readings may be.
     ///   - quality: what the sensors' readings are held to, by their names.
     ///   - asksForWeather: false when no place is configured.
+    ///   - weatherFreshness: how old the weather of now may be.
     public init(
-        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool
+        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
+        weatherFreshness: Freshness = .currentWeather
     ) {
         self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
         for (sensor, freshness) in sensors {
             controls[sensor.name] = QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness)
         }
-        weather = asksForWeather ? WeatherReport() : nil
+        weather = asksForWeather ? WeatherReport(freshness: weatherFreshness) : nil
     }
 
     public func snapshot(at moment: Moment) -> Snapshot {
@@ -36,6 +38,11 @@ public struct StationState: Sendable {
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
         noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment)
+    }
+
+    /// What the record still has to hold before the station stops.
+    public mutating func close() -> [Note] {
+        tally.close()
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
@@ -54,6 +61,18 @@ public struct StationState: Sendable {
         case .placeFound(let url, let took, let isRemembered):
             let found = [Note.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
             return found + (isRemembered ? [] : fail(.state, Self.forgetfulness, at: moment))
+        case .pressed(let button, let action): return [.pressed(button: button, action)]
+        case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
+        case .buttonWorks(let name): return recover(.button(name), at: moment)
+        case .recalled(let answer, let age): return recall(answer, age: age, at: moment)
+        case .planRefused(let failure, let url, let took):
+            return [.fetchFailed(.plan, failure, url: url, took: took)]
+        case .planChosen(let plan, let asks, let cause):
+            let dropped = Endpoint.allCases.filter { !asks.contains($0) }
+            return [.plan(plan, cause: cause)] + dropped.flatMap { recover(.weather($0), at: moment) }
+        case .stateFailed:
+            return fail(.state, "nothing can be kept for the next start: make the state folder writable", at: moment)
+        case .stateWorks: return recover(.state, at: moment)
         case .displayFailed(let cause): return fail(.display, cause, at: moment)
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
@@ -98,20 +117,71 @@ public struct StationState: Sendable {
         case .current(let current): take(current, at: moment)
         case .forecast(let forecast): take(forecast, at: moment)
         case .daily(let daily): take(daily, at: moment)
+        case .oneCall(let answer): take(answer, at: moment)
+        case .minutes(let minutes): take(minutes, at: moment)
+        case .alerts(let alerts): take(alerts, at: moment)
+        case .airQuality(let air): take(air, at: moment)
         }
+    }
+
+    /// What an answer lacks was known before, and ages as it did.
+    private mutating func take(_ answer: OneCall, at moment: Moment) -> [Note] {
+        var notes = answer.current.map { take($0, at: moment) } ?? []
+        notes += answer.hours.map { take($0, at: moment) } ?? []
+        notes += answer.days.map { take($0, at: moment) } ?? []
+        notes += answer.minutes.map { take($0, at: moment) } ?? []
+        return notes + take(answer.alerts, at: moment)
+    }
+
+    private mutating func take(_ minutes: [RainMinute], at moment: Moment) -> [Note] {
+        weather?.minutes = Fetched(minutes, at: moment.uptime)
+        return []
+    }
+
+    private mutating func take(_ alerts: [WeatherAlert], at moment: Moment) -> [Note] {
+        let known = Set((weather?.alerts?.answer ?? []).map(\.id))
+        weather?.alerts = Fetched(alerts, at: moment.uptime)
+        return alerts.filter { !known.contains($0.id) }.map { .alert($0) }
+    }
+
+    private mutating func take(_ air: AirQuality, at moment: Moment) -> [Note] {
+        if let known = weather?.airQuality?.answer, known.time >= air.time { return [] }
+        weather?.airQuality = Fetched(air, at: moment.uptime)
+        return [.airQuality(air, age: age(of: air.time, at: moment))]
+    }
+
+    /// What an earlier run knew, with its true age; no news, and nothing where the clock is not set.
+    private mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) -> [Note] {
+        guard moment.isClockSet, age >= .zero, var report = weather else { return [] }
+        let then = moment.uptime - age
+        switch answer {
+        case .current(let current): report.current = report.current ?? Fetched(current, at: then)
+        case .forecast(let forecast):
+            if report.forecast == nil { report.foldedDays = forecast.days(in: forecast.place.offset ?? moment.offset) }
+            report.forecast = report.forecast ?? Fetched(forecast, at: then)
+        case .daily(let daily): report.daily = report.daily ?? Fetched(daily, at: then)
+        case .alerts(let alerts): report.alerts = report.alerts ?? Fetched(alerts, at: then)
+        case .airQuality(let air): report.airQuality = report.airQuality ?? Fetched(air, at: then)
+        case .oneCall, .minutes: break
+        }
+        weather = report
+        return []
+    }
+
+    private func age(of time: Timestamp, at moment: Moment) -> Duration {
+        moment.isClockSet ? max(Duration.zero, .seconds(moment.wall.seconds(since: time))) : .zero
     }
 
     /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
     /// at hand may be dated wrongly.
     private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
         if let known = weather?.current, known.answer.time >= current.time,
-            moment.uptime - known.time <= Freshness.currentWeather.freshFor
+            moment.uptime - known.time <= (weather?.freshness ?? .currentWeather).freshFor
         {
             return []
         }
         weather?.current = Fetched(current, at: moment.uptime)
-        let age = moment.isClockSet ? max(Duration.zero, .seconds(moment.wall.seconds(since: current.time))) : .zero
-        return [.weather(current, age: age)]
+        return [.weather(current, age: age(of: current.time, at: moment))]
     }
 
     private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
@@ -142,10 +212,12 @@ public struct StationState: Sendable {
         }
     }
 
-    /// The daily forecast is not in the free plan, and its refusal reads like that of a wrong key: it says nothing that
-    /// the current weather does not say better.
+    /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
+    /// weather does not say better.
     private mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
-        if endpoint == .daily && failure.kind == .keyRejected { return recover(.weather(.daily), at: moment) }
+        if endpoint.isExtra, [.keyRejected, .notInPlan].contains(failure.kind) {
+            return recover(.weather(endpoint), at: moment)
+        }
         return fail(.weather(endpoint), failure, at: moment)
     }
 

@@ -1,13 +1,13 @@
 /// What a line tells of, and which keys it has, in this order; a key whose value is not known is left out.
 public enum LogEvent: String, Hashable, Sendable, CaseIterable {
-    /// The first line of every file: `format`, `version`.
+    /// The first line of every file: `format`, `version`, `attribution`.
     case log
     /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`.
     case start
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop
-    /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `samples`, `temperature_min_c`,
-    /// `temperature_max_c`, `humidity_min_pct`, `humidity_max_pct`.
+    /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `illuminance_lx`, `samples`,
+    /// `temperature_min_c`, `temperature_max_c`, `humidity_min_pct`, `humidity_max_pct`.
     case reading
     /// What a sensor said was not believed: `sensor`, `reason` (`range`, `spike`, `frozen`), `quantity` (the key of the
     /// reading that it would have been), `value`, `count`.
@@ -18,9 +18,18 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The forecast of one day: `date`, `source`, `low_c`, `high_c`, `precipitation_chance_pct`, `rain_mm`, `snow_mm`,
     /// `condition_id`, `condition`.
     case day
+    /// A warning for the place, once: `id`, `title`, `sender`, `start`, `end`.
+    case alert
+    /// How clean the air outside is: `source`, `age_s`, `index` (1 good to 5 very poor), `pm2_5_ugm3`, `pm10_ugm3`,
+    /// `o3_ugm3`, `no2_ugm3`, `so2_ugm3`, `co_ugm3`.
+    case air
+    /// Which plan of the weather service is used from now on: `plan`; `cause` says why not a better one.
+    case plan
     /// A question to a service: `endpoint`, `url` (never with the key), `outcome`, `status`, `duration_ms`; `dropped` names
     /// values of the answer that no weather can have; `cause` says why there is none.
     case fetch
+    /// Somebody pressed a button: `button`, `action` (`next_page`, `refresh`, `backlight`).
+    case button
     /// Something stopped working: `component`, `cause`.
     case fault
     /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.

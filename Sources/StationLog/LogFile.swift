@@ -72,7 +72,10 @@ public final class LogFile: LogSink {
         let writer = try AppendingFile(path: path, writingWith: writeBytes)
         state.writer = writer
         guard writer.isEmpty else { return }
-        let fields = [LogField("format", .integer(Self.format)), LogField("version", .text(version))]
+        let fields = [
+            LogField("format", .integer(Self.format)), LogField("version", .text(version)),
+            LogField("attribution", .text("Weather data © OpenWeather")),
+        ]
         try write(&state, header(.log, line, fields))
     }
 

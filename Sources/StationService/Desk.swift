@@ -28,6 +28,7 @@ struct Desk {
     }
 
     mutating func close(reason: String, at moment: Moment) {
+        follow(recorder.write(state.close(), at: moment), at: moment)
         recorder.stop(reason: reason, at: moment)
     }
 

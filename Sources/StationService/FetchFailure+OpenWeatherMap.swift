@@ -10,7 +10,8 @@ extension FetchFailure {
         case .noAnswer(.untrusted): self.init(.untrusted, text: text)
         case .noAnswer(.refused(let reason)): self.init(.notSent, text: reason)
         case .noAnswer: self.init(.unreachable, text: text)
-        case .keyRejected, .notInPlan: self.init(.keyRejected, text: text, status: 401)
+        case .keyRejected: self.init(.keyRejected, text: text, status: 401)
+        case .notInPlan: self.init(.notInPlan, text: text, status: 401)
         case .notFound: self.init(.badRequest, text: text, status: 404)
         case .badRequest: self.init(.badRequest, text: text, status: 400)
         case .tooManyRequests(let retryAfter, _):

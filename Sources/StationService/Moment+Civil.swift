@@ -1,7 +1,12 @@
+import HAL
 import Quantities
 import Station
 
 extension Moment {
     /// What the board's calendar and clock show.
     var civil: CivilTime { CivilTime(wall, in: offset) }
+}
+
+extension WallTime {
+    var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
 }

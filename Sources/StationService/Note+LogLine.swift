@@ -26,6 +26,19 @@ extension Note {
             return line(.weather, weather.fields(age: age))
         case .day(let day, let endpoint):
             return line(.day, day.fields(from: endpoint))
+        case .alert(let alert):
+            return line(
+                .alert, level: .warning,
+                [
+                    LogField("id", .text(alert.id)), LogField("title", .text(alert.event)),
+                    alert.sender.map { LogField("sender", .text($0)) },
+                    LogField("start", .text(CivilTime(alert.start, in: moment.offset).description)),
+                    LogField("end", .text(CivilTime(alert.end, in: moment.offset).description)),
+                ])
+        case .airQuality(let air, let age):
+            return line(.air, air.fields(age: age))
+        case .plan(let plan, let cause):
+            return line(.plan, [LogField("plan", .text(plan)), cause.map { LogField("cause", .text($0)) }])
         case .fetched(let question, let url, let took, let dropped):
             let isWhole = dropped.isEmpty
             return line(
@@ -37,7 +50,7 @@ extension Note {
                 ])
         case .fetchFailed(let question, let failure, let url, let took):
             return line(
-                .fetch, level: question == .weather(.daily) && failure.kind == .keyRejected ? .info : .warning,
+                .fetch, level: question.isRefusedInPassing(failure) ? .info : .warning,
                 [
                     LogField("endpoint", .text(question.name)), LogField("url", .text(url)),
                     LogField("outcome", .text(failure.kind.rawValue)),
@@ -45,6 +58,8 @@ extension Note {
                     LogField("duration_ms", .milliseconds(took)),
                     LogField("cause", .text(failure.text)),
                 ])
+        case .pressed(let button, let action):
+            return line(.button, [LogField("button", .text(button)), LogField("action", .text(action.rawValue))])
         case .fault(let fault):
             guard fault.component != .log else { return nil }
             return line(
@@ -63,6 +78,18 @@ extension Note {
     }
 }
 
+extension Question {
+    /// A plan that is not had, or an extra that a plan lacks, is nothing to mend.
+    fileprivate func isRefusedInPassing(_ failure: FetchFailure) -> Bool {
+        guard [.keyRejected, .notInPlan].contains(failure.kind) else { return false }
+        switch self {
+        case .weather(let endpoint): return endpoint.isExtra
+        case .plan: return true
+        case .place: return false
+        }
+    }
+}
+
 extension MinuteMean {
     fileprivate func fields(of sensor: SensorIdentity) -> [LogField?] {
         [
@@ -71,6 +98,7 @@ extension MinuteMean {
             celsius("temperature_c", temperature),
             relative("humidity_pct", humidity),
             hectopascals("pressure_hpa", pressure),
+            illuminance.map { LogField("illuminance_lx", .decimal(thousandths: $0.milliLux, places: 1)) },
             LogField("samples", .integer(samples)),
             celsius("temperature_min_c", temperatureRange?.lowerBound),
             celsius("temperature_max_c", temperatureRange?.upperBound),
@@ -98,6 +126,25 @@ extension CurrentWeather {
             percent("clouds_pct", air.clouds),
             millimetres("rain_1h_mm", air.rain.lastHour),
             millimetres("snow_1h_mm", air.snow.lastHour),
+        ]
+    }
+}
+
+extension AirQuality {
+    fileprivate func fields(age: Duration) -> [LogField?] {
+        func amount(_ key: LogKey, _ value: Double?) -> LogField? {
+            value.map { LogField(key, .decimal($0, places: 1)) }
+        }
+        return [
+            LogField("source", .text("openweathermap")),
+            LogField("age_s", .seconds(age)),
+            index.map { LogField("index", .integer($0.rawValue)) },
+            amount("pm2_5_ugm3", fineParticles),
+            amount("pm10_ugm3", coarseParticles),
+            amount("o3_ugm3", ozone),
+            amount("no2_ugm3", nitrogenDioxide),
+            amount("so2_ugm3", sulphurDioxide),
+            amount("co_ugm3", carbonMonoxide),
         ]
     }
 }

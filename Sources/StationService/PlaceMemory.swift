@@ -1,11 +1,28 @@
+import Quantities
 public import Weather
 
-/// Where the coordinates of a place's name are kept from one start to the next.
-///
-/// ## For implementors
-/// What cannot be read is forgotten, not thrown: the name is looked up again.
-public protocol PlaceMemory: Sendable {
-    func coordinates(ofPlaceNamed name: String) -> Coordinates?
+/// Remembers the coordinates of a place's name: latitude and longitude in millionths of a degree, then the name.
+public struct PlaceMemory: Sendable {
+    private let store: any StateStore
+    private static let name = "place"
+
+    public init(_ store: any StateStore) {
+        self.store = store
+    }
+
+    /// Nil when the name was not looked up yet.
+    public func coordinates(ofPlaceNamed name: String) -> Coordinates? {
+        guard let bytes = store.read(Self.name), let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        let words = text.split(separator: " ", maxSplits: 2)
+        guard words.count == 3, words[2] == name, let latitude = Int(words[0]), let longitude = Int(words[1]) else {
+            return nil
+        }
+        return Coordinates(latitude: Angle(microdegrees: latitude), longitude: Angle(microdegrees: longitude))
+    }
+
     /// False when it could not be kept.
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool
+    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
+        let text = "\(coordinates.latitude.microdegrees) \(coordinates.longitude.microdegrees) \(name)"
+        return store.write(Array(text.utf8), as: Self.name)
+    }
 }

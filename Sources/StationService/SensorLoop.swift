@@ -35,8 +35,11 @@ struct SensorLoop: Sendable {
 
     private func measure(_ sensor: inout any Sensor) async throws(SensorError) -> Reading {
         let measurement = try await sensor.measure()
+        // Without it a warmed sensor's temperature would be wrong: then there is no reading.
+        var processor = setup.processorHeat?.thermometer
         return Reading(
             temperature: measurement.temperature, humidity: measurement.humidity, pressure: measurement.pressure,
+            illuminance: measurement.illuminance, processorTemperature: try await processor?.measure().temperature,
             time: timeline.now)
     }
 }

@@ -13,17 +13,21 @@ public struct ServiceSensor: Sendable {
     public var interval: Duration
     /// What the part can measure: anything else is not believed.
     public var measures: MeasuringRange
+    /// Nil where the sensor hangs in free air.
+    public var processorHeat: ProcessorHeat?
     public var calibration: Calibration
 
     public init(
         name: String, place: String, sensor: any Sensor, interval: Duration,
-        measures: MeasuringRange = MeasuringRange(), calibration: Calibration = Calibration()
+        measures: MeasuringRange = MeasuringRange(), processorHeat: ProcessorHeat? = nil,
+        calibration: Calibration = Calibration()
     ) {
         self.name = name
         self.place = place
         self.sensor = sensor
         self.interval = max(interval, sensor.minimumInterval)
         self.measures = measures
+        self.processorHeat = processorHeat
         self.calibration = calibration
     }
 
@@ -34,6 +38,7 @@ public struct ServiceSensor: Sendable {
     var qualityRules: QualityRules {
         QualityRules(
             temperature: measures.temperature, humidity: measures.humidity, pressure: measures.pressure,
-            step: measures.step, calibration: calibration)
+            illuminance: measures.illuminance, step: measures.step, processorHeat: processorHeat?.share,
+            calibration: calibration)
     }
 }

@@ -1,19 +1,34 @@
 public import OpenWeatherMap
+public import Station
 
 /// What the station needs to ask for the weather.
 public struct ServiceWeather: Sendable {
     public var service: OpenWeatherMap
     public var place: PlaceSource
-    public var memory: any PlaceMemory
+    /// For the place, the last answers, and the count of calls.
+    public var store: any StateStore
     /// From one fetch to the next; at least ten minutes.
     public var interval: Duration
+    public var plan: PlanChoice
+    /// The most calls to One Call in one day of UTC; beyond 1,000 they cost money.
+    public var callsPerDay: Int
+    /// How old the weather of now may be.
+    public var freshness: Freshness
+    /// Another one for each station: spreads the fetches of many.
+    public var seed: UInt64
 
     public init(
-        service: OpenWeatherMap, place: PlaceSource, memory: any PlaceMemory, interval: Duration
+        service: OpenWeatherMap, place: PlaceSource, store: any StateStore, interval: Duration,
+        plan: PlanChoice = .automatic, callsPerDay: Int = 1000, freshness: Freshness = .currentWeather,
+        seed: UInt64 = 0
     ) {
         self.service = service
         self.place = place
-        self.memory = memory
+        self.store = store
         self.interval = interval
+        self.plan = plan
+        self.callsPerDay = callsPerDay
+        self.freshness = freshness
+        self.seed = seed
     }
 }

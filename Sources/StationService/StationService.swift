@@ -11,6 +11,7 @@ public import StationLog
 public struct StationService: Sendable {
     private let version: String
     private let sensors: [ServiceSensor]
+    private let buttons: [ServiceButton]
     private let weather: ServiceWeather?
     private let display: ServiceDisplay?
     private let log: any LogSink
@@ -29,12 +30,14 @@ public struct StationService: Sendable {
     ///   - display: nil shows nothing.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
-        version: String, sensors: [ServiceSensor], weather: ServiceWeather?, display: ServiceDisplay?,
+        version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
+        display: ServiceDisplay?,
         log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
         self.sensors = sensors
+        self.buttons = buttons
         self.weather = weather
         self.display = display
         self.log = log
@@ -86,7 +89,13 @@ public struct StationService: Sendable {
                 }
             }
             if let weather {
-                group.addTask { await WeatherLoop(setup: weather, timeline: timeline).runOnce() }
+                group.addTask {
+                    let (events, told) = AsyncStream<StationEvent>.makeStream()
+                    var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
+                    await loop.runOnce { told.yield($0) }
+                    told.finish()
+                    return await events.reduce(into: []) { $0.append($1) }
+                }
             }
             var state = emptyState
             for await events in group {
@@ -105,13 +114,13 @@ public struct StationService: Sendable {
         StationState(
             sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            asksForWeather: weather != nil)
+            asksForWeather: weather != nil, weatherFreshness: weather?.freshness ?? .currentWeather)
     }
 
     private var moment: Moment {
         let now = wall.now()
         return Moment(
-            uptime: timeline.now, wall: Timestamp(secondsSince1970: now.secondsSince1970),
+            uptime: timeline.now, wall: now.timestamp,
             offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
     }
 
@@ -122,8 +131,14 @@ public struct StationService: Sendable {
         for setup in sensors {
             inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
         }
+        for setup in buttons {
+            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
+        }
         if let weather {
-            inputs.addTask { await WeatherLoop(setup: weather, timeline: timeline).run { post.yield(.event($0)) } }
+            inputs.addTask {
+                var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
+                await loop.run { post.yield(.event($0)) }
+            }
         }
         let tick = display?.tick ?? Self.quietTick
         inputs.addTask {

@@ -1,142 +1,346 @@
 import HAL
 import HTTP
 import OpenWeatherMap
+import Quantities
 import Station
-import Synchronization
 import Weather
 
-/// Asks the weather service its three questions, side by side, each on a schedule of its own and each failing alone.
+/// Asks the weather service: finds out what the key's plan holds, puts the plan's questions side by side, each on a schedule
+/// of its own and each failing alone, and keeps on disk what a restart needs to ask nothing twice.
 struct WeatherLoop: Sendable {
-    let setup: ServiceWeather
-    let timeline: Timeline
-    private let key = KeyStanding()
+    private let setup: ServiceWeather
+    private let timeline: Timeline
+    private let wall: any WallClock
+    private var ladder = PlanLadder()
+    private var archive: WeatherArchive
+    private var ledger: CallLedger
+    private var agenda = Agenda()
+    private var jitter: Jitter
+    private var alerts = AlertBook()
+    private var rain = RainWatch()
+    /// When to look for a better plan.
+    private var lookUpDue: Duration?
+    /// The plan that was told of last, and those that were refused since.
+    private var told: Plan?
+    private var refused: [Plan] = []
+    /// Why a plan could not even be refused.
+    private var failed: String?
+    private var isStateFailing = false
 
-    init(setup: ServiceWeather, timeline: Timeline) {
+    private static let lookUpEvery = Duration.seconds(24 * 3600)
+    /// After a plan did not answer, which says nothing about it.
+    private static let lookUpAgain = Duration.seconds(3600)
+    /// In one round.
+    private static let mostAlertDetails = 10
+
+    typealias Tell = @Sendable (StationEvent) -> Void
+
+    init(setup: ServiceWeather, timeline: Timeline, wall: any WallClock) {
         self.setup = setup
         self.timeline = timeline
+        self.wall = wall
+        jitter = Jitter(seed: setup.seed)
+        archive = WeatherArchive(setup.store, key: setup.service.keyFingerprint, subject: 0)
+        ledger = CallLedger(subject: 0)
     }
 
-    func run(tell: @escaping @Sendable (StationEvent) -> Void) async {
-        guard let coordinates = await findPlace(tell) else { return }
-        await withTaskGroup(of: Void.self) { group in
-            for endpoint in Endpoint.allCases {
-                group.addTask {
-                    var schedule = FetchSchedule(interval: setup.interval)
-                    while let (event, outcome) = await ask(endpoint, at: coordinates) {
-                        tell(event)
-                        do { try await timeline.sleep(for: schedule.delay(after: outcome)) } catch { return }
-                    }
-                }
+    mutating func run(tell: @escaping Tell) async {
+        guard let coordinates = await PlaceFinder(setup: setup, timeline: timeline).find(tell) else { return }
+        let questions = open(at: coordinates, tell)
+        while !Task.isCancelled {
+            guard let wait = await step(questions, tell) else { return }
+            guard wait > .zero else { continue }
+            do { try await timeline.sleep(for: wait) } catch { return }
+        }
+    }
+
+    /// Asks what is due, once.
+    mutating func runOnce(tell: @escaping Tell) async {
+        let finder = PlaceFinder(setup: setup, timeline: timeline)
+        let (coordinates, event, _) = await finder.lookUp()
+        if let event { tell(event) }
+        guard let coordinates else { return }
+        let questions = open(at: coordinates, tell)
+        while let wait = await step(questions, tell), wait == .zero {}
+    }
+
+    /// Takes up what an earlier run left.
+    private mutating func open(at coordinates: Coordinates, _ tell: Tell) -> WeatherQuestions {
+        let questions = WeatherQuestions(service: setup.service, coordinates: coordinates, timeline: timeline)
+        archive = WeatherArchive(
+            setup.store, key: setup.service.keyFingerprint, subject: setup.service.fingerprint(of: coordinates))
+        ledger = archive.ledger()
+        let now = wall.now().timestamp
+        for (answer, age) in archive.recall(ledger, at: now) {
+            if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
+            rain.note(answer)
+            tell(.recalled(answer, age: age))
+        }
+        ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
+        lookUpDue = ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.lookUpEvery) }
+        return questions
+    }
+
+    /// What is left of a wait that began in an earlier run. A time too far ahead was written by a clock that was wrong.
+    private func wait(until time: Timestamp, atMost limit: Duration) -> Duration {
+        let left = Duration.seconds(time.seconds(since: wall.now().timestamp))
+        return left > limit ? .zero : max(left, .zero)
+    }
+
+    /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
+    private mutating func step(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
+        if case .fixed(let plan) = setup.plan { return await ask(plan, questions, tell) }
+        switch ladder.action {
+        case .tryOut(let plan): return await tryOut(plan, questions, tell)
+        case .probe: return await probe(questions, tell)
+        case .probeLater:
+            adopt(.free)
+            if let wait = timeUntilDue([.current]) { return wait }
+            return await probe(questions, tell)
+        case .ask(let plan):
+            if let lookUpDue, lookUpDue <= timeline.now, plan != .top {
+                self.lookUpDue = nil
+                _ = ladder.apply(.timeToLookUp)
+                return .zero
+            }
+            return await ask(plan, questions, tell)
+        }
+    }
+
+    // MARK: The ladder
+
+    private mutating func tryOut(_ plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration?
+    {
+        adopt(plan)
+        guard let endpoint = plan.decisive else { return .zero }
+        let question = agenda.questions.first { $0.endpoint == endpoint }
+        count(question?.calls ?? 1, billed: question?.isBilled ?? false)
+        guard let asked = await questions.ask(endpoint, in: plan) else { return nil }
+        switch asked.result {
+        case .success:
+            take(asked, .answered, tell)
+            await takeAlerts(asked, questions, tell)
+            climb(.answered)
+        case .failure(let failure):
+            tell(.planRefused(failure, url: asked.url, took: asked.took))
+            if Self.isRefusal(failure) { refused.append(plan) } else { failed = failure.text }
+            climb(Self.event(of: failure))
+        }
+        keepLedger(tell)
+        return .zero
+    }
+
+    /// The free question: the weather now, which every good key gets.
+    private mutating func probe(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
+        adopt(.free)
+        count(1, billed: false)
+        guard let asked = await questions.ask(.current, in: .free) else { return nil }
+        switch asked.result {
+        case .success:
+            take(asked, .answered, tell)
+            climb(.freeAnswered)
+        case .failure(let failure):
+            take(asked, .failed(failure.kind, retryAfter: failure.retryAfter), tell)
+            climb(Self.isRefusal(failure) ? .freeRefused : .freeFailed)
+        }
+        keepLedger(tell)
+        return ladder.state == .lockedOut ? timeUntilDue([.current]) ?? .zero : .zero
+    }
+
+    private mutating func climb(_ event: PlanLadder.Event) {
+        let before = ladder.state
+        _ = ladder.apply(event)
+        ledger.isLockedOut = ladder.state == .lockedOut
+        if ladder.isKeyGood { ledger.hasKeyWorked = true }
+        guard ladder.state != before, case .settled(let plan) = ladder.state else { return }
+        ledger.plan = plan
+        let pause = failed == nil ? Self.lookUpEvery : Self.lookUpAgain
+        lookUpDue = plan == .top ? nil : timeline.now + jitter.stretch(pause)
+        ledger.lookUp = plan == .top ? nil : wall.now().timestamp.advanced(bySeconds: pause.components.seconds)
+    }
+
+    private static func isRefusal(_ failure: FetchFailure) -> Bool {
+        [.keyRejected, .notInPlan].contains(failure.kind)
+    }
+
+    private static func event(of failure: FetchFailure) -> PlanLadder.Event {
+        switch failure.kind {
+        case .keyRejected: .refused
+        case .notInPlan: .notSubscribed
+        default: .failed
+        }
+    }
+
+    // MARK: The questions of a plan
+
+    private mutating func ask(_ plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
+        adopt(plan)
+        announce(plan, tell)
+        let now = timeline.now
+        var due = agenda.due(at: now)
+        if due.contains(where: { $0.endpoint == .minutes }), !rain.isNear(at: wall.now().timestamp) {
+            agenda.putOff(.minutes, until: now + setup.interval)
+            due.removeAll { $0.endpoint == .minutes }
+        }
+        due.removeAll { isBeyondBudget($0, at: now, tell) }
+        guard !due.isEmpty else { return timeUntilDue(nil) ?? .zero }
+        for question in due {
+            count(question.calls, billed: question.isBilled)
+            ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
+                bySeconds: setup.interval.components.seconds)
+        }
+        keepLedger(tell)
+        let done = await withTaskGroup(of: WeatherQuestions.Asked?.self) { group in
+            for question in due { group.addTask { await questions.ask(question.endpoint, in: plan) } }
+            var done: [WeatherQuestions.Asked] = []
+            for await asked in group {
+                guard let asked else { continue }
+                await finish(asked, of: plan, questions, tell)
+                done.append(asked)
+            }
+            return done
+        }
+        guard done.count == due.count else { return nil }
+        for asked in done { climb(after: asked, of: plan) }
+        keepLedger(tell)
+        return timeUntilDue(nil) ?? .zero
+    }
+
+    private mutating func finish(
+        _ asked: WeatherQuestions.Asked, of plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell
+    ) async {
+        var asked = asked
+        guard case .failure(var failure) = asked.result else {
+            if plan == .free || asked.endpoint == plan.decisive { ledger.hasKeyWorked = true }
+            take(asked, .answered, tell)
+            await takeAlerts(asked, questions, tell)
+            return
+        }
+        // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
+        if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
+            count(1, billed: false)
+            if let free = await questions.ask(.current, in: .free), case .success = free.result {
+                ledger.hasKeyWorked = true
+                failure.kind = .notInPlan
             }
         }
+        if failure.kind == .notInPlan, asked.endpoint == plan.decisive { failure.text = KeyTrouble.text(lacking: plan) }
+        asked.result = .failure(failure)
+        let isOnlyThePlan = asked.endpoint.isExtra && Self.isRefusal(failure)
+        take(asked, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter), tell)
     }
 
-    /// Asks all three questions once.
-    func runOnce() async -> [StationEvent] {
-        let (coordinates, event, _) = await lookUp()
-        let found = event.map { [$0] } ?? []
-        guard let coordinates else { return found }
-        return await withTaskGroup(of: StationEvent?.self) { group in
-            for endpoint in Endpoint.allCases {
-                group.addTask { await ask(endpoint, at: coordinates)?.0 }
+    private mutating func climb(after asked: WeatherQuestions.Asked, of plan: Plan) {
+        guard setup.plan == .automatic else { return }
+        let isFree = asked.endpoint == .current && plan < .oneCall3
+        switch asked.result {
+        case .success:
+            if isFree { climb(.freeAnswered) }
+            if asked.endpoint == plan.decisive { climb(.answered) }
+        case .failure(let failure) where Self.isRefusal(failure):
+            if isFree { climb(.freeRefused) }
+            if asked.endpoint == plan.decisive {
+                refused = [plan]
+                climb(Self.event(of: failure))
             }
-            return await group.reduce(into: found) { $0 += $1.map { [$0] } ?? [] }
+        case .failure: break
         }
     }
 
-    /// One question; nil when the task was cancelled meanwhile.
-    private func ask(
-        _ endpoint: Endpoint, at coordinates: Coordinates
-    ) async -> (StationEvent, FetchSchedule.Outcome)? {
-        let asked = timeline.now
-        let url = url(of: endpoint, at: coordinates)
-        do throws(OpenWeatherMapError) {
-            let answer = try await answer(to: endpoint, at: coordinates)
-            key.confirm()
-            return (
-                .fetched(answer.model, url: url, took: timeline.now - asked, droppedFields: answer.dropped),
-                .answered
-            )
-        } catch {
-            guard !Task.isCancelled else { return nil }
-            let failure = FetchFailure(error)
-            let isOnlyThePlan = endpoint == .daily && failure.kind == .keyRejected && key.isConfirmed
-            return (
-                .fetchFailed(endpoint, failure, url: url, took: timeline.now - asked),
-                isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter)
-            )
-        }
+    private mutating func adopt(_ plan: Plan) {
+        let questions = plan.questions(every: setup.interval)
+        guard agenda.questions != questions else { return }
+        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.lookUpEvery) }
+        let now = timeline.now
+        agenda.adopt(questions, round: setup.interval) { now + (waits[$0] ?? .zero) }
     }
 
-    private func url(of endpoint: Endpoint, at coordinates: Coordinates) -> String {
-        let requests = setup.service.requests
-        return switch endpoint {
-        case .current: requests.current(at: coordinates).url
-        case .forecast: requests.forecast(at: coordinates).url
-        case .daily: requests.daily(at: coordinates).url
-        }
+    private mutating func announce(_ plan: Plan, _ tell: Tell) {
+        defer { (refused, failed) = ([], nil) }
+        guard plan != told else { return }
+        told = plan
+        var asks = agenda.questions.map(\.endpoint)
+        if plan == .oneCall4 { asks.append(.alerts) }
+        let cause = KeyTrouble.text(using: plan, refused: refused, failed: failed)
+        tell(.planChosen(plan.rawValue, asks: asks, cause: cause))
     }
 
-    private func answer(
-        to endpoint: Endpoint, at coordinates: Coordinates
-    ) async throws(OpenWeatherMapError) -> Decoded<WeatherAnswer> {
-        switch endpoint {
-        case .current:
-            let decoded = try await setup.service.current(at: coordinates)
-            return Decoded(.current(decoded.model), dropped: decoded.dropped)
-        case .forecast:
-            let decoded = try await setup.service.forecast(at: coordinates)
-            return Decoded(.forecast(decoded.model), dropped: decoded.dropped)
-        case .daily:
-            let decoded = try await setup.service.daily(at: coordinates)
-            return Decoded(.daily(decoded.model), dropped: decoded.dropped)
-        }
-    }
+    // MARK: Answers
 
-    /// The coordinates of the configured place, asked for until they are found; nil when the task was cancelled before.
-    private func findPlace(_ tell: @Sendable (StationEvent) -> Void) async -> Coordinates? {
-        var schedule = FetchSchedule(interval: setup.interval)
-        while true {
-            let (coordinates, event, outcome) = await lookUp()
-            guard !Task.isCancelled else { return nil }
-            if let event { tell(event) }
-            if let coordinates { return coordinates }
-            do { try await timeline.sleep(for: schedule.delay(after: outcome)) } catch { return nil }
-        }
-    }
-
-    /// One look at the configuration, the memory or the service; the event tells of the last.
-    private func lookUp() async -> (Coordinates?, StationEvent?, FetchSchedule.Outcome) {
-        let name: String
-        switch setup.place {
-        case .coordinates(let coordinates): return (coordinates, nil, .answered)
-        case .name(let configured): name = configured
-        }
-        if let known = setup.memory.coordinates(ofPlaceNamed: name) { return (known, nil, .answered) }
-        let asked = timeline.now
-        let url = setup.service.requests.places(named: name, limit: 1).url
-        let failure: FetchFailure
-        do throws(OpenWeatherMapError) {
-            if let found = try await setup.service.places(named: name, limit: 1).model.first {
-                let isRemembered = setup.memory.remember(found.coordinates, ofPlaceNamed: name)
-                let event = StationEvent.placeFound(url: url, took: timeline.now - asked, isRemembered: isRemembered)
-                return (found.coordinates, event, .answered)
+    /// Tells of it, keeps it, and puts the question on its schedule.
+    private mutating func take(_ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell) {
+        let wall = wall.now().timestamp
+        switch asked.result {
+        case .success(let answer):
+            tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
+            rain.note(answer.model)
+            for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
+        case .failure(var failure):
+            if failure.kind == .keyRejected, !asked.endpoint.isExtra {
+                failure.text = KeyTrouble.text(
+                    isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
             }
-            failure = FetchFailure(.badRequest, text: "no such place: check [place] name, or give coordinates")
-        } catch {
-            failure = FetchFailure(error)
+            if failure.kind == .tooManyRequests { ledger.countRefusal(at: wall) }
+            tell(.fetchFailed(asked.endpoint, failure, url: asked.url, took: asked.took))
         }
-        return (
-            nil, .placeFailed(failure, url: url, took: timeline.now - asked),
-            .failed(failure.kind, retryAfter: failure.retryAfter)
-        )
+        let wait = jitter.stretch(agenda.delay(after: outcome, of: asked.endpoint))
+        agenda.putOff(asked.endpoint, until: timeline.now + wait)
+        ledger.notBefore[asked.endpoint] = wall.advanced(bySeconds: wait.components.seconds)
     }
-}
 
-/// Whether the service ever accepted the key: then a refusal is about the plan.
-private final class KeyStanding: Sendable {
-    private let confirmed = Atomic(false)
+    /// Asks what the alerts say whose ids alone are known.
+    private mutating func takeAlerts(
+        _ asked: WeatherQuestions.Asked, _ questions: WeatherQuestions, _ tell: @escaping Tell
+    ) async {
+        guard let ids = asked.alertIDs else { return }
+        let began = timeline.now
+        var url = asked.url
+        for id in alerts.list(ids, at: wall.now().timestamp).prefix(Self.mostAlertDetails) {
+            guard ledger.billed(on: wall.now().timestamp) < setup.callsPerDay else { break }
+            count(1, billed: true)
+            url = setup.service.requests.alert(id: id).url
+            do throws(OpenWeatherMapError) {
+                alerts.add(try await setup.service.alert(id: id).model)
+            } catch {
+                guard !Task.isCancelled else { return }
+                tell(.fetchFailed(.alerts, FetchFailure(error), url: url, took: timeline.now - began))
+                return
+            }
+        }
+        let answer = WeatherAnswer.alerts(alerts.alerts)
+        tell(.fetched(answer, url: url, took: timeline.now - began, droppedFields: []))
+        for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
+    }
 
-    var isConfirmed: Bool { confirmed.load(ordering: .relaxed) }
-    func confirm() { confirmed.store(true, ordering: .relaxed) }
+    // MARK: The ledger
+
+    /// Whether a question has to wait for the next day of UTC; then it is put off until then.
+    private mutating func isBeyondBudget(_ question: PlanQuestion, at now: Duration, _ tell: Tell) -> Bool {
+        let wall = wall.now().timestamp
+        guard question.isBilled, ledger.billed(on: wall) + question.calls > setup.callsPerDay else { return false }
+        let nextDay = 86_400 - (wall.secondsSince1970 - 300) % 86_400
+        agenda.putOff(question.endpoint, until: now + jitter.stretch(.seconds(max(nextDay, 600))))
+        let cause = "the \(setup.callsPerDay) calls that one day may have are used up: asked again after midnight UTC"
+        tell(.fetchFailed(question.endpoint, FetchFailure(.tooManyRequests, text: cause), url: "", took: .zero))
+        return true
+    }
+
+    private mutating func count(_ calls: Int, billed: Bool) {
+        ledger.count(calls, billed: billed, at: wall.now().timestamp)
+    }
+
+    private mutating func keepLedger(_ tell: Tell) {
+        archive.keep(ledger)
+        guard archive.works == isStateFailing else { return }
+        isStateFailing.toggle()
+        tell(isStateFailing ? .stateFailed : .stateWorks)
+    }
+
+    /// Nil when the question, or any, is due.
+    private func timeUntilDue(_ endpoints: [Endpoint]?) -> Duration? {
+        guard let due = agenda.next(among: endpoints) else { return nil }
+        var wait = due - timeline.now
+        if let lookUpDue { wait = min(wait, lookUpDue - timeline.now) }
+        return wait > .zero ? wait : nil
+    }
 }

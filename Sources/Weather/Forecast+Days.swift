@@ -5,7 +5,7 @@ extension Forecast {
     ///
     /// The first and the last day are seldom whole: their lowest and highest are those of the slots that are there.
     /// A slot's temperature belongs to the day of its moment; its rain, snow and chance to the day that holds the
-    /// middle of the three hours before it, so that an evening's rain told at midnight is not tomorrow's.
+    /// middle of the hours before it, so that an evening's rain told at midnight is not tomorrow's.
     /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
     ///
     /// - Parameter offset: nil takes the place's own, or UTC where the service named none.
@@ -57,14 +57,14 @@ extension Forecast {
     private func addPrecipitation(to days: inout [DayForecast], in offset: UTCOffset) {
         var index = 0
         for slot in slots {
-            let date = CivilTime(slot.time.advanced(bySeconds: -90 * 60), in: offset).date
+            let date = CivilTime(slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60), in: offset).date
             while index < days.count, days[index].date < date { index += 1 }
             guard index < days.count, days[index].date == date else { continue }
             if let chance = slot.chanceOfPrecipitation {
                 days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
             }
-            days[index].rain = sum(days[index].rain, slot.air.rain.lastThreeHours)
-            days[index].snow = sum(days[index].snow, slot.air.snow.lastThreeHours)
+            days[index].rain = sum(days[index].rain, slot.air.rain.during(hours: slot.hours))
+            days[index].snow = sum(days[index].snow, slot.air.snow.during(hours: slot.hours))
         }
     }
 

@@ -1,4 +1,4 @@
-/// What is ahead, in steps of three hours.
+/// What is ahead, in steps of three hours or of one.
 public struct Forecast: Hashable, Sendable {
     public var place: Place
     /// Today's.

@@ -1,8 +1,10 @@
 public import Quantities
 
-/// The three hours that end at ``time``, and the air at that time.
+/// The hours that end at ``time``, and the air at that time.
 public struct ForecastSlot: Hashable, Sendable {
     public var time: Timestamp
+    /// 3, or 1 where the service tells every hour.
+    public var hours: Int
     public var conditions: [Condition]
     public var air: Air
     /// That rain or snow falls.
@@ -12,9 +14,10 @@ public struct ForecastSlot: Hashable, Sendable {
 
     public init(
         time: Timestamp, conditions: [Condition], air: Air, chanceOfPrecipitation: Proportion? = nil,
-        isDaylight: Bool? = nil
+        isDaylight: Bool? = nil, hours: Int = 3
     ) {
         self.time = time
+        self.hours = hours
         self.conditions = conditions
         self.air = air
         self.chanceOfPrecipitation = chanceOfPrecipitation

@@ -9,13 +9,17 @@ public struct Place: Hashable, Sendable {
     public var country: String?
     /// How far the place's clocks were ahead of UTC when the report was made.
     public var offset: UTCOffset?
+    /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service told the offset only.
+    public var zone: String?
 
     public init(
-        coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil
+        coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil,
+        zone: String? = nil
     ) {
         self.coordinates = coordinates
         self.name = name
         self.country = country
         self.offset = offset
+        self.zone = zone
     }
 }

@@ -10,3 +10,14 @@ public struct Precipitation: Hashable, Sendable {
         self.lastThreeHours = lastThreeHours
     }
 }
+
+extension Precipitation {
+    /// What fell in the last 1 or 3 hours; nil for any other span.
+    func during(hours: Int) -> Length? {
+        switch hours {
+        case 1: lastHour
+        case 3: lastThreeHours
+        default: nil
+        }
+    }
+}

@@ -25,18 +25,6 @@ struct HD44780Tests {
         #expect(!large.glass.isCursorVisible)
     }
 
-    @Test("shows text on glass of every shape", arguments: ["8x1", "8x2", "20x2", "40x2", "16x4", "16x1"])
-    func shapes(text: String) async throws {
-        let size = try #require(DisplaySize(text))
-        var display = TestDisplay(size: size)
-        let lines = "abcd".prefix(size.rows).map { String(repeating: $0, count: size.columns - 1) + "|" }
-        try await display.driver.show(Frame(lines, size: size))
-        #expect(display.glass.lines.joined() == lines.joined())
-        try await display.driver.show(Frame([String(repeating: "e", count: size.columns)], size: size))
-        #expect(display.glass.lines.joined().trimmed == String(repeating: "e", count: size.columns))
-        #expect(display.glass.violations.isEmpty)
-    }
-
     @Test("is right and breaks no rule on slow and odd copies", arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func copies(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         var display = TestDisplay(
@@ -45,15 +33,6 @@ struct HD44780Tests {
         try await display.show("first ☀", "2nd", glyphs: [Glyph("☀", ["#####"])])
         try await display.show("third", for: .seconds(60))
         #expect(display.glass.lines == ["third           ", "                "])
-        #expect(display.glass.violations.isEmpty)
-    }
-
-    @Test("works through every wiring of backpacks", arguments: ["common", "lcm1602", "lcdproc", "mjkdz", "sydz"])
-    func wirings(name: String) async throws {
-        var display = TestDisplay(pins: try #require(PCF8574Pins(named: name)))
-        try await display.show("text")
-        #expect(display.glass.lines[0] == "text            ")
-        #expect(display.port?.isBacklit == true)
         #expect(display.glass.violations.isEmpty)
     }
 
@@ -121,9 +100,31 @@ struct HD44780Tests {
         let same = try await display.traffic { try await $0.show("☀ 21", glyphs: [sun]) }
         #expect(same.bytes == 0)
         try await display.show("☾ 21", glyphs: [moon])
-        #expect(display.glass.glyph(0) == [0x06, 0x0C, 0, 0, 0, 0, 0, 0])
+        #expect(display.glass.glyph(1) == [0x06, 0x0C, 0, 0, 0, 0, 0, 0])
+        #expect(display.glass.codes.prefix(4) == [1, 0x20, 0x32, 0x31])
+        let back = try await display.traffic { try await $0.show("☀ 21", glyphs: [sun]) }
+        #expect(back.bytes == 11)
         #expect(display.glass.codes.prefix(4) == [0, 0x20, 0x32, 0x31])
         #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test("a page's glyphs never overwrite one that the page before still shows, as long as eight are enough for both")
+    func keepsGlyphsInUse() async throws {
+        func glyphs(_ range: Range<Int>) -> [Glyph] {
+            range.map { index in
+                Glyph("☀☁☂☃☄★☆☇☈☉☊☋".dropFirst(index).first ?? "?", (0..<8).map { index >> $0 & 1 == 0 ? "#" : ".#" })
+            }
+        }
+        var display = TestDisplay()
+        try await display.show("☀☁☂☃", glyphs: glyphs(0..<4))
+        let first = (0..<4).map { display.glass.glyph($0) }
+        try await display.show("☂☃☄★☆☇", glyphs: glyphs(2..<8))
+        #expect((0..<4).map { display.glass.glyph($0) } == first)
+        #expect(display.glass.codes.prefix(6) == [2, 3, 4, 5, 6, 7])
+        // Six of the next page's eight are there; the two new ones take the places of those that nothing shows.
+        try await display.show("☂☃☄★☆☇☈☉", glyphs: glyphs(2..<10))
+        #expect(display.glass.codes.prefix(8) == [2, 3, 4, 5, 6, 7, 0, 1])
+        #expect(display.glass.glyph(2) == first[2])
     }
 
     @Test("a text address that is misread after a glyph was loaded does not write text over the glyph")
@@ -135,24 +136,25 @@ struct HD44780Tests {
         // 80 becomes 00, which is no instruction.
         display.glass.disturb(.flippedData(mask: 8))
         try await display.show("wxyz", glyphs: [Glyph("☀", [".#.#."]), moon])
-        #expect(display.glass.glyph(0) == [0x0A, 0, 0, 0, 0, 0, 0, 0])
+        #expect(display.glass.glyph(2) == [0x0A, 0, 0, 0, 0, 0, 0, 0])
         #expect(display.glass.glyph(1) == [0x06, 0, 0, 0, 0, 0, 0, 0])
     }
 
     // MARK: - Light
 
-    @Test("the light goes off and on, and stays as it was through text and repair", arguments: TestDisplay.Way.allCases)
+    @Test(
+        "the light goes off and on, and stays as it was through text and repair",
+        arguments: [TestDisplay.Way.backpack, .fastBackpack, .expander, .fastExpander, .lines])
     func backlight(way: TestDisplay.Way) async throws {
         var display = TestDisplay(way)
-        func isBacklit() -> Bool? { display.port?.isBacklit ?? display.lines?.isBacklit }
         try await display.show("a")
-        #expect(isBacklit() == true)
+        #expect(display.isBacklit)
         try await display.driver.setBacklight(on: false)
-        #expect(isBacklit() == false)
+        #expect(!display.isBacklit)
         try await display.show("b", for: .seconds(60))
-        #expect(isBacklit() == false)
+        #expect(!display.isBacklit)
         try await display.driver.setBacklight(on: true)
-        #expect(isBacklit() == true)
+        #expect(display.isBacklit)
         #expect(display.glass.lines[0] == "b               ")
         #expect(display.glass.violations.isEmpty)
     }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// A backpack whose plug falls out in the middle of a transfer, on demand.
 final class LooseBackpack: EmulatedI2CPart {
-    private let port: EmulatedPCF8574
+    private let port: any EmulatedDisplayPart
     private let bytesLeft = Mutex<Int?>(nil)
 
-    init(_ port: EmulatedPCF8574) { self.port = port }
+    init(_ port: any EmulatedDisplayPart) { self.port = port }
 
     /// So many bytes from now, each byte after them is refused until the next transfer.
     func fallOut(after bytes: Int) { bytesLeft.withLock { $0 = bytes } }

@@ -22,7 +22,7 @@ struct SelfRepairTests {
             }
             #expect(display.glass.revision == revision)
             #expect(display.glass.violations.isEmpty)
-            if way != .lines { #expect(traffic.bytes > 1000) }
+            if way != .lines { #expect(traffic.bytes > 600) }
         }
     }
 
@@ -56,7 +56,7 @@ struct SelfRepairTests {
 
     @Test("from a lost half, of any byte of a frame", arguments: TestDisplay.Way.allCases)
     func repairsLostHalf(way: TestDisplay.Way) async throws {
-        for strobe in 0..<22 {
+        for strobe in 0..<(way.isWhole ? 11 : 22) {
             var display = TestDisplay(way)
             try await display.show("21.4", "hello")
             for _ in 0..<strobe { display.glass.disturb(.flippedData(mask: 0)) }
@@ -91,35 +91,5 @@ struct SelfRepairTests {
         #expect(display.glass.codes.prefix(6) == [0x74, 0x65, 0x78, 0x74, 0x20, 0])
         #expect(display.glass.lines[1] == "more            ")
         #expect(display.glass.glyph(0)[0] == 0x1F)
-    }
-
-    @Test("from random noise: 2000 times a storm of up to eight disturbances", arguments: TestDisplay.Way.allCases)
-    func repairsNoise(way: TestDisplay.Way) async throws {
-        var random = SeededGenerator(seed: 1978)
-        for unconnectedLines: UInt8 in [0, 0x0F] {
-            var display = TestDisplay(way, oscillator: 190_000, unconnectedLines: unconnectedLines)
-            for round in 0..<1000 {
-                for _ in 0..<Int.random(in: 1...8, using: &random) {
-                    for _ in 0..<Int.random(in: 0...30, using: &random) { display.glass.disturb(.flippedData(mask: 0)) }
-                    display.glass.disturb(Self.noise(using: &random))
-                }
-                try await display.show(
-                    "noise \(round)", "\(round) storm", for: .seconds(Int.random(in: 0...30, using: &random)))
-                display.glass.calm()
-                try await display.show("calm \(round)", "\(round) sun", for: .seconds(30))
-                #expect(display.glass.lines.map(\.trimmed) == ["calm \(round)", "\(round) sun"])
-                #expect(!display.glass.isCursorVisible)
-            }
-        }
-    }
-
-    private static func noise(using random: inout SeededGenerator) -> HD44780Noise {
-        switch Int.random(in: 0..<5, using: &random) {
-        case 0: .lostStrobe
-        case 1: .doubledStrobe
-        case 2: .flippedData(mask: UInt8.random(in: 1...15, using: &random))
-        case 3: .flippedRegister
-        default: .strayStrobe(nibble: UInt8.random(in: 0...15, using: &random), isData: Bool.random(using: &random))
-        }
     }
 }

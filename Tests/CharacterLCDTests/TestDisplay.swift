@@ -10,24 +10,42 @@ struct TestDisplay {
     var driver: any CharacterDisplay
     /// Nil on GPIO lines.
     var bus: SimulatedI2CBus?
-    var port: EmulatedPCF8574?
+    var part: (any EmulatedDisplayPart)?
+    /// Between driver and bus.
+    var faults: FaultInjectingI2CBus?
     var loose: LooseBackpack?
     var lines: EmulatedHD44780Lines?
 
     static let address: I2CAddress = 0x27
 
     enum Way: CaseIterable {
-        case backpack, fastBackpack, lines
+        case backpack, fastBackpack, expander, fastExpander, st7032, fastST7032, aip31068, fastAIP31068, lines
+
+        static let buses = allCases.filter { $0 != .lines }
+
+        fileprivate var isFast: Bool { [.fastBackpack, .fastExpander, .fastST7032, .fastAIP31068].contains(self) }
+
+        /// Whether bytes come whole, not in two strobes.
+        var isWhole: Bool { controller != nil }
+
+        fileprivate var controller: EmulatedByteDisplay.Controller? {
+            switch self {
+            case .st7032, .fastST7032: .st7032
+            case .aip31068, .fastAIP31068: .aip31068
+            default: nil
+            }
+        }
     }
 
+    /// - Parameter oscillator: of a controller without I²C of its own.
     init(
         _ way: Way = .backpack, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, oscillator: Int = 270_000,
-        clearResetsAddress: Bool = true, unconnectedLines: UInt8 = 0x0F, pins: PCF8574Pins = .common
+        clearResetsAddress: Bool = true, unconnectedLines: UInt8 = 0x0F, pins: BackpackPins? = nil
     ) {
         timeline = Timeline(clock)
-        let isSplit = size.columns == 16 && size.rows == 1
         glass = EmulatedHD44780(
-            columns: isSplit ? 8 : size.columns, rows: isSplit ? 2 : size.rows, oscillator: oscillator,
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows,
+            oscillator: way.controller?.oscillator ?? oscillator,
             clearResetsAddress: clearResetsAddress, unconnectedLines: unconnectedLines
         ) { rom.character(for: $0) }
         guard way != .lines else {
@@ -36,26 +54,44 @@ struct TestDisplay {
             driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: size, timeline: timeline)
             return
         }
-        let frequency = way == .fastBackpack ? 400_000 : 100_000
+        let frequency = way.isFast ? 400_000 : 100_000
         let bus = SimulatedI2CBus(clock: clock, frequency: frequency)
-        let port = EmulatedPCF8574(glass, wiring: Self.wiring(as: pins))
-        let loose = LooseBackpack(port)
+        let faults = FaultInjectingI2CBus(bus)
+        let device = I2CDevice(on: faults, at: Self.address)
+        let part: any EmulatedDisplayPart
+        switch way {
+        case .st7032, .fastST7032:
+            part = EmulatedByteDisplay(glass, .st7032)
+            let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true), frequency: frequency)
+            driver = HD44780(link, size: size, timeline: timeline)
+        case .aip31068, .fastAIP31068:
+            part = EmulatedByteDisplay(glass, .aip31068)
+            driver = HD44780(ByteLink(device, .aip31068, frequency: frequency), size: size, timeline: timeline)
+        case .expander, .fastExpander:
+            let pins = pins ?? .adafruit
+            part = EmulatedMCP23008(glass, wiring: BackpackWiring(board: pins.name) ?? BackpackWiring())
+            driver = HD44780(
+                MCP23008Link(device, pins: pins, frequency: frequency), size: size, timeline: timeline)
+        case .backpack, .fastBackpack, .lines:
+            let pins = pins ?? .common
+            part = EmulatedPCF8574(glass, wiring: BackpackWiring(board: pins.name) ?? BackpackWiring())
+            driver = HD44780(
+                PCF8574Link(device, pins: pins, frequency: frequency), size: size, timeline: timeline)
+        }
+        let loose = LooseBackpack(part)
         bus.attach(loose, at: Self.address)
-        (self.bus, self.port, self.loose) = (bus, port, loose)
-        driver = HD44780(
-            PCF8574Link(I2CDevice(on: bus, at: Self.address), pins: pins, frequency: frequency),
-            size: size, timeline: timeline)
+        (self.bus, self.part, self.faults, self.loose) = (bus, part, faults, loose)
     }
 
-    /// The emulator's own words for a wiring.
-    private static func wiring(as pins: PCF8574Pins) -> EmulatedPCF8574.Wiring {
-        var wiring = EmulatedPCF8574.Wiring()
-        (wiring.rs, wiring.rw, wiring.e) = (pins.registerSelect, pins.readWrite, pins.enable)
-        (wiring.d4, wiring.d5) = (pins.lowestData, pins.lowestData + 1)
-        (wiring.d6, wiring.d7) = (pins.lowestData + 2, pins.lowestData + 3)
-        (wiring.backlight, wiring.isBacklightActiveLow) = (pins.backlight, pins.isBacklightActiveLow)
-        return wiring
+    /// What a person reads: nothing where the glass has no voltage.
+    var read: [String] {
+        if let part = part as? EmulatedByteDisplay, !part.isReadable { return glass.lines.map { _ in "" } }
+        let lines = glass.lines
+        guard driver.size.isSplit else { return lines }
+        return [lines.joined()]
     }
+
+    var isBacklit: Bool { part?.isBacklit ?? lines?.isBacklit ?? true }
 
     mutating func show(_ lines: String..., glyphs: [Glyph] = [], rom: CharacterROM = .a00) async throws(DisplayError) {
         try await driver.show(Frame(lines, size: driver.size, rom: rom, glyphs: glyphs))
@@ -63,6 +99,10 @@ struct TestDisplay {
 
     /// Shows the same lines every five seconds.
     mutating func show(_ lines: String..., for duration: Duration) async throws {
+        try await show(lines, for: duration)
+    }
+
+    mutating func show(_ lines: [String], for duration: Duration) async throws {
         let end = timeline.now + duration
         while timeline.now < end {
             try await driver.show(Frame(lines, size: driver.size))
@@ -72,7 +112,7 @@ struct TestDisplay {
     }
 
     mutating func cutPower() {
-        if let port { port.powerCycle(at: timeline.now) } else { glass.powerCycle(at: timeline.now) }
+        if let part { part.powerCycle(at: timeline.now) } else { glass.powerCycle(at: timeline.now) }
     }
 
     /// What passed over the bus during `body`.

@@ -1,11 +1,14 @@
 import Configuration
 import Glibc
 import HTTP
+import TestSupport
 import Testing
 
 @Suite("The API key")
 struct APIKeySourceTests {
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test("comes from the configured file before the credential, and from that before the variable")
     func order() throws {

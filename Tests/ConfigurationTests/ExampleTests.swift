@@ -1,5 +1,7 @@
+import CharacterLCD
 import HAL
 import Sensors
+import SimulatedHAL
 import Testing
 
 @testable import Configuration
@@ -17,7 +19,8 @@ struct ExampleTests {
             configuration
                 == StationConfiguration(
                     sensors: [SensorConfiguration(name: "window", kind: sht31, connection: .i2c(.number(1), 0x44))],
-                    lcd: LCDConfiguration(bus: .number(1))))
+                    lcd: LCDConfiguration(
+                        connection: .i2c(.number(1), 0x27, .pcf8574, pins: .common, frequency: 100_000))))
     }
 
     @Test("shows the true default of every key that it leaves out")
@@ -34,6 +37,7 @@ struct ExampleTests {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
         #expect(configuration.sensors.map(\.name) == ["window", "desk", "balcony", "cellar"])
+        #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
     }
@@ -43,7 +47,8 @@ struct ExampleTests {
         arguments: [
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
-            ("[[sensors]]", Schema.sensors), ("[lcd]", Schema.lcd), ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
+            ("[log]", Schema.log), ("[state]", Schema.state),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""
@@ -57,6 +62,14 @@ struct ExampleTests {
         #expect(found == Set(keys))
     }
 
+    @Test("knows every part, mapping and size of a display")
+    func displays() {
+        let words = DisplayPart.allCases.flatMap { [$0.rawValue] + $0.mappings.map(\.name) }
+        for word in words + DisplaySize.common.map(\.description) {
+            #expect(lines.contains { $0.contains("\"\(word)\"") }, "\(word)")
+        }
+    }
+
     @Test("knows every kind of sensor")
     func kinds() {
         for kind in PartCatalogue.all { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
@@ -65,7 +78,7 @@ struct ExampleTests {
     @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)
     func mutations(seed: Int) {
         let originals = [content(of: examplePath), Array(uncommented("#").utf8)]
-        var random = SplitMix64(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         for round in 0..<500 {
             var bytes = originals[round % 2]
             for _ in 0...Int.random(in: 0..<6, using: &random) { mutate(&bytes, &random) }
@@ -88,7 +101,7 @@ struct ExampleTests {
         }.joined(separator: "\n")
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
         let scraps = [
             "=", "\"", "[", "]]", "{", "}", "\n", "#", ".", "\\u", "'''", "nan", "-inf", "0x", "1e9", "\0", "\u{7F}",
             "é",

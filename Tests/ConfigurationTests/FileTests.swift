@@ -1,10 +1,13 @@
 import Configuration
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("A configuration file")
 struct FileTests {
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test("is read and named in its problems")
     func load() {

@@ -15,6 +15,8 @@ struct ProblemTests {
     private static let kinds = PartCatalogue.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
         "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 with a slope from 0.5 to 2"
+    private static let button = "[[buttons]]\nname = \"a\"\nline = \"GPIO17\"\n"
+    private static let line = "allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
     private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"
 
     private static let top: [(String, String)] = [
@@ -34,7 +36,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"lcd\", \"log\", \"state\""
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"log\", \"state\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
@@ -99,11 +101,24 @@ struct ProblemTests {
             "[openweathermap]\ninterval = 600.5",
             "2:12: openweathermap.interval: 600.5 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
         ),
+        (
+            "[openweathermap]\nplan = \"3\"",
+            "2:8: openweathermap.plan: \"3\" is not a plan; allowed are \"auto\", \"2.5-free\", \"2.5-daily\", \"3.0\", \"4.0\""
+        ),
+        (
+            "[openweathermap]\ncalls_per_day = 0",
+            "2:17: openweathermap.calls_per_day: 0 is not a number of calls; allowed are whole numbers from 1 to 100000"
+        ),
+        (
+            "[openweathermap]\nfresh = \"4 h\"\nusable = \"3 h\"",
+            "3:10: openweathermap.usable: is less than \"fresh\"; allowed is as much or more"
+        ),
         ("[openweathermap]\napi_key_file = false", "2:16: openweathermap.api_key_file: false is not a path; \(path)"),
         ("[openweathermap]\nca_file = \"ca.pem\"", "2:11: openweathermap.ca_file: \"ca.pem\" is not a path; \(path)"),
         (
             "[openweathermap]\napi_key = \"x\"",
-            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\""
+            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\", "
+                + "\"plan\", \"calls_per_day\", \"fresh\", \"usable\""
         ),
     ]
 
@@ -217,6 +232,35 @@ struct ProblemTests {
             i2c + "pressure_correction = 1",
             "5:23: sensors.pressure_correction: does not belong to kind \"sht31\"; it measures no pressure"
         ),
+        (
+            i2c + "processor_heat = 1.2",
+            "5:18: sensors.processor_heat: 1.2 is not a share; allowed are numbers from 0 to 1"
+        ),
+        (
+            i2c + "processor = \"cpu_thermal\"",
+            "5:13: sensors.processor: stands without \"processor_heat\"; it says whose heat that is"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"bh1750\"\nbus = \"i2c-1\"\nprocessor_heat = 0.1",
+            "5:18: sensors.processor_heat: does not belong to kind \"bh1750\"; it measures no temperature"
+        ),
+        (
+            button + "press = \"sing\"",
+            "4:9: buttons.press: \"sing\" is not an action; allowed are \"next_page\", \"refresh\", \"backlight\""
+        ),
+        ("[[buttons]]\nname = \"a\"", "1:1: buttons.line: is missing; \(line)"),
+        (
+            button + "[[buttons]]\nname = \"a\"\nline = \"GPIO27\"",
+            "5:8: buttons.name: \"a\" is the button in line 1; each has a name of its own"
+        ),
+        (
+            button + "[[buttons]]\nname = \"b\"\nline = \"GPIO17\"",
+            "6:8: buttons.line: GPIO17 is the button in line 1; each has a line of its own"
+        ),
+        (
+            button + "[[sensors]]\nname = \"b\"\nkind = \"dht22\"\nline = \"GPIO17\"",
+            "3:8: buttons.line: GPIO17 is the sensor \"b\"; each has a line of its own"
+        ),
         (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",
@@ -243,12 +287,43 @@ struct ProblemTests {
         ),
         (
             lcd + "address = 0x44",
-            "3:11: lcd.address: 0x44 is not an address of the LCD's backpack; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
+            "3:11: lcd.address: 0x44 is not an address of pcf8574; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
         ),
-        (lcd + "size = \"8x2\"", "3:8: lcd.size: \"8x2\" is not a size; allowed are \"16x2\", \"20x4\""),
+        (
+            lcd + "size = \"40x4\"",
+            "3:8: lcd.size: \"40x4\" is not a size; allowed are \"8x1\", \"8x2\", \"16x1\", \"16x1-linear\", \"16x2\", \"16x4\", \"20x2\", \"20x4\", \"40x2\""
+        ),
         (
             lcd + "mapping = \"odd\"",
             "3:11: lcd.mapping: \"odd\" is not a pin mapping; allowed are \"common\", \"lcm1602\", \"lcdproc\", \"mjkdz\", \"sydz\""
+        ),
+        (
+            lcd + "part = \"pcf2119\"",
+            "3:8: lcd.part: \"pcf2119\" is not a display's part; allowed are \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\""
+        ),
+        (
+            lcd + "part = \"mcp23008\"\naddress = 0x3f",
+            "4:11: lcd.address: 0x3f is not an address of mcp23008; allowed are 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27"
+        ),
+        (
+            lcd + "part = \"mcp23008\"\nmapping = \"common\"",
+            "4:11: lcd.mapping: \"common\" is not a pin mapping; allowed are \"adafruit\", \"widehk\", \"jeelabs\", \"elecfreaks\", \"mlt\""
+        ),
+        (
+            lcd + "part = \"st7032\"\nmapping = \"common\"",
+            "4:11: lcd.mapping: does not belong to a st7032; it has no backpack"
+        ),
+        (
+            "[lcd]\nlines = [\"GPIO25\"]",
+            "2:9: lcd.lines: a list is not the lines of a display; allowed are RS, E, D4, D5, D6, D7 and, where there is one, the backlight, each a name or a number"
+        ),
+        (
+            "[lcd]\nlines = [1, 2, 3, 4, 5, 6]",
+            "1:1: lcd.chip: is missing; a line with a number needs the chip's label"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
+            "6:9: lcd.lines: GPIO4 is the sensor \"a\"; each has a connection of its own"
         ),
         (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
         (

@@ -1,3 +1,4 @@
+import CharacterLCD
 import Configuration
 import HAL
 import Quantities
@@ -44,6 +45,8 @@ struct StationConfigurationTests {
             interval = "1 min"
             temperature_correction = [[0, 0.4], [30.0, 31.1]]
             humidity_correction = -3
+            processor_heat = 0.12
+            processor = "soc_thermal"
             [[sensors]]
             name = "balcony"
             place = "outdoor"
@@ -65,6 +68,11 @@ struct StationConfigurationTests {
             name = "dream_2"
             kind = "sht85"
             bus = "simulated"
+            [[buttons]]
+            name = "front"
+            line = 22
+            chip = "pinctrl-rp1"
+            press = "backlight"
             [lcd]
             bus = "i2c-0"
             address = 0x3F
@@ -90,6 +98,7 @@ struct StationConfigurationTests {
         let sensors = [
             SensorConfiguration(
                 name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60),
+                processorHeat: .percent(12), processor: .named("soc_thermal"),
                 calibration: Calibration(
                     temperature: Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)),
                     humidity: .offset(-3))),
@@ -104,12 +113,33 @@ struct StationConfigurationTests {
         ]
         #expect(configuration.sensors == sensors)
         #expect(
+            configuration.buttons
+                == [ButtonConfiguration(name: "front", line: .numbered(22, chip: "pinctrl-rp1"), press: .backlight)])
+        #expect(
             configuration.lcd
                 == LCDConfiguration(
-                    bus: .number(0), address: 0x3F, size: .columns20Rows4, mapping: .mjkdz, rom: .a02,
-                    pageTime: .seconds(60)))
+                    connection: .i2c(.number(0), 0x3F, .pcf8574, pins: .mjkdz, frequency: 100_000),
+                    size: .twentyByFour, rom: .a02, pageTime: .seconds(60)))
         #expect(configuration.logPath == "/tmp/station.log")
         #expect(configuration.statePath == "/tmp/state")
+    }
+
+    @Test("a display is reached through any part, or over lines")
+    func displays() throws {
+        let expander = try outcome("[lcd]\nbus = \"i2c-1\"\npart = \"mcp23008\"\nfrequency = 400000").get().lcd
+        #expect(
+            expander?.connection == .i2c(.number(1), 0x20, .mcp23008, pins: .adafruit, frequency: 400_000))
+        let small = try outcome("[lcd]\nbus = \"i2c-1\"\npart = \"st7032\"\nsize = \"8x2\"\ncontrast = 24").get().lcd
+        #expect(small?.connection == .i2c(.number(1), 0x3E, .st7032, pins: nil, frequency: 100_000))
+        #expect(small?.contrast == 24)
+        #expect(small?.size.description == "8x2")
+        let wired = try outcome(
+            "[lcd]\nlines = [25, 24, 23, 17, 18, 22]\nchip = \"pinctrl-bcm2711\"\nsize = \"16x1-linear\""
+        ).get().lcd
+        #expect(wired?.connection == .lines([25, 24, 23, 17, 18, 22].map { .numbered($0, chip: "pinctrl-bcm2711") }))
+        #expect(wired?.size.isSplit == false)
+        let named = try outcome("[lcd]\nlines = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\", \"G\"]").get().lcd
+        #expect(named?.connection.description == "lines A, B, C, D, E, F, G")
     }
 
     @Test("a place may have a name in any script")

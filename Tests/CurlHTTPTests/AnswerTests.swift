@@ -109,7 +109,7 @@ struct AnswerTests {
         let server = try LoopbackServer(tls: true) { request in
             request.path == "/silent" ? .never : Reply(text: "here")
         }
-        let client = CurlHTTPClient(caFile: server.caFile)
+        let client = CurlHTTPClient(timeout: .seconds(86_400), caFile: server.caFile)
         let waiting = Task { await failure(of: server.baseURL + "/silent", with: client) }
         #expect(try await eventually { server.requests.count == 1 })
         #expect(try await client.get(HTTPRequest(url: server.baseURL)).status == 200)

@@ -18,7 +18,7 @@ struct SuggestionTests {
         let configuration = try StationConfiguration.parse(text, file: "station.toml")
         #expect(configuration.sensors.map(\.kind.name) == ["aht20", "sht31", "sht31", "shtc3", "bmp280"])
         #expect(Set(configuration.sensors.map(\.name)).count == 5)
-        #expect(configuration.lcd?.address == 0x27)
+        #expect(configuration.lcd?.bus?.address == 0x27)
         #expect(text.contains("#kind = \"lm75\""))
     }
 
@@ -53,6 +53,6 @@ struct SuggestionTests {
         let parts = try await bench.finder.scan().parts
         let configuration = try StationConfiguration.parse(
             Suggestion([("i2c-1", parts)]).toml, file: "station.toml")
-        #expect(configuration.lcd?.address == 0x27)
+        #expect(configuration.lcd?.bus?.address == 0x27)
     }
 }

@@ -168,7 +168,7 @@ struct DoctorTests {
         #expect(check.status == 0, "\(check.errors)")
         #expect(check.output.contains("sensor sht31: sht31 on simulated 0x44"))
         #expect(check.output.contains("sensor bmp280: bmp280 on simulated 0x76"))
-        #expect(check.output.contains("lcd: 16x2 on simulated 0x27"))
+        #expect(check.output.contains("lcd: 16x2, pcf8574 on simulated 0x27"))
     }
 
     @Test("refuses a wrong configuration with 78 and a wrong command line with 64")

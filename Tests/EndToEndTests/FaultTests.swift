@@ -1,9 +1,12 @@
 import HAL
+import OpenWeatherMap
+import Quantities
 import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import Station
 import StationLog
+import StationService
 import Testing
 
 @Suite("A station with something broken")
@@ -30,6 +33,26 @@ struct FaultTests {
         #expect(station.count(.recovered) == 1)
         let shelf = station.log.lines.count { $0.event == .reading && $0["sensor"]?.content == "shelf" }
         #expect(shelf >= 64)
+    }
+
+    @Test("a sensor warmed by a processor that nobody can read is at fault, rather than wrong")
+    func processorUnknown() throws {
+        let processor = ProcessorThermometer()
+        let heat = ProcessorHeat(share: .percent(10), thermometer: processor)
+        station.run(station.service(processorHeat: heat)) { [station] in
+            await station.wait(.seconds(65))
+            processor.isReadable = false
+            await station.wait(.seconds(300))
+            processor.isReadable = true
+            await station.wait(.seconds(65))
+        }
+        let readings = station.log.lines.filter { $0.event == .reading && $0["sensor"]?.content == "room" }
+        // The processor has 51 °C, the room's sensor the 19.3 °C or so of the morning.
+        for reading in readings { #expect(try #require(reading["temperature_c"]?.number) < 18) }
+        let fault = try #require(station.log.lines.first { $0.event == .fault })
+        #expect(fault["component"]?.content == "sensor/room")
+        #expect(fault["cause"]?.content.hasPrefix("processor: ") == true)
+        #expect(station.count(.recovered, of: "sensor/room") == 1)
     }
 
     @Test("a display pulled out: one fault, one recovery, and the readings go on")
@@ -61,7 +84,7 @@ struct FaultTests {
         ] as [(WeatherFault, String)])
     func weatherInTrouble(trouble: WeatherFault, outcome: String) {
         station.world.sky.set(trouble, for: [.current])
-        station.run(station.service()) { [station] in
+        station.run(station.service(plan: .fixed(.free))) { [station] in
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
             #expect(await !station.page(beginning: "Today").isEmpty)

@@ -11,18 +11,18 @@ import Weather
 struct PlaceTests {
     private let station = VirtualStation()
 
-    private func weather(_ name: String, memory: any PlaceMemory) -> ServiceWeather {
+    private func weather(_ name: String, store: any StateStore) -> ServiceWeather {
         ServiceWeather(
             service: OpenWeatherMap(client: station.world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .name(name), memory: memory, interval: .seconds(600))
+            place: .name(name), store: store, interval: .seconds(600))
     }
 
     @Test("looks it up once, says so, and remembers it")
     func remembers() {
-        let memory = NotedPlace()
+        let store = InMemoryStateStore()
         for _ in 1...2 {
-            station.run(station.service(weather: weather("Taipei", memory: memory))) { [station] in
-                await station.wait(.seconds(60))
+            station.run(station.service(weather: weather("Taipei", store: store))) { [station] in
+                await station.wait(.seconds(700))
             }
         }
         let lookUps = station.log.lines.filter { $0.event == .fetch && $0["endpoint"]?.content == "place" }
@@ -33,7 +33,7 @@ struct PlaceTests {
 
     @Test("that nobody knows: a fault that names the remedy, asked again after an hour")
     func failsPlainly() {
-        station.run(station.service(weather: weather("Nowhere at All", memory: NotedPlace()))) { [station] in
+        station.run(station.service(weather: weather("Nowhere at All", store: InMemoryStateStore()))) { [station] in
             await station.wait(.seconds(3700))
         }
         #expect(station.count(.fault, of: "place") == 1)
@@ -44,7 +44,7 @@ struct PlaceTests {
 
     @Test("and cannot keep it: says so, and goes on")
     func saysWhatIsForgotten() {
-        station.run(station.service(weather: weather("Taipei", memory: NotedPlace(keeps: false)))) { [station] in
+        station.run(station.service(weather: weather("Taipei", store: FullStore()))) { [station] in
             await station.wait(.seconds(60))
         }
         #expect(station.count(.fault, of: "state") == 1)
@@ -52,19 +52,8 @@ struct PlaceTests {
     }
 }
 
-/// Remembers one place, or refuses to.
-private final class NotedPlace: PlaceMemory {
-    private let noted = Noted<[String: Coordinates]>([:])
-    private let keeps: Bool
-
-    init(keeps: Bool = true) {
-        self.keeps = keeps
-    }
-
-    func coordinates(ofPlaceNamed name: String) -> Coordinates? { noted.value[name] }
-
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
-        if keeps { noted.value[name] = coordinates }
-        return keeps
-    }
+/// Has no room for anything.
+struct FullStore: StateStore {
+    func read(_ name: String) -> [UInt8]? { nil }
+    func write(_ bytes: [UInt8], as name: String) -> Bool { false }
 }

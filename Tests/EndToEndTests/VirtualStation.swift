@@ -42,7 +42,8 @@ struct VirtualStation: Sendable {
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil
+        weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
+        store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = []
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -50,12 +51,13 @@ struct VirtualStation: Sendable {
                 ServiceSensor(
                     name: "room", place: "room",
                     sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
-                    interval: sensorInterval),
+                    interval: sensorInterval, processorHeat: processorHeat),
                 ServiceSensor(
                     name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline),
                     interval: sensorInterval),
             ],
-            weather: weather ?? self.weather(every: weatherInterval),
+            buttons: buttons,
+            weather: weather ?? self.weather(every: weatherInterval, plan: plan, store: store),
             display: ServiceDisplay(
                 display: HD44780(
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
@@ -64,11 +66,14 @@ struct VirtualStation: Sendable {
             log: log, clock: clock, wall: world.wall)
     }
 
-    private func weather(every interval: Duration) -> ServiceWeather? {
+    private func weather(
+        every interval: Duration, plan: PlanChoice, store: (any StateStore)?
+    ) -> ServiceWeather? {
         guard let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)) else { return nil }
         return ServiceWeather(
             service: OpenWeatherMap(client: world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .coordinates(taipei), memory: ForgetfulPlaceMemory(), interval: interval)
+            place: .coordinates(taipei), store: store ?? InMemoryStateStore(), interval: interval,
+            plan: plan)
     }
 
     /// Lets the service run while `story` happens, then stops it; everything in virtual time, on this thread.
@@ -112,10 +117,4 @@ struct VirtualStation: Sendable {
         }
         return []
     }
-}
-
-/// Remembers nothing.
-struct ForgetfulPlaceMemory: PlaceMemory {
-    func coordinates(ofPlaceNamed name: String) -> Coordinates? { nil }
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool { true }
 }

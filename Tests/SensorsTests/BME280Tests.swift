@@ -97,6 +97,21 @@ struct BME280Tests {
         #expect(humidity == published.percent1024ths)
     }
 
+    @Test("a recorded humidity with its temperature, of which the pressure was not kept")
+    func compensatesHumidityAlone() throws {
+        let main: [UInt8] = [
+            126, 109, 214, 102, 50, 0, 54, 149, 220, 213, 208, 11, 64, 30, 166, 255, 249, 255, 172, 38, 10, 216, 189,
+            16,
+            0, 75,
+        ]
+        let calibration = try BME280.Calibration(main, humidity: [112, 1, 0, 19, 1, 0, 30], part: "BME280")
+        let fine = calibration.fineTemperature(129 << 12)
+        #expect(BME280.Calibration.centiCelsius(fine: fine) == 2508)
+        let humidity = try #require(calibration.humidity)
+        let percent = Double(BME280.Calibration.percent1024ths(111 << 8 | 83, fine: fine, humidity)) / 1024
+        #expect(abs(percent - 51.202) < 0.01)
+    }
+
     @Test("a whole block of registers becomes one measurement")
     func decodes() throws {
         let published = Self.published[0]

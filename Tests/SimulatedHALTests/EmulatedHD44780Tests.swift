@@ -214,7 +214,7 @@ struct EmulatedHD44780Tests {
     @Test("a port expander leads its pins to the display as it is wired, and wakes with all of them high")
     func goesThroughPort() async throws {
         let display = EmulatedHD44780(columns: 4, rows: 2)
-        var wiring = EmulatedPCF8574.Wiring()
+        var wiring = BackpackWiring()
         (wiring.rs, wiring.rw, wiring.e, wiring.backlight, wiring.isBacklightActiveLow) = (4, 5, 6, 7, true)
         (wiring.d4, wiring.d5, wiring.d6, wiring.d7) = (0, 1, 2, 3)
         let port = EmulatedPCF8574(display, wiring: wiring)
@@ -233,7 +233,7 @@ struct EmulatedHD44780Tests {
     @Test("a session recorded from a real display on an MCP23008 shows its text")
     func replays() throws {
         let display = EmulatedHD44780(columns: 16, rows: 2)
-        var wiring = EmulatedPCF8574.Wiring()
+        var wiring = BackpackWiring()
         (wiring.rs, wiring.rw, wiring.e, wiring.backlight) = (1, nil, 2, 7)
         (wiring.d4, wiring.d5, wiring.d6, wiring.d7) = (3, 4, 5, 6)
         let port = EmulatedPCF8574(display, wiring: wiring)

@@ -73,7 +73,7 @@ struct SimulatedOpenWeatherMapTests {
                 return
             }
         }
-        let paid = SimulatedOpenWeatherMap(now: { Self.now }, timeline: Timeline(clock), includesDaily: true)
+        let paid = SimulatedOpenWeatherMap(now: { Self.now }, timeline: Timeline(clock), plan: .daily)
         let answer = try await service(paid).daily(at: place)
         #expect(answer.dropped.isEmpty)
         #expect(answer.model.days.map(\.date.day) == [20, 21, 22, 23, 24, 25, 26])
@@ -126,7 +126,8 @@ struct SimulatedOpenWeatherMapTests {
         arguments: [
             ("http://h/data/2.5/weather", 400), ("http://h/data/2.5/weather?lat=91&lon=0", 400),
             ("http://h/data/2.5/weather?lat=x&lon=0", 400), ("http://h/data/2.5/weather?lat=nan&lon=0", 400),
-            ("http://h/geo/1.0/direct?limit=5", 400), ("http://h/data/3.0/onecall?lat=1&lon=2", 404), ("", 404),
+            ("http://h/geo/1.0/direct?limit=5", 400), ("http://h/data/3.0/onecall?lat=1&lon=2", 401), ("", 404),
+            ("http://h/data/2.5/onecall?lat=1&lon=2", 404), ("http://h/geo/1.0/zip?zip=0,GB", 404),
             ("?&=&%", 404), ("http://h", 404),
         ])
     func badRequests(url: String, status: Int) async throws {

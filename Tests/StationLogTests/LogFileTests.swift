@@ -1,12 +1,17 @@
 import Glibc
 import Quantities
 import StationLog
+import TestSupport
 import Testing
 
 @Suite("station.log on disk")
 struct LogFileTests {
-    private let folder = TemporaryFolder()
-    private let first = "time=\(morningText) level=info event=log format=1 version=0.1.0"
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private let first =
+        "time=\(morningText) level=info event=log format=1 version=0.1.0 "
+        + "attribution=\"Weather data © OpenWeather\""
 
     private var path: String { "\(folder.path)/station.log" }
 

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StationLog
@@ -15,7 +16,9 @@ struct TornLineTests {
             LogField("source", .text("owm")), LogField("temperature_c", .decimal(thousandths: 21_430, places: 2)),
         ])
 
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
     private var path: String { "\(folder.path)/station.log" }
 
     @Test("is refused as torn wherever it was cut, and the lines around it are read")

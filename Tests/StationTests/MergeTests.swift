@@ -66,6 +66,23 @@ struct MergeTests {
         #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
     }
 
+    @Test("a light sensor beside the room's has no say in its temperature, not even when there is none")
+    func asksWhoMeasures() {
+        let light = SensorIdentity(name: "lamp", place: "room", part: "BH1750")
+        let reports = [
+            report(light, Reading(illuminance: .lux(320), time: .zero)), report(roomSensor, reading(21, at: 0)),
+        ]
+        #expect(merge(reports, at: 1).room.temperature.freshValue == .celsius(21))
+        #expect(merge(reports, at: 1).room.illuminance.freshValue == .lux(320))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        let silent = [reports[0], report(roomSensor, nil)]
+        #expect(
+            merge(silent, faults: [fault], at: 1).room.temperature
+                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: nil))
+        #expect(
+            merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", since: nil))
+    }
+
     @Test("an own sensor outside comes before the weather service, and the service before nothing")
     func prefersOwnSensor() {
         let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))

@@ -1,4 +1,5 @@
 import Quantities
+import SimulatedHAL
 import Station
 import Testing
 
@@ -54,6 +55,45 @@ struct QualityTests {
         #expect(outcome.faults.isEmpty)
     }
 
+    @Test("a day as it was recorded is believed from its first minute to its last")
+    func believesRecordedDay() throws {
+        let day = try Recording("alamosa-2016-01-01").readings
+        #expect(day.count == 1440)
+        #expect(try rejections(of: day).isEmpty)
+    }
+
+    @Test("of a recorded day with glitches in it, each glitch is rejected, and nothing else", arguments: [5, 6, 7])
+    func findsGlitchesInRecordedDay(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var day = try Recording("alamosa-2016-01-01").readings
+        var glitches: [Int] = []
+        for start in stride(from: 10, to: day.count - 10, by: 20) {
+            let index = start + Int.random(in: 0..<10, using: &random)
+            let wrong: Double = [-45.0, 85, 127.9, 60, -40].randomElement(using: &random) ?? 85
+            if Bool.random(using: &random) {
+                day[index].temperature = .celsius(wrong)
+            } else {
+                day[index].humidity = .percent(0)
+            }
+            glitches.append(index)
+        }
+        #expect(try rejections(of: day) == glitches)
+    }
+
+    /// Which of the readings, a minute apart, never were what the station shows.
+    private func rejections(of readings: [Reading]) throws -> [Int] {
+        var rules = Self.rules
+        rules.step = 100
+        var state = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(60)))], quality: ["room": rules], asksForWeather: false)
+        return readings.enumerated().compactMap { index, reading in
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 60))
+            let room = state.snapshot(at: moment(index * 60)).room
+            let isShown = room.temperature.value == reading.temperature && room.humidity.value == reading.humidity
+            return isShown ? nil : index
+        }
+    }
+
     @Test("a window opened in winter is believed with its second reading")
     func believesStep() {
         let outcome = outcome(of: [21, 21, 14, 12.5, 11.4, 10.6])
@@ -100,6 +140,18 @@ struct QualityTests {
         #expect(outcome.shown.allSatisfy { $0.map { $0 > 20 } == true })
         #expect(outcome.rejected == ["spike 1", "spike 1", "spike 2", "spike 2", "spike 2"])
         #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
+    }
+
+    @Test("rejections that were not told yet are told when the station stops")
+    func tellsRestAtStop() {
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
+        for (index, celsius) in ([21, -40, 21, 85, 21, 60, 21] as [Double]).enumerated() {
+            _ = state.apply(.sensorRead(name: "room", reading(celsius, at: index)), at: moment(index))
+        }
+        let last = Rejection(.spike, .temperature, thousandths: 60_000)
+        #expect(state.close() == [.rejected(roomSensor, last, count: 2)])
+        #expect(state.close().isEmpty)
     }
 
     @Test("values that agree with nothing are a fault after the third, and a good one ends it")
@@ -204,5 +256,57 @@ struct QualityTests {
         rules.calibration.temperature = .offset(-5)
         #expect(outcome(of: [-38], rules: rules).shown == [-43])
         #expect(outcome(of: [126], rules: rules).shown == [nil])
+    }
+
+    @Test("light may come and go at once and stay away all night, and is held to the part's range alone")
+    func believesLight() {
+        let rules = QualityRules(illuminance: .lux(0) ... .lux(54_612))
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
+        for (index, lux) in ([Double](repeating: 0, count: 5000) + [30_000, 0, 60_000]).enumerated() {
+            let reading = Reading(illuminance: .lux(lux), time: .seconds(index * 10))
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
+            let shown = state.snapshot(at: moment(index * 10)).room.illuminance.freshValue
+            #expect(shown == .lux(lux > 54_612 ? 0 : lux))
+        }
+    }
+
+    @Test("the share of the processor's warmth is taken off, and the humidity follows")
+    func removesProcessorHeat() throws {
+        // (54 − 24) × 0.1 = 3 K. 40 % of 29.82 hPa at 24 °C, of 24.85 hPa at 21 °C (Magnus, WMO-No. 8).
+        let shown = warmed(celsius: 24, percent: 40, processor: [54])
+        #expect(shown.last?.temperature == .celsius(21))
+        let percent = try #require(shown.last?.humidity?.percent)
+        #expect(abs(percent - 48.0) < 0.05)
+    }
+
+    @Test("a step of the processor's temperature arrives over minutes, as its warmth does")
+    func smoothsProcessorHeat() throws {
+        let shown = warmed(celsius: 24, percent: 40, processor: [54] + [Double](repeating: 74, count: 90))
+        let celsius = try shown.map { try #require($0.temperature?.celsius) }
+        // After 300 s 63.2 % of the 20 K have arrived, of which a tenth counts.
+        #expect(abs(celsius[1] - 20.93) < 0.01)
+        #expect(abs(celsius[30] - 19.74) < 0.01)
+        #expect(abs(celsius[90] - 19.1) < 0.01)
+    }
+
+    @Test("a processor that is cooler than the sensor warms nothing")
+    func ignoresCoolProcessor() {
+        #expect(warmed(celsius: 24, percent: 40, processor: [20]).last?.temperature == .celsius(24))
+    }
+
+    /// What is shown of a sensor that says the same all the time beside a processor of which a tenth arrives.
+    private func warmed(celsius: Double, percent: Double, processor: [Double]) -> [Reading] {
+        let rules = QualityRules(processorHeat: .percent(10))
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
+        return processor.enumerated().map { index, processor in
+            var reading = reading(celsius, percent, at: index * 10)
+            reading.processorTemperature = .celsius(processor)
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
+            let room = state.snapshot(at: moment(index * 10)).room
+            return Reading(
+                temperature: room.temperature.value, humidity: room.humidity.value, time: .seconds(index * 10))
+        }
     }
 }

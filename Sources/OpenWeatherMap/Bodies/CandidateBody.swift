@@ -1,8 +1,9 @@
 import Quantities
 import Weather
 
-/// One entry of the answer of `/geo/1.0/direct`.
-struct CandidateBody: Codable {
+/// One entry of the answer of `/geo/1.0/direct`; all of that of `/geo/1.0/zip`.
+struct CandidateBody: Codable, Envelope {
+    var cod: Tolerant<StatusCode>?
     var name: Tolerant<String>?
     var localNames: Tolerant<[String: Tolerant<String>]>?
     var lat: Tolerant<Double>?
@@ -11,7 +12,7 @@ struct CandidateBody: Codable {
     var state: Tolerant<String>?
 
     enum CodingKeys: String, CodingKey {
-        case name, lat, lon, country, state
+        case cod, name, lat, lon, country, state
         case localNames = "local_names"
     }
 

@@ -6,6 +6,11 @@ struct CoordinatesBody: Codable {
     var lat: Tolerant<Double>?
     var lon: Tolerant<Double>?
 
+    init(lat: Tolerant<Double>?, lon: Tolerant<Double>?) {
+        self.lat = lat
+        self.lon = lon
+    }
+
     init(_ coordinates: Coordinates) {
         lat = Tolerant(coordinates.latitude.degrees)
         lon = Tolerant(coordinates.longitude.degrees)

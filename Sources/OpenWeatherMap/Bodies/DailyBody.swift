@@ -21,12 +21,7 @@ struct DailyBody: Codable, Envelope {
         let place = sieve.value(city, "city")?.place(&sieve) ?? Place()
         // Each day's time is its noon by this same offset, also across a change to or from summer time.
         let offset = place.offset ?? .utc
-        var days: [DayForecast] = []
-        days.reserveCapacity(entries.count)
-        for (index, entry) in entries.enumerated() {
-            guard let day = sieve.item(entry, index, { $0.day(in: offset, &$1) }) else { continue }
-            days.append(day)
-        }
+        var days = sieve.items(entries, of: "list") { $0.day(in: offset, &$1) }
         days.sort { $0.time < $1.time }
         return DailyForecast(place: place, days: days)
     }

@@ -21,23 +21,35 @@ struct ForecastBody: Codable, Envelope {
         let city = sieve.value(city, "city")
         let place = city?.place(&sieve) ?? Place()
         let sun = sieve.sun(sunrise: city?.sunrise, sunset: city?.sunset, named: "city.")
-        var slots: [ForecastSlot] = []
-        slots.reserveCapacity(entries.count)
-        for (index, entry) in entries.enumerated() {
-            guard let slot = sieve.item(entry, index, { $0.slot(&$1) }) else { continue }
-            slots.append(slot)
-        }
+        var slots = sieve.items(entries, of: "list") { $0.slot(&$1) }
         slots.sort { $0.time < $1.time }
+        // The hourly forecast of other plans has the same shape.
+        for index in slots.indices.dropFirst() where slots[index].time.seconds(since: slots[index - 1].time) == 3600 {
+            slots[index].hours = 1
+            if index == 1 { slots[0].hours = 1 }
+        }
         return Forecast(place: place, sun: sun, slots: slots)
     }
 }
 
 extension Sieve {
-    /// One entry of `list`, with the names of what it drops beginning there.
+    /// The entries of a list that can be believed; the names of what an entry drops begin with its place in the list.
+    mutating func items<Body, Model>(
+        _ entries: [Tolerant<Body>], of list: String, _ convert: (Body, inout Sieve) -> Model?
+    ) -> [Model] {
+        var models: [Model] = []
+        models.reserveCapacity(entries.count)
+        for (index, entry) in entries.enumerated() {
+            if let model = item(entry, index, of: list, convert) { models.append(model) }
+        }
+        return models
+    }
+
+    /// One entry of a list.
     mutating func item<Body, Model>(
-        _ entry: Tolerant<Body>, _ index: Int, _ convert: (Body, inout Sieve) -> Model?
+        _ entry: Tolerant<Body>, _ index: Int, of list: String = "list", _ convert: (Body, inout Sieve) -> Model?
     ) -> Model? {
-        let name = "list[\(index)]"
+        let name = "\(list)[\(index)]"
         guard let body = value(entry, name) else { return nil }
         scope = name + "."
         defer { scope = "" }

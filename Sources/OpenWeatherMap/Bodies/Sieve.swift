@@ -105,6 +105,20 @@ struct Sieve {
         return text.isEmpty ? nil : text
     }
 
+    /// A longer text of several lines, kept as lines; each is clean as ``text(_:_:)`` makes it.
+    mutating func lines(_ sent: Tolerant<String>?, _ name: String) -> String? {
+        guard let raw = value(sent, name) else { return nil }
+        guard !mayHold(secret, in: raw) else {
+            drop(name)
+            return nil
+        }
+        let lines = raw.unicodeScalars.prefix(Self.longestPassage).split(separator: "\n").map {
+            oneLine(String(String.UnicodeScalarView($0)), atMost: Self.longestPassage)
+        }
+        let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        return text.isEmpty ? nil : text
+    }
+
     /// Whether a key of the service's choosing may be shown as it is.
     func isShowable(_ key: String) -> Bool {
         !mayHold(secret, in: key) && oneLine(key, atMost: Self.longestText) == key
@@ -112,6 +126,8 @@ struct Sieve {
 
     /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
     private static let longestText = 200
+    /// In Unicode scalars: agencies fill some thousands.
+    private static let longestPassage = 8000
 
     mutating func offset(_ sent: Tolerant<WholeNumber>?, _ name: String) -> UTCOffset? {
         guard let seconds = value(sent, name)?.value else { return nil }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A character display: its controller on one side, its glass on the other.
 ///
-/// Nothing reaches it but through an ``EmulatedPCF8574`` or ``EmulatedHD44780Lines``.
+/// Nothing reaches it but through an ``EmulatedDisplayPart`` or ``EmulatedHD44780Lines``.
 public final class EmulatedHD44780: Sendable {
     public let columns: Int
     public let rows: Int
@@ -120,6 +120,12 @@ public final class EmulatedHD44780: Sendable {
                 time += step
             }
         }
+    }
+
+    /// A whole byte, for a controller with a bus of its own.
+    func take(_ byte: UInt8, isData: Bool, at time: Duration) {
+        let time = Self.nanoseconds(time)
+        core.withLock { $0.take(byte, isData: isData, at: time) }
     }
 
     private static func nanoseconds(_ duration: Duration) -> Int {

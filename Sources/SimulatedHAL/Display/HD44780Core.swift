@@ -139,6 +139,22 @@ struct HD44780Core {
         execute(byte, isData: isData, at: time)
     }
 
+    /// A whole byte from a bus. What disturbs strobes disturbs bytes here.
+    mutating func take(_ byte: UInt8, isData: Bool, at time: Int) {
+        guard time >= busyUntil else { return violate(.sentWhileBusy, time) }
+        var (byte, isData) = (byte, isData)
+        if !noise.isEmpty {
+            switch noise.removeFirst() {
+            case .lostStrobe: return
+            case .doubledStrobe: execute(byte, isData: isData, at: time)
+            case .flippedData(let mask): byte ^= mask << 4 | mask
+            case .flippedRegister: isData.toggle()
+            case .strayStrobe(let stray, let isStrayData): execute(stray << 4 | stray, isData: isStrayData, at: time)
+            }
+        }
+        execute(byte, isData: isData, at: time)
+    }
+
     /// Nobody listens to what is read, but a read counts as half a byte too, and one of data moves the address.
     private mutating func read(isData: Bool) {
         if isFourBit, pending < 0 {

@@ -11,6 +11,8 @@ public final class EmulatedButton: DigitalInput {
         var fault: GPIOError?
     }
 
+    private static let blink = Duration.milliseconds(5)
+
     private let timeline: Timeline
     private let state = Mutex(State())
 
@@ -60,15 +62,21 @@ public final class EmulatedButton: DigitalInput {
         if let fault { throw fault }
         let start = timeline.now + (pull ?? .zero)
         let end = start + window
-        let edges = state.withLock { state in
-            Self.pass(upTo: start - .nanoseconds(1), &state)
-            return Array(state.edges.prefix { $0.time <= end }.prefix(max(count, 0)))
+        state.withLock { Self.pass(upTo: start - .nanoseconds(1), &$0) }
+        while true {
+            let edges = state.withLock { state in
+                Array(state.edges.prefix { $0.time <= end }.prefix(max(count, 0)))
+            }
+            let over = edges.count == count ? edges.last?.time ?? end : end
+            // The finger may come while somebody waits: no more than a blink late.
+            let next = min(over, timeline.now + Self.blink)
+            // A wait in the kernel is not interrupted: where the clock stands still for a cancelled task, nobody waits.
+            do { try await timeline.sleep(until: next) } catch { return [] }
+            if timeline.now >= over {
+                state.withLock { Self.pass(upTo: over, &$0) }
+                return edges
+            }
         }
-        let over = edges.count == count ? edges.last?.time ?? end : end
-        // A wait in the kernel is not interrupted.
-        try? await timeline.sleep(until: over)
-        state.withLock { Self.pass(upTo: over, &$0) }
-        return edges
     }
 
     private static func pass(upTo time: Duration, _ state: inout State) {

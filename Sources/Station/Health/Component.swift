@@ -1,6 +1,7 @@
 /// A part of the station that can fail and recover on its own.
 public enum Component: Hashable, Sendable {
     case sensor(String)
+    case button(String)
     case display
     case weather(Endpoint)
     /// Finding the configured place's coordinates.
@@ -15,6 +16,7 @@ extension Component: CustomStringConvertible {
     public var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
+        case .button(let name): "button/\(name)"
         case .display: "lcd"
         case .weather(let endpoint): "weather/\(endpoint.rawValue)"
         case .place: "place"

@@ -8,8 +8,13 @@ public enum Note: Hashable, Sendable {
     case rejected(SensorIdentity, Rejection, count: Int)
     case weather(CurrentWeather, age: Duration)
     case day(DayForecast, from: Endpoint)
+    /// A warning that is new.
+    case alert(WeatherAlert)
+    case airQuality(AirQuality, age: Duration)
+    case plan(String, cause: String?)
     case fetched(Question, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(Question, FetchFailure, url: String, took: Duration)
+    case pressed(button: String, ButtonAction)
     case fault(Fault)
     case recovered(Fault, after: Duration)
     /// The wall clock jumped; positive is forwards.

@@ -1,5 +1,5 @@
 /// Why a question to the weather service got no usable answer.
-public struct FetchFailure: Hashable, Sendable {
+public struct FetchFailure: Error, Hashable, Sendable {
     /// The few things that the schedule reacts to.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// No network, no name, no connection, no answer in time.
@@ -8,6 +8,8 @@ public struct FetchFailure: Hashable, Sendable {
         case untrusted
         /// The key was not accepted, or this question is not in its plan: the service says the same to both.
         case keyRejected = "key_rejected"
+        /// The key is good, and its plan lacks this question.
+        case notInPlan = "not_in_plan"
         /// Asked too often.
         case tooManyRequests = "too_many_requests"
         /// The question itself is wrong: a place that does not exist.
@@ -22,7 +24,7 @@ public struct FetchFailure: Hashable, Sendable {
         /// Whether it stays so until a person changes something.
         public var needsPerson: Bool {
             switch self {
-            case .untrusted, .keyRejected, .badRequest, .notSent: true
+            case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
             case .unreachable, .tooManyRequests, .serverError, .unreadable: false
             }
         }

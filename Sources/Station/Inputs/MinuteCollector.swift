@@ -25,6 +25,7 @@ struct MinuteCollector: Hashable, Sendable {
     private var temperature = Sum()
     private var humidity = Sum()
     private var pressure = Sum()
+    private var illuminance = Sum()
     private var samples = 0
     private var latest = Duration.zero
     /// The uptime from which the next reading fills the minute.
@@ -45,12 +46,14 @@ struct MinuteCollector: Hashable, Sendable {
         temperature.add(reading.temperature?.milliCelsius)
         humidity.add(reading.humidity?.milliPercent)
         pressure.add(reading.pressure?.pascals)
+        illuminance.add(reading.illuminance?.milliLux)
         samples += 1
         guard reading.time >= due else { return nil }
         let mean = MinuteMean(
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },
+            illuminance: illuminance.mean.map { Illuminance(milliLux: $0) },
             temperatureRange: temperature.range.map {
                 Temperature(milliCelsius: $0.lowerBound)...Temperature(milliCelsius: $0.upperBound)
             },

@@ -5,6 +5,7 @@ public struct MinuteMean: Hashable, Sendable {
     public var temperature: Temperature?
     public var humidity: RelativeHumidity?
     public var pressure: Pressure?
+    public var illuminance: Illuminance?
     public var temperatureRange: ClosedRange<Temperature>?
     public var humidityRange: ClosedRange<RelativeHumidity>?
     /// How many readings it is made of; at least 1.
@@ -12,12 +13,14 @@ public struct MinuteMean: Hashable, Sendable {
 
     public init(
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
-        temperatureRange: ClosedRange<Temperature>? = nil, humidityRange: ClosedRange<RelativeHumidity>? = nil,
+        illuminance: Illuminance? = nil, temperatureRange: ClosedRange<Temperature>? = nil,
+        humidityRange: ClosedRange<RelativeHumidity>? = nil,
         samples: Int
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
+        self.illuminance = illuminance
         self.temperatureRange = temperatureRange
         self.humidityRange = humidityRange
         self.samples = samples

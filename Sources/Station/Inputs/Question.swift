@@ -3,12 +3,15 @@ public enum Question: Hashable, Sendable {
     case weather(Endpoint)
     /// Where the place of the configured name lies.
     case place
+    /// Whether the key's plan holds something better.
+    case plan
 
-    /// As the log has it: `current`, `forecast`, `daily`, `place`.
+    /// As the log has it: `current`, `forecast`, `daily`, `place`…
     public var name: String {
         switch self {
         case .weather(let endpoint): endpoint.rawValue
         case .place: "place"
+        case .plan: "plan"
         }
     }
 }

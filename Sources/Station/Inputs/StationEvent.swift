@@ -8,6 +8,18 @@ public enum StationEvent: Hashable, Sendable {
     case placeFailed(FetchFailure, url: String, took: Duration)
     /// `isRemembered` is false when it could not be kept for the next start.
     case placeFound(url: String, took: Duration, isRemembered: Bool)
+    case pressed(button: String, ButtonAction)
+    case buttonFailed(name: String, cause: String)
+    case buttonWorks(name: String)
+    /// Kept from an earlier run; `age` is the time since it was fetched.
+    case recalled(WeatherAnswer, age: Duration)
+    /// A better plan was tried and is not to be had.
+    case planRefused(FetchFailure, url: String, took: Duration)
+    /// Which questions are asked from now on. `plan` is its name in the configuration; `cause` says why not a better one.
+    case planChosen(String, asks: [Endpoint], cause: String?)
+    /// What must survive a restart could not be written.
+    case stateFailed
+    case stateWorks
     case displayFailed(cause: String)
     case displayWorks
     case logFailed(cause: String)

@@ -3,7 +3,7 @@
 /// How long that is depends on how finely the part measures. Where a step is 0.02 or less (SHT31, BME280), the part's own
 /// noise moves the last digit with nearly every reading: half an hour is enough. With steps of up to 0.1 (DHT22,
 /// DS18B20) a cellar may stand still from morning to night, but not for a whole day and night; with coarser ones
-/// (LM75, DHT11) a week must pass. All quantities must stand still, for a humidity of 100 % may do so alone.
+/// (LM75, DHT11) a week must pass. All quantities of the air must stand still, for a humidity of 100 % may do so alone.
 struct FrozenDetector: Hashable, Sendable {
     private let limit: Duration
     private var same: Reading?
@@ -25,13 +25,13 @@ struct FrozenDetector: Hashable, Sendable {
 
     /// Takes a reading as the part gave it; true while the part is frozen.
     mutating func isFrozen(_ reading: Reading) -> Bool {
-        guard let same, Quantity.allCases.allSatisfy({ same[$0] == reading[$0] }) else {
+        guard let same, Quantity.ofAir.allSatisfy({ same[$0] == reading[$0] }) else {
             same = reading
             count = 1
             return false
         }
         count += 1
         return count >= Self.fewest && reading.time - same.time >= limit
-            && Quantity.allCases.contains { reading[$0] != nil }
+            && Quantity.ofAir.contains { reading[$0] != nil }
     }
 }

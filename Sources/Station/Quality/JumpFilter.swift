@@ -49,19 +49,20 @@ struct JumpFilter: Hashable, Sendable {
         let seconds = Int(max(0, min((new.time - old.time).components.seconds, 3600)))
         for quantity in Quantity.allCases {
             guard let before = old[quantity], let after = new[quantity] else { continue }
-            if abs(after - before) > quantity.change(in: seconds) { return quantity }
+            if let most = quantity.change(in: seconds), abs(after - before) > most { return quantity }
         }
         return nil
     }
 }
 
 extension Quantity {
-    /// How far the air may change in so many seconds, in thousandths.
-    fileprivate func change(in seconds: Int) -> Int {
+    /// How far the air may change in so many seconds, in thousandths; nil for light, which may change at once.
+    fileprivate func change(in seconds: Int) -> Int? {
         switch self {
         case .temperature: min(3000 + 100 * seconds, 10_000)
         case .humidity: min(10_000 + 500 * seconds, 30_000)
         case .pressure: min(1000 + 50 * seconds, 10_000)
+        case .illuminance: nil
         }
     }
 }

@@ -8,20 +8,23 @@ struct QualityControl: Hashable, Sendable {
     private let rules: QualityRules
     private var frozen: FrozenDetector
     private var jumps: JumpFilter
+    private var heating: SelfHeating?
 
     init(_ rules: QualityRules, freshness: Freshness) {
         self.rules = rules
         frozen = FrozenDetector(step: rules.step)
         jumps = JumpFilter(forgetsAfter: freshness.usableFor)
+        heating = rules.processorHeat.map { SelfHeating(share: $0) }
     }
 
     /// - Parameter reading: as the part gave it.
     mutating func judge(_ reading: Reading) -> Verdict {
         if let quantity = rules.implausibleQuantity(in: reading) { return reject(reading, .range, quantity) }
-        if frozen.isFrozen(reading), let quantity = Quantity.allCases.first(where: { reading[$0] != nil }) {
+        if frozen.isFrozen(reading), let quantity = Quantity.ofAir.first(where: { reading[$0] != nil }) {
             return reject(reading, .frozen, quantity)
         }
-        return jumps.judge(rules.calibration.applied(to: reading))
+        let inFreeAir = heating?.removed(from: reading) ?? reading
+        return jumps.judge(rules.calibration.applied(to: inFreeAir))
     }
 
     private func reject(_ reading: Reading, _ reason: Rejection.Reason, _ quantity: Quantity) -> Verdict {

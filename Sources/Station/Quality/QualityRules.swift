@@ -6,18 +6,24 @@ public struct QualityRules: Hashable, Sendable {
     public var temperature: ClosedRange<Temperature>?
     public var humidity: ClosedRange<RelativeHumidity>?
     public var pressure: ClosedRange<Pressure>?
+    public var illuminance: ClosedRange<Illuminance>?
     /// The part's finest step, in thousandths of a degree Celsius or of a percent.
     public var step: Int
+    /// What share of the processor's excess over the sensor warms the sensor; nil where it hangs in free air.
+    public var processorHeat: Proportion?
     public var calibration: Calibration
 
     public init(
         temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
-        pressure: ClosedRange<Pressure>? = nil, step: Int = 10, calibration: Calibration = Calibration()
+        pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil, step: Int = 10,
+        processorHeat: Proportion? = nil, calibration: Calibration = Calibration()
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
+        self.illuminance = illuminance
         self.step = step
+        self.processorHeat = processorHeat
         self.calibration = calibration
     }
 
@@ -26,6 +32,7 @@ public struct QualityRules: Hashable, Sendable {
         if let value = reading.temperature, temperature?.contains(value) == false { return .temperature }
         if let value = reading.humidity, humidity?.contains(value) == false { return .humidity }
         if let value = reading.pressure, pressure?.contains(value) == false { return .pressure }
+        if let value = reading.illuminance, illuminance?.contains(value) == false { return .illuminance }
         return nil
     }
 }

@@ -33,6 +33,7 @@ extension Rejection: CustomStringConvertible {
             case .temperature: "a temperature of \(value) °C"
             case .humidity: "a humidity of \(value) %"
             case .pressure: "a pressure of \(value) hPa"
+            case .illuminance: "a brightness of \(value) lx"
             }
         return switch reason {
         case .range: "\(told) is out of its range"

@@ -25,6 +25,12 @@ struct RejectionTally: Hashable, Sendable {
         return []
     }
 
+    /// What has not been told yet, before the end.
+    mutating func close() -> [Note] {
+        defer { entries = [] }
+        return entries.filter { $0.untold > 0 }.map { .rejected($0.sensor, $0.latest, count: $0.untold) }
+    }
+
     /// What is to be told of past minutes; a reason of which a minute brought nothing is forgotten.
     mutating func advance(to uptime: Duration) -> [Note] {
         guard !entries.isEmpty else { return [] }

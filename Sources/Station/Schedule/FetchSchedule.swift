@@ -3,11 +3,11 @@
 /// | how it ended | next |
 /// |---|---|
 /// | answered | after the interval |
-/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to the interval or 1 h |
-/// | key rejected | after 30 min: new keys take up to two hours |
+/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to the round or 1 h |
+/// | key rejected, not in the plan that was configured | after 30 min: new keys take up to two hours |
 /// | asked too often | after what the service says, else 15 min, doubling up to 6 h |
 /// | bad request, not sent | after 1 h: only somebody who changes the configuration can mend it |
-/// | not in the plan | after 24 h |
+/// | an extra that is not in the plan | after 24 h |
 public struct FetchSchedule: Hashable, Sendable {
     /// How a fetch ended.
     public enum Outcome: Hashable, Sendable {
@@ -19,13 +19,16 @@ public struct FetchSchedule: Hashable, Sendable {
 
     /// At least ten minutes: what the service allows for one place.
     public let interval: Duration
+    private let round: Duration
     private var troubles = 0
     private var refusals = 0
 
     public static let shortestInterval = Duration.seconds(600)
 
-    public init(interval: Duration) {
+    /// - Parameter round: after trouble it is asked at least so often; nil takes the interval.
+    public init(interval: Duration, round: Duration? = nil) {
         self.interval = max(interval, Self.shortestInterval)
+        self.round = max(round ?? interval, Self.shortestInterval)
     }
 
     /// Notes how a fetch ended; returns how long to wait before the next.
@@ -37,15 +40,15 @@ public struct FetchSchedule: Hashable, Sendable {
             return interval
         case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _):
             troubles += 1
-            return doubling(.seconds(15), times: troubles - 1, upTo: min(interval, .seconds(3600)))
-        case .failed(.keyRejected, _):
-            return max(interval, .seconds(1800))
+            return doubling(.seconds(15), times: troubles - 1, upTo: min(round, .seconds(3600)))
+        case .failed(.keyRejected, _), .failed(.notInPlan, _):
+            return max(round, .seconds(1800))
         case .failed(.tooManyRequests, let retryAfter):
             refusals += 1
             let own = doubling(.seconds(900), times: refusals - 1, upTo: .seconds(6 * 3600))
-            return max(interval, retryAfter.map { min($0, .seconds(24 * 3600)) } ?? own)
+            return max(round, retryAfter.map { min($0, .seconds(24 * 3600)) } ?? own)
         case .failed(.badRequest, _), .failed(.notSent, _):
-            return max(interval, .seconds(3600))
+            return max(round, .seconds(3600))
         case .notInPlan:
             return max(interval, .seconds(24 * 3600))
         }

@@ -18,6 +18,9 @@ public struct Freshness: Hashable, Sendable {
     /// OpenWeatherMap's free data is calculated every two hours and fetched every ten minutes or more.
     public static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
 
+    /// Minute by minute for one hour ahead.
+    public static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
+
     /// A forecast ages slowly, but one of the day before yesterday is a guess.
     public static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 

@@ -10,12 +10,11 @@ extension Snapshot {
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
-        return Snapshot(
+        var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
-            room: .best(of: sensors.compactMap { $0.sensor.place == "room" ? $0.climate : nil }),
-            outside: .best(
-                of: sensors.compactMap { $0.sensor.place == "outdoor" ? $0.climate : nil } + [sky.climate]),
+            room: .best(of: zip(readings, sensors).filter { $0.0.sensor.place == "room" }, or: []),
+            outside: .best(of: zip(readings, sensors).filter { $0.0.sensor.place == "outdoor" }, or: [sky.climate]),
             current: sky.current,
             today: sky.day(after: 0),
             tomorrow: sky.day(after: 1),
@@ -24,35 +23,42 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.alerts = sky.alerts
+        snapshot.airQuality = sky.airQuality
+        snapshot.rainMinutes = sky.rainMinutes
+        return snapshot
     }
 }
 
 extension SensorReport {
     fileprivate func climate(_ faults: [Fault], at moment: Moment) -> Climate {
         let cause = faults.first { $0.component == .sensor(sensor.name) }?.cause
-        guard let latest else {
-            let reason = cause ?? "not read yet"
-            return Climate(
-                temperature: .unavailable(cause: reason, since: nil),
-                humidity: .unavailable(cause: reason, since: nil),
-                pressure: .unavailable(cause: reason, since: nil))
+        let reading = latest.map { latest in
+            let age = max(.zero, moment.uptime - latest.time)
+            return freshness.judge(latest, from: .sensor(sensor), age: age, otherwise: cause)
         }
-        let age = max(.zero, moment.uptime - latest.time)
-        let reading = freshness.judge(latest, from: .sensor(sensor), age: age, otherwise: cause)
+        func value<Value>(_ quantity: String, _ path: KeyPath<Reading, Value?>) -> Known<Value> {
+            reading?.map(orUnavailable: "\(sensor.part) measures no \(quantity)") { $0[keyPath: path] }
+                ?? .unavailable(cause: cause ?? "not read yet", since: nil)
+        }
         return Climate(
-            temperature: reading.map(orUnavailable: "\(sensor.part) measures no temperature", \.temperature),
-            humidity: reading.map(orUnavailable: "\(sensor.part) measures no humidity", \.humidity),
-            pressure: reading.map(orUnavailable: "\(sensor.part) measures no pressure", \.pressure))
+            temperature: value("temperature", \.temperature), humidity: value("humidity", \.humidity),
+            pressure: value("pressure", \.pressure), illuminance: value("light", \.illuminance))
     }
 }
 
 extension Climate {
-    fileprivate static func best(of climates: [Climate]) -> Climate {
-        if climates.count == 1 { return climates[0] }
+    /// - Parameter others: stand in for sensors that have no value.
+    fileprivate static func best(of sensors: [(SensorReport, SensorClimate)], or others: [Climate]) -> Climate {
+        /// A sensor that measures something else has no say, not even as the reason why there is no value.
+        func value<Value>(_ read: KeyPath<Reading, Value?>, _ known: KeyPath<Climate, Known<Value>>) -> Known<Value> {
+            let able = sensors.filter { report, _ in report.latest.map { $0[keyPath: read] != nil } ?? true }
+            let candidates = (able.isEmpty && others.isEmpty ? sensors : able).map(\.1.climate) + others
+            return .best(of: candidates.map { $0[keyPath: known] })
+        }
         return Climate(
-            temperature: .best(of: climates.map(\.temperature)),
-            humidity: .best(of: climates.map(\.humidity)),
-            pressure: .best(of: climates.map(\.pressure)))
+            temperature: value(\.temperature, \.temperature), humidity: value(\.humidity, \.humidity),
+            pressure: value(\.pressure, \.pressure), illuminance: value(\.illuminance, \.illuminance))
     }
 }
 

@@ -8,13 +8,17 @@ struct Sky {
     let offset: UTCOffset
     /// Not yet begun, or begun and not yet over.
     let hours: Known<[ForecastSlot]>
+    /// Those not yet over.
+    let alerts: [WeatherAlert]
+    let airQuality: Known<AirQuality>
+    let rainMinutes: Known<[RainMinute]>
     private let days: Known<[DayForecast]>
     private let today: CivilDate?
 
     init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
         /// Nil when nothing is at fault.
         func fault(_ endpoints: Endpoint...) -> String? {
-            let components: [Component] = [.place] + endpoints.map { .weather($0) }
+            let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
             return faults.first { components.contains($0.component) }?.cause
         }
         let untold = weather == nil ? "no place is configured" : "not fetched yet"
@@ -28,7 +32,7 @@ struct Sky {
         today = now.map { CivilTime($0, in: offset).date }
 
         if let fetched = weather?.current {
-            current = Freshness.currentWeather.judge(
+            current = (weather?.freshness ?? .currentWeather).judge(
                 fetched.answer, from: .openWeatherMap(.current),
                 age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment),
                 otherwise: fault(.current))
@@ -57,13 +61,32 @@ struct Sky {
         } else {
             hours = .unavailable(cause: fault(.forecast) ?? untold, since: nil)
         }
+
+        alerts = (weather?.alerts?.answer ?? []).filter { alert in now.map { $0 < alert.end } ?? true }
+            .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        if let fetched = weather?.airQuality {
+            airQuality = (weather?.freshness ?? .currentWeather).judge(
+                fetched.answer, from: .openWeatherMap(.air),
+                age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment), otherwise: fault(.air))
+        } else {
+            airQuality = .unavailable(cause: fault(.air) ?? untold, since: nil)
+        }
+        if let fetched = weather?.minutes {
+            let ahead = fetched.answer.filter { minute in now.map { minute.time > $0 } ?? true }
+            rainMinutes = Freshness.rainMinutes.judge(
+                ahead, from: .openWeatherMap(.minutes), age: max(.zero, moment.uptime - fetched.time),
+                otherwise: fault(.minutes))
+        } else {
+            rainMinutes = .unavailable(cause: fault(.minutes) ?? untold, since: nil)
+        }
     }
 
     var climate: Climate {
         Climate(
             temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
             humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
-            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure))
+            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure),
+            illuminance: .unavailable(cause: "no sensor there", since: nil))
     }
 
     /// The forecast of the place's present day and those after it.

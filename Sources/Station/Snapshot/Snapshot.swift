@@ -20,6 +20,8 @@ public struct Snapshot: Hashable, Sendable {
     /// Those in force or still to come, the next to begin first.
     public var alerts: [WeatherAlert] = []
     public var airQuality: Known<AirQuality> = .unavailable(cause: "not fetched yet", since: nil)
+    /// Rain in each minute of the next hour, those that have passed left out.
+    public var rainMinutes: Known<[RainMinute]> = .unavailable(cause: "not fetched yet", since: nil)
     /// The most urgent first.
     public var advice: [Advice] = []
     /// Of the place's present day.

@@ -8,15 +8,22 @@ public struct WeatherReport: Hashable, Sendable {
     /// The days that the forecast's slots make up.
     public var foldedDays: [DayForecast]
     public var daily: Fetched<DailyForecast>?
+    public var minutes: Fetched<[RainMinute]>?
+    public var alerts: Fetched<[WeatherAlert]>?
+    public var airQuality: Fetched<AirQuality>?
+    /// How old the weather of now may be.
+    public var freshness: Freshness
 
     public init(
         current: Fetched<CurrentWeather>? = nil, forecast: Fetched<Forecast>? = nil,
-        foldedDays: [DayForecast] = [], daily: Fetched<DailyForecast>? = nil
+        foldedDays: [DayForecast] = [], daily: Fetched<DailyForecast>? = nil,
+        freshness: Freshness = .currentWeather
     ) {
         self.current = current
         self.forecast = forecast
         self.foldedDays = foldedDays
         self.daily = daily
+        self.freshness = freshness
     }
 
     /// The time of day: the board's, unless its clock is not set or the service's time proves it to be behind; nil

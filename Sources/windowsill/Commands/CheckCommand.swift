@@ -1,6 +1,8 @@
 import Configuration
+import OpenWeatherMap
 import Quantities
 import Sensors
+import StationService
 import Weather
 
 /// `windowsill check`: is the configuration right?
@@ -27,6 +29,24 @@ struct CheckCommand {
         }
     }
 
+    /// What asking will take of the service's allowance, for each plan that may be used.
+    private func calls(_ settings: OpenWeatherMapConfiguration) -> [String] {
+        let plans: [Plan] =
+            switch settings.plan.choice {
+            case .automatic: Plan.allCases.reversed()
+            case .fixed(let plan): [plan]
+            }
+        return plans.map { plan in
+            let calls = plan.callsPerDay(every: settings.interval)
+            guard calls.billed > 0 else { return "plan \(plan.rawValue): at most \(calls.all) free calls a day" }
+            let limit = settings.callsPerDay
+            let held =
+                calls.billed > limit ? "held to \(limit): fewer answers than asked for" : "never more than \(limit)"
+            return "plan \(plan.rawValue): at most \(calls.billed) calls a day to \(plan.name), \(held); "
+                + "\(calls.all - calls.billed) others, free"
+        }
+    }
+
     private func summary(_ configuration: StationConfiguration) -> String {
         var lines = ["\(configurationPath) is right."]
         for sensor in configuration.sensors {
@@ -35,7 +55,7 @@ struct CheckCommand {
                     + "\(sensor.interval.components.seconds) s")
         }
         if let lcd = configuration.lcd {
-            lines.append("lcd: \(lcd.size.rawValue) on \(lcd.bus) \(lcd.address), mapping \(lcd.mapping.rawValue)")
+            lines.append("lcd: \(lcd.size), \(lcd.connection)")
         }
         switch configuration.place {
         case .coordinates(let place):
@@ -43,6 +63,7 @@ struct CheckCommand {
         case .name(let name): lines.append("place: \(name), to be looked up")
         case nil: lines.append("place: none, so no weather is fetched")
         }
+        if configuration.place != nil { lines += calls(configuration.openWeatherMap) }
         lines.append("log: \(configuration.logPath)")
         return lines.joined(separator: "\n")
     }

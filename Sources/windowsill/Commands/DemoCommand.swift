@@ -90,6 +90,6 @@ struct DemoCommand {
         guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
         return ServiceWeather(
             service: OpenWeatherMap(client: world.sky, key: Secret("demo".utf8), language: "en"),
-            place: .coordinates(place), memory: NoPlaceMemory(), interval: .seconds(600))
+            place: .coordinates(place), store: InMemoryStateStore(), interval: .seconds(600))
     }
 }

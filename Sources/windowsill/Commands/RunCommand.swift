@@ -20,8 +20,9 @@ struct RunCommand {
             return error
         }
         let service = StationService(
-            version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: parts.display,
-            log: LogFile(path: configuration.logPath, version: Windowsill.version), clock: parts.clock,
+            version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
+            display: parts.display, log: LogFile(path: configuration.logPath, version: Windowsill.version),
+            clock: parts.clock,
             wall: parts.wall, notify: { printError("windowsill: \($0)") })
         await withTaskGroup(of: Void.self) { group in
             if let world = parts.world { group.addTask { await world.live() } }

@@ -20,6 +20,7 @@ struct SnapshotDocument: Encodable {
         var temperatureC: Value<Double>
         var humidityPct: Value<Double>
         var pressureHpa: Value<Double>
+        var illuminanceLx: Value<Double>
     }
 
     struct Sensor: Encodable {
@@ -140,6 +141,7 @@ extension SnapshotDocument.Air {
         temperatureC = .init(climate.temperature) { $0.celsius }
         humidityPct = .init(climate.humidity) { $0.percent }
         pressureHpa = .init(climate.pressure) { $0.hectopascals }
+        illuminanceLx = .init(climate.illuminance) { $0.lux }
     }
 }
 

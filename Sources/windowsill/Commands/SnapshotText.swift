@@ -38,6 +38,7 @@ struct SnapshotText {
             climate.temperature.value.map { decimalText(thousandths: $0.milliCelsius, places: 2) + " °C" },
             climate.humidity.value.map { decimalText(thousandths: $0.milliPercent, places: 1) + " %" },
             climate.pressure.value.map { decimalText($0.hectopascals, places: 1) + " hPa" },
+            climate.illuminance.value.map { decimalText(thousandths: $0.milliLux, places: 0) + " lx" },
         ].compactMap { $0 }
         guard values.isEmpty, case .unavailable(let cause, _) = climate.temperature else {
             return values.joined(separator: "  ")

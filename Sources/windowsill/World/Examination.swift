@@ -1,3 +1,4 @@
+import CharacterLCD
 import Configuration
 import Doctor
 import HAL
@@ -38,6 +39,7 @@ struct Examination {
         for bus in busesToLookAt() { try await look(at: bus) }
         if let configuration {
             for (sensor, part) in zip(configuration.sensors, parts.sensors) { await measure(sensor, with: part.sensor) }
+            for button in configuration.buttons { look(at: button) }
             if let lcd = configuration.lcd { look(at: lcd) }
             findings.append(FolderCheck.log(configuration.logPath))
             findings.append(FolderCheck.state(configuration.statePath))
@@ -80,7 +82,7 @@ struct Examination {
         for sensor in configuration?.sensors ?? [] {
             if case .i2c(let bus, let address) = sensor.connection { connections.append((bus, address)) }
         }
-        if let lcd = configuration?.lcd { connections.append((lcd.bus, lcd.address)) }
+        if let lcd = configuration?.lcd?.bus { connections.append((lcd.reference, lcd.address)) }
         return connections
     }
 
@@ -88,7 +90,7 @@ struct Examination {
         let check = "bus/\(reference)"
         var held: [I2CAddress: String] = [:]
         if case .number(let number) = reference { held = I2CAdapter.held(onBus: UInt32(clamping: number)) }
-        let sensors = connections.filter { $0.bus == reference && $0.address != configuration?.lcd?.address }
+        let sensors = connections.filter { $0.bus == reference && $0.address != configuration?.lcd?.bus?.address }
         let finder = ChipFinder(
             try builder.bus(reference), timeline: builder.timeline, configured: Set(sensors.map(\.address)), held: held)
         let scan: BusScan
@@ -151,13 +153,30 @@ struct Examination {
         return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind.name) }
     }
 
+    private mutating func look(at button: ButtonConfiguration) {
+        let check = "button/\(button.name)"
+        findings.append(LineCheck.problem(of: button.line, check) ?? Finding(check, .ok, "\(button.line) is free"))
+    }
+
     private mutating func look(at lcd: LCDConfiguration) {
-        let place = "\(lcd.bus) \(lcd.address)"
-        guard let parts = buses.first(where: { $0.name == lcd.bus.description })?.parts else {
-            findings.append(Finding("lcd", .problem, "cannot be tried: \(lcd.bus) is out of order"))
+        switch lcd.connection {
+        case .i2c(let bus, let address, let part, _, _): lookForDisplay(part, on: bus, at: address)
+        case .lines(let lines):
+            let problems = lines.compactMap { LineCheck.problem(of: $0, "lcd") }
+            findings += problems
+            if problems.isEmpty { note("lcd", "its lines are free; whether a display hangs there cannot be asked") }
+        }
+    }
+
+    private mutating func lookForDisplay(
+        _ display: DisplayPart, on bus: I2CBusReference, at address: I2CAddress
+    ) {
+        let place = "\(bus) \(address)"
+        guard let parts = buses.first(where: { $0.name == bus.description })?.parts else {
+            findings.append(Finding("lcd", .problem, "cannot be tried: \(bus) is out of order"))
             return
         }
-        if let part = parts.first(where: { $0.address == lcd.address }) {
+        if let part = parts.first(where: { $0.address == address }) {
             findings.append(
                 part.mayBeDisplay
                     ? Finding(
@@ -167,7 +186,7 @@ struct Examination {
                         remedy: "correct the address of [lcd]"))
             return
         }
-        if unseen[lcd.bus]?.contains(lcd.address) == true {
+        if unseen[bus]?.contains(address) == true {
             note("lcd", "this adapter cannot look whether something answers at \(place)", remedy: "run the station")
             return
         }
@@ -176,7 +195,7 @@ struct Examination {
             Finding(
                 "lcd", .problem, "nothing answers at \(place)",
                 remedy: others.isEmpty
-                    ? "check its four wires and its supply; backpacks are at 0x27 or 0x3f unless their jumpers are closed"
+                    ? "check its four wires and its supply; a \(display.rawValue) is mostly at \(display.usualPlaces)"
                     : "a display may be at \(others.joined(separator: ", ")): correct the address of [lcd]"))
     }
 
@@ -219,7 +238,7 @@ struct Examination {
         switch weather.place {
         case .coordinates(let given): coordinates = given
         case .name(let name):
-            if let remembered = weather.memory.coordinates(ofPlaceNamed: name) {
+            if let remembered = PlaceMemory(weather.store).coordinates(ofPlaceNamed: name) {
                 coordinates = remembered
             } else if let found = try await weather.service.places(named: name, limit: 1).model.first {
                 let place = "\(found.coordinates.latitude.degrees), \(found.coordinates.longitude.degrees)"
@@ -232,5 +251,16 @@ struct Examination {
         }
         _ = try await weather.service.current(at: coordinates)
         return Finding("weather", .ok, "OpenWeatherMap accepts the key and answers")
+    }
+}
+
+extension DisplayPart {
+    /// Unless its jumpers are closed.
+    fileprivate var usualPlaces: String {
+        switch self {
+        case .pcf8574: "0x27 or 0x3f"
+        case .mcp23008: "0x20"
+        case .st7032, .aip31068: "0x3e"
+        }
     }
 }

@@ -1,4 +1,3 @@
-import CharacterLCD
 import Configuration
 import CurlHTTP
 import HAL
@@ -14,7 +13,7 @@ import Weather
 
 /// Builds the parts that a configuration names. The one place that decides between real and simulated.
 struct StationBuilder {
-    private let configuration: StationConfiguration
+    let configuration: StationConfiguration
     private let clock: any Clock<Duration>
     private let wall: any WallClock
     let timeline: Timeline
@@ -32,6 +31,7 @@ struct StationBuilder {
     mutating func build() throws(ExitStatus) -> StationParts {
         var parts = StationParts(clock: clock, wall: wall)
         for sensor in configuration.sensors { parts.sensors.append(try build(sensor)) }
+        for button in configuration.buttons { parts.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.world = world
@@ -41,7 +41,28 @@ struct StationBuilder {
     private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
         ServiceSensor(
             name: sensor.name, place: sensor.place.description, sensor: try driver(of: sensor),
-            interval: sensor.interval, measures: sensor.kind.measures, calibration: sensor.calibration)
+            interval: sensor.interval, measures: sensor.kind.measures, processorHeat: try processorHeat(of: sensor),
+            calibration: sensor.calibration)
+    }
+
+    private func processorHeat(of sensor: SensorConfiguration) throws(ExitStatus) -> ProcessorHeat? {
+        guard let share = sensor.processorHeat else { return nil }
+        do throws(KernelFileError) {
+            switch sensor.processor {
+            case .named(let name):
+                return ProcessorHeat(
+                    share: share, thermometer: HardwareMonitor(try LinuxKernelFiles(), device: name, part: "processor"))
+            case .simulated:
+                let device = "cpu_thermal"
+                return ProcessorHeat(
+                    share: share,
+                    thermometer: HardwareMonitor(
+                        EmulatedHardwareMonitor(timeline: timeline), device: device, part: "processor"))
+            }
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
     }
 
     private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {
@@ -51,7 +72,8 @@ struct StationBuilder {
             if bus == .simulated, let part = EmulatedSensors.i2c(kind.name) { simulatedWorld().add(part, at: address) }
             return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
         case (.line(let line), .line(let driver)):
-            return driver(try input(on: line, for: kind), timeline, kind.part)
+            if let input = try realInput(line) { return driver(input, timeline, kind.part) }
+            return driver(try simulatedInput(of: kind), timeline, kind.part)
         case (.kernel(let device), .kernel(_, let driver)):
             let (files, name) = try files(of: device, for: kind)
             return driver(files, name, kind.part)
@@ -60,19 +82,6 @@ struct StationBuilder {
             printError("windowsill: \(sensor.name): \(kind.name) is not wired like that")
             throw .configuration
         }
-    }
-
-    private mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
-        let size = lcd.size.display
-        let rom: CharacterROM = lcd.rom == .a00 ? .a00 : .a02
-        if lcd.bus == .simulated {
-            let display = EmulatedHD44780(columns: size.columns, rows: size.rows) { rom.character(for: $0) }
-            simulatedWorld().addDisplay(display, at: lcd.address)
-        }
-        let link = PCF8574Link(I2CDevice(on: try bus(lcd.bus), at: lcd.address), pins: lcd.mapping.pins)
-        return ServiceDisplay(
-            display: HD44780(link, size: size, timeline: timeline), rom: rom, units: configuration.units.station,
-            pageTime: lcd.pageTime)
     }
 
     private func weather(at place: PlaceReference) -> ServiceWeather {
@@ -86,7 +95,10 @@ struct StationBuilder {
         return ServiceWeather(
             service: OpenWeatherMap(
                 client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
-            place: source, memory: PlaceFile(folder: configuration.statePath), interval: settings.interval)
+            place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
+            plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
+            freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
+            seed: UInt64.random(in: 0...UInt64.max))
     }
 
     /// Without a key the room is still worth a station: every fetch fails and says why.
@@ -116,24 +128,35 @@ struct StationBuilder {
         return bus
     }
 
-    private mutating func input(on line: LineReference, for kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
+    private func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
+        let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
+        return ServiceButton(
+            name: button.name, line: ButtonLine(line), press: button.press.station, longPress: button.longPress.station)
+    }
+
+    /// Nil for a line without wires.
+    private func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
         do throws(GPIOError) {
             switch line {
             case .named(let name): return try LinuxDigitalInput(.name(name))
             case .numbered(let number, let chip):
                 return try LinuxDigitalInput(.number(UInt32(clamping: number), chip: chip))
-            case .simulated(let name):
-                let world = simulatedWorld()
-                guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
-                    throw GPIOError(.unavailable, line: name)
-                }
-                world.expose(part)
-                return part
+            case .simulated: return nil
             }
         } catch {
             printError("windowsill: \(error)")
             throw .system
         }
+    }
+
+    private mutating func simulatedInput(of kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
+        let world = simulatedWorld()
+        guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
+            printError("windowsill: there is no emulated \(kind.part)")
+            throw .system
+        }
+        world.expose(part)
+        return part
     }
 
     /// The files that show a device, and its name.
@@ -157,7 +180,7 @@ struct StationBuilder {
         }
     }
 
-    private mutating func simulatedWorld() -> SimulatedWorld {
+    mutating func simulatedWorld() -> SimulatedWorld {
         if let world { return world }
         let now = wall.now()
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
@@ -166,29 +189,30 @@ struct StationBuilder {
     }
 }
 
-extension LCDConfiguration.Size {
-    fileprivate var display: DisplaySize {
+extension ButtonConfiguration.Action {
+    fileprivate var station: ButtonAction {
         switch self {
-        case .columns16Rows2: .sixteenByTwo
-        case .columns20Rows4: .twentyByFour
+        case .nextPage: .nextPage
+        case .refresh: .refresh
+        case .backlight: .backlight
         }
     }
 }
 
-extension LCDConfiguration.Mapping {
-    fileprivate var pins: PCF8574Pins {
+extension PlanReference {
+    var choice: PlanChoice {
         switch self {
-        // The SYDZ board is wired as most are; only its backlight cannot be found out by trying.
-        case .common, .sydz: .common
-        case .lcm1602: .lcm1602
-        case .lcdproc: .lcdproc
-        case .mjkdz: .mjkdz
+        case .automatic: .automatic
+        case .free: .fixed(.free)
+        case .daily: .fixed(.daily)
+        case .oneCall3: .fixed(.oneCall3)
+        case .oneCall4: .fixed(.oneCall4)
         }
     }
 }
 
 extension Configuration.UnitSystem {
-    fileprivate var station: Units {
+    var station: Units {
         switch self {
         case .metric: .metric
         case .imperial: .imperial

@@ -22,18 +22,14 @@ struct PartCatalogueTests {
 
     @Test("has no part without a sheet that names it, and no sheet without a wiring diagram")
     func isDocumented() throws {
-        let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
-        let hardware = URL(fileURLWithPath: package).appendingPathComponent("Hardware")
-        let files = try FileManager.default.contentsOfDirectory(
-            at: hardware.appendingPathComponent("chips"), includingPropertiesForKeys: nil)
-        var texts = ""
-        for file in files where file.pathExtension == "md" && file.lastPathComponent != "README.md" {
-            texts += try String(contentsOf: file, encoding: .utf8)
-            let name = file.deletingPathExtension().lastPathComponent
-            let diagram = hardware.appendingPathComponent("wiring/\(name).svg")
-            #expect(FileManager.default.fileExists(atPath: diagram.path), "\(name)")
+        for sheet in try ChipSheet.all() {
+            let diagram = ChipSheet.hardware.appendingPathComponent("wiring/\(sheet.name).svg")
+            #expect(FileManager.default.fileExists(atPath: diagram.path), "\(sheet.name)")
         }
-        for kind in PartCatalogue.all { #expect(texts.contains("\"\(kind.name)\""), "\(kind.name)") }
+        for kind in PartCatalogue.all {
+            let sheet = try ChipSheet.naming(kind.name)
+            #expect(sheet != nil, "\(kind.name)")
+        }
     }
 
     @Test("gives every part one name, of small letters and digits, and an address where it needs one")

@@ -37,6 +37,20 @@ struct SensorConformanceTests {
         }
     }
 
+    @Test("costs no more transfers than its sheet says", arguments: SensorUnderTest.all)
+    func costsItsTransfers(sensor: SensorUnderTest) async throws {
+        var bench = sensor.bench()
+        try await prepare(&bench)
+        for _ in 0..<3 {
+            _ = try await bench.measure()
+            let exchanges = bench.takeExchanges()
+            guard !exchanges.isEmpty else { continue }
+            let told = try #require(try ChipSheet.naming(sensor.kind)?.transfers)
+            #expect(exchanges.count <= told)
+            await bench.rest()
+        }
+    }
+
     @Test(
         "turns every fault of every step into an error that names it, never into a wrong value, and reads right the next time",
         arguments: SensorUnderTest.all, [true, false])

@@ -31,6 +31,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// As the configuration has it.
+    var kind: String
     var name: String
     var temperature: Quantity?
     var humidity: Quantity?
@@ -52,6 +54,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         bench: @escaping @Sendable () -> SensorBench,
         faults: @escaping @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
     ) {
+        self.kind = kind.name
         name = variant.isEmpty ? kind.name : "\(kind.name) \(variant)"
         let range = kind.measures
         temperature = range.temperature.map { Quantity($0, \.milliCelsius, resolution: resolution.temperature) }

@@ -1,0 +1,90 @@
+import Glibc
+import HAL
+import Sensors
+import SimulatedHAL
+
+/// One kind of sensor, its emulated part and the wire between them.
+struct CostBench {
+    /// Of one reading, on the average.
+    struct Cost {
+        var transfers: Double
+        var bytes: Double
+        var milliseconds: Double
+        var microseconds: Double
+        /// Bytes of memory that all readings took which a tenth of them had not.
+        var growth: Int
+    }
+
+    private let clock = VirtualClock()
+    private let bus: SimulatedI2CBus
+    private let sensor: any Sensor
+
+    /// Nil for a kind without an emulated part.
+    init?(_ kind: SensorKind) {
+        let timeline = Timeline(clock)
+        bus = SimulatedI2CBus(clock: clock)
+        switch kind.wiring {
+        case .i2c(let addresses, let driver):
+            guard let part = EmulatedSensors.i2c(kind.name), let address = addresses.first else { return nil }
+            part.set(SimulatedAir())
+            bus.attach(part, at: address)
+            sensor = driver(I2CDevice(on: bus, at: address), timeline, kind.part)
+        case .line(let driver):
+            guard let part = EmulatedSensors.line(kind.name, timeline: timeline) else { return nil }
+            part.set(SimulatedAir())
+            sensor = driver(part, timeline, kind.part)
+        case .kernel(_, let driver):
+            guard let part = EmulatedSensors.kernel(kind.name, timeline: timeline) else { return nil }
+            part.set(SimulatedAir())
+            sensor = driver(part, part.device, kind.part)
+        }
+    }
+
+    /// Nil when a reading fails. The first, which may find out what the part is, does not count.
+    func run(_ readings: Int) async -> Cost? {
+        var sensor = sensor
+        guard await read(&sensor, times: 1) else { return nil }
+        let early = max(1, readings / 10)
+        let traffic = bus.traffic
+        let began = clock.now
+        let start = processorTime()
+        guard await read(&sensor, times: early) else { return nil }
+        let used = ownBytes()
+        guard await read(&sensor, times: readings - early) else { return nil }
+        let growth = ownBytes() - used
+        let count = Double(readings)
+        let time = began.duration(to: clock.now) - sensor.minimumInterval * readings
+        return Cost(
+            transfers: Double(bus.traffic.transfers - traffic.transfers) / count,
+            bytes: Double(bus.traffic.bytes - traffic.bytes) / count,
+            milliseconds: time / .milliseconds(1) / count,
+            microseconds: Double(processorTime() - start) / 1000 / count, growth: growth)
+    }
+
+    private func read(_ sensor: inout any Sensor, times: Int) async -> Bool {
+        for _ in 0..<times {
+            do throws(SensorError) { _ = try await sensor.measure() } catch { return false }
+            try? await clock.sleep(for: sensor.minimumInterval)
+        }
+        return true
+    }
+
+    /// Of this process, in nanoseconds.
+    private func processorTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+
+    /// Memory of this process that is no file's; 0 where the kernel does not tell.
+    private func ownBytes() -> Int {
+        guard let file = fopen("/proc/self/status", "r") else { return 0 }
+        defer { fclose(file) }
+        var text = [CChar](repeating: 0, count: 256)
+        while fgets(&text, Int32(text.count), file) != nil {
+            let line = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            if line.hasPrefix("RssAnon:") { return 1024 * (Int(line.filter(\.isNumber)) ?? 0) }
+        }
+        return 0
+    }
+}

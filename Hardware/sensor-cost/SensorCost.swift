@@ -1,0 +1,47 @@
+import Glibc
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+
+/// What one reading costs of every kind of sensor, on emulated parts in virtual time: what passes over the bus, the
+/// processor's time with that of the emulated part in it, and how much more memory the process has after all of
+/// the readings than after a tenth of them.
+///
+/// `sensor-cost [READINGS]`: so many in all, a million unless told. Ends with 1 when a limit is passed.
+enum SensorCost {
+    /// A reading may take so much of the processor, in microseconds.
+    private static let limit = 200.0
+    /// Memory comes by pages: so many bytes may be nobody's.
+    private static let slack = 65_536
+
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let total = arguments.first.map({ Int($0) }) ?? 1_000_000, arguments.count < 2 else {
+            print("usage: sensor-cost [READINGS]")
+            exit(2)
+        }
+        let readings = max(1, total / PartCatalogue.all.count)
+        print("kind        transfers  bytes   wire ms   CPU µs (at most \(decimalText(limit, places: 0)))   growth B")
+        var isWithin = true
+        for kind in PartCatalogue.all {
+            guard let bench = CostBench(kind), let cost = await bench.run(readings) else {
+                print(padded(kind.name, 12) + "cannot be read")
+                isWithin = false
+                continue
+            }
+            isWithin = isWithin && cost.microseconds <= limit && cost.growth <= slack
+            print(
+                padded(kind.name, 12) + padded(decimalText(cost.transfers, places: 1), 11)
+                    + padded(decimalText(cost.bytes, places: 1), 8)
+                    + padded(decimalText(cost.milliseconds, places: 1), 10)
+                    + padded(decimalText(cost.microseconds, places: 1), 23) + "\(cost.growth)")
+        }
+        print("\(readings * PartCatalogue.all.count) readings, \(isWithin ? "all within" : "NOT within") the limits")
+        exit(isWithin ? 0 : 1)
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+}

@@ -1,0 +1,26 @@
+public import Quantities
+
+/// How dangerous wind and cold are to bare skin, by Environment Canada's classes of the wind chill.
+public enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
+    /// −10 to −27: uncomfortable, and dangerous for hours without protection.
+    case moderate = 1
+    /// −28 to −39: skin may freeze in 10 to 30 minutes.
+    case high
+    /// −40 to −47: in 5 to 10 minutes.
+    case veryHigh
+    /// −48 and colder: in less than 5.
+    case severe
+
+    /// Nil above −10.
+    public init?(windChill: Temperature) {
+        switch windChill.celsius.rounded() {
+        case ...(-48): self = .severe
+        case ...(-40): self = .veryHigh
+        case ...(-28): self = .high
+        case ...(-10): self = .moderate
+        default: return nil
+        }
+    }
+
+    public static func < (left: ColdRisk, right: ColdRisk) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,31 @@
+public import Quantities
+
+/// How people in a temperate climate find the moisture of the air, by its dew point (S. Horstmeyer, "Relative Humidity…
+/// Relative to What? The Dew Point Temperature… a better approach", 2006).
+public enum Comfort: String, Hashable, Sendable, CaseIterable {
+    /// Below 10 °C.
+    case dry
+    /// 10 to 16 °C.
+    case comfortable
+    /// 16 to 21 °C: noticeable, and from 18 °C a little too much.
+    case humid
+    /// 21 to 24 °C: most people are uncomfortable.
+    case muggy
+    /// 24 °C and above.
+    case oppressive
+
+    public init(dewPoint: Temperature) {
+        switch dewPoint.milliCelsius {
+        case ..<10_000: self = .dry
+        case ..<16_000: self = .comfortable
+        case ..<21_000: self = .humid
+        case ..<24_000: self = .muggy
+        default: self = .oppressive
+        }
+    }
+}
+
+extension MoistAir {
+    /// Nil where the dew point is.
+    public var comfort: Comfort? { dewPoint.map { Comfort(dewPoint: $0) } }
+}

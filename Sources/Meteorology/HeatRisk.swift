@@ -1,0 +1,26 @@
+public import Quantities
+
+/// How dangerous heat is, by the U.S. National Weather Service's classes of the heat index.
+public enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
+    /// 80 to 90 °F: fatigue is possible.
+    case caution = 1
+    /// 90 to 103 °F: sunstroke and heat cramps are possible.
+    case extremeCaution
+    /// 103 to 124 °F: heat cramps and heat exhaustion are likely.
+    case danger
+    /// Above: heat stroke is likely.
+    case extremeDanger
+
+    /// Nil below 80 °F.
+    public init?(heatIndex: Temperature) {
+        switch heatIndex.fahrenheit {
+        case ..<80: return nil
+        case ..<90: self = .caution
+        case ..<103: self = .extremeCaution
+        case ..<125: self = .danger
+        default: self = .extremeDanger
+        }
+    }
+
+    public static func < (left: HeatRisk, right: HeatRisk) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,64 @@
+public import Quantities
+
+/// How the pressure went in the last three hours, as weather reports code it.
+public struct PressureTendency: Hashable, Sendable {
+    /// From three hours ago to now, in pascals.
+    public let change: Int
+    /// WMO code table 0200 (WMO-No. 306, volume I.1): 0…8.
+    public let code: Int
+
+    /// From the pressures three hours ago, half-way, and now.
+    ///
+    /// Reports are in tenths of a hectopascal: less than that is no change. The table does not say how much slower is
+    /// slower: here, less than half.
+    public init(threeHoursAgo: Pressure, halfway: Pressure, now: Pressure) {
+        let first = Self.change(from: threeHoursAgo, to: halfway)
+        let second = Self.change(from: halfway, to: now)
+        change = Self.difference(from: threeHoursAgo, to: now)
+        code =
+            switch (Self.sign(first), Self.sign(second)) {
+            case (0, 0): 4
+            case (1, -1): change >= 0 ? 0 : 8
+            case (-1, 1): change > 0 ? 3 : 5
+            case (1, 0): 1
+            case (-1, 0): 6
+            case (0, 1): 3
+            case (0, -1): 8
+            case (1, 1): second * 2 < first ? 1 : second > first * 2 ? 3 : 2
+            default: second * 2 > first ? 6 : second < first * 2 ? 8 : 7
+            }
+    }
+
+    /// In words, as coastal reports have them (UK Met Office): up to 1.5 hPa in three hours is slow, 3.5 is plain,
+    /// 6 is quick, and more is very rapid.
+    public var pace: Pace {
+        switch abs(change) {
+        case ..<10: .steady
+        case ...150: .slow
+        case ...350: .plain
+        case ...600: .quick
+        default: .veryRapid
+        }
+    }
+
+    public enum Pace: String, Hashable, Sendable, CaseIterable {
+        case steady
+        case slow
+        case plain
+        case quick
+        case veryRapid = "very rapid"
+    }
+
+    private static func difference(from old: Pressure, to new: Pressure) -> Int {
+        let (difference, overflow) = new.pascals.subtractingReportingOverflow(old.pascals)
+        return overflow ? 0 : min(max(difference, -110_000), 110_000)
+    }
+
+    /// 0 where the difference is too small to report.
+    private static func change(from old: Pressure, to new: Pressure) -> Int {
+        let difference = difference(from: old, to: new)
+        return abs(difference) < 10 ? 0 : difference
+    }
+
+    private static func sign(_ change: Int) -> Int { change.signum() }
+}

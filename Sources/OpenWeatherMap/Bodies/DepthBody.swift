@@ -1,0 +1,23 @@
+import Quantities
+
+/// A day's rain or snow in millimetres: a number, or `{"1h": number}`, as the documentation of the newer form has it.
+struct DepthBody: Codable {
+    var millimetres: Tolerant<Double>?
+
+    init(_ depth: Length) {
+        millimetres = Tolerant(depth.millimetres)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            millimetres = Tolerant(number)
+        } else {
+            millimetres = try container.decode(PrecipitationBody.self).lastHour
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try millimetres.encode(to: encoder)
+    }
+}

@@ -1,0 +1,104 @@
+import Quantities
+public import Weather
+
+extension OpenWeatherMapCoder {
+    /// `/data/3.0/onecall`. Blocks that were excluded are nil; slots, days, minutes and alerts without a time are dropped.
+    public func oneCall(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCall> {
+        try decode(OneCallBody.self, from: body, lacking: "current") { $0.answer(&$1) }
+    }
+
+    /// `/data/4.0/onecall/alert/…`.
+    public func alert(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
+        try decode(AlertBody.self, from: body, lacking: "start, end") { $0.alert(&$1) }
+    }
+
+    /// `/data/2.5/air_pollution`: its first entry.
+    public func airQuality(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<AirQuality> {
+        try decode(AirPollutionBody.self, from: body, lacking: "list") { $0.air(&$1) }
+    }
+
+    /// `/geo/1.0/zip`: one place.
+    public func place(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<PlaceCandidate> {
+        try decode(CandidateBody.self, from: body, lacking: "name, lat, lon") { $0.candidate(&$1) }
+    }
+
+    /// `/data/4.0/onecall/current`: one record, with the ids of the alerts that hold.
+    func currentRecord(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<(CurrentWeather, [String])> {
+        try decode(OneCallPageBody<OneCallRecordBody>.self, from: body, lacking: "data") { body, sieve in
+            let page = body.page(&sieve) { record, place, sieve -> (CurrentWeather, [String])? in
+                guard let current = record.current(at: place, &sieve) else { return nil }
+                let ids = (sieve.value(record.alerts, "alerts") ?? []).enumerated().compactMap { index, id in
+                    sieve.text(id, "alerts[\(index)]")
+                }
+                return (current, ids)
+            }
+            return page?.records.first
+        }
+    }
+
+    /// `/data/4.0/onecall/timeline/1h`.
+    func hourPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<ForecastSlot>> {
+        try decode(OneCallPageBody<OneCallRecordBody>.self, from: body, lacking: "data") { body, sieve in
+            body.page(&sieve) { record, _, sieve in record.slot(&sieve) }
+        }
+    }
+
+    /// `/data/4.0/onecall/timeline/1day`.
+    func dayPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<DayForecast>> {
+        try decode(OneCallPageBody<OneCallDayBody>.self, from: body, lacking: "data") { body, sieve in
+            body.page(&sieve) { record, place, sieve in record.day(in: place.offset ?? .utc, &sieve) }
+        }
+    }
+
+    /// `/data/4.0/onecall/timeline/1min`.
+    func minutePage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<RainMinute>> {
+        try decode(OneCallPageBody<MinuteBody>.self, from: body, lacking: "data") { body, sieve in
+            body.page(&sieve) { record, _, sieve in record.minute(&sieve) }
+        }
+    }
+
+    /// `/data/3.0/onecall`.
+    ///
+    /// - Parameter place: what stands at the head of it.
+    public func body(_ answer: OneCall, at place: Place) -> [UInt8] {
+        encoded(OneCallBody(answer, at: place, in: units))
+    }
+
+    /// `/data/4.0/onecall/alert/…`.
+    public func body(_ alert: WeatherAlert) -> [UInt8] {
+        encoded(AlertBody(alert))
+    }
+
+    /// `/data/2.5/air_pollution`.
+    public func body(_ air: AirQuality) -> [UInt8] {
+        encoded(AirPollutionBody(air))
+    }
+
+    /// `/geo/1.0/zip`.
+    public func body(_ place: PlaceCandidate) -> [UInt8] {
+        encoded(CandidateBody(place))
+    }
+
+    /// `/data/4.0/onecall/current`.
+    public func page(_ current: CurrentWeather, alertIDs: [String]) -> [UInt8] {
+        let record = OneCallRecordBody(current, alertIDs: alertIDs, in: units)
+        return encoded(OneCallPageBody([record], at: current.place))
+    }
+
+    /// `/data/4.0/onecall/timeline/1h`.
+    ///
+    /// - Parameter next: the address of the page after it.
+    public func page(_ slots: [ForecastSlot], at place: Place, next: String?) -> [UInt8] {
+        encoded(OneCallPageBody(slots.map { OneCallRecordBody($0, in: units) }, at: place, next: next))
+    }
+
+    /// `/data/4.0/onecall/timeline/1day`.
+    public func page(_ days: [DayForecast], at place: Place) -> [UInt8] {
+        encoded(OneCallPageBody(days.map { OneCallDayBody($0, in: units) }, at: place))
+    }
+
+    /// `/data/4.0/onecall/timeline/1min`.
+    public func page(_ minutes: [RainMinute], at place: Place) -> [UInt8] {
+        encoded(OneCallPageBody(minutes.map(MinuteBody.init), at: place))
+    }
+}

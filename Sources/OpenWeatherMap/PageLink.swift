@@ -1,0 +1,20 @@
+import Quantities
+
+/// Where the service says that more records are: only what is safe to keep of such an address, which holds the key.
+struct PageLink: Hashable, Sendable {
+    /// Scheme, host and path.
+    let address: String
+    let start: Timestamp
+
+    /// Nil where the address names no beginning.
+    init?(_ url: String) {
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let starts = parts[1].split(separator: "&").filter { $0.hasPrefix("start=") }
+        guard starts.count == 1, let seconds = Int64(starts[0].dropFirst("start=".count)) else { return nil }
+        let time = Timestamp(secondsSince1970: seconds)
+        guard PhysicalLimits.time.contains(time) else { return nil }
+        address = String(parts[0])
+        start = time
+    }
+}

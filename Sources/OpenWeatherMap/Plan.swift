@@ -1,0 +1,38 @@
+/// What OpenWeatherMap gives a key, the least first. A rung of the ladder that a station climbs.
+public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
+    /// Current weather, the 3-hourly forecast, air quality: what every key has.
+    case free = "2.5-free"
+    /// The daily forecast as well.
+    case daily = "2.5-daily"
+    /// One Call 3.0: hourly and daily forecast, rain by the minute, alerts, in one answer.
+    case oneCall3 = "3.0"
+    /// One Call 4.0: the same in several answers.
+    case oneCall4 = "4.0"
+
+    /// What people call it.
+    public var name: String {
+        switch self {
+        case .free: "the free plan"
+        case .daily: "the plan with the daily forecast"
+        case .oneCall3: "One Call 3.0"
+        case .oneCall4: "One Call 4.0"
+        }
+    }
+
+    /// The next one down; nil below the free plan.
+    public var below: Plan? {
+        switch self {
+        case .free: nil
+        case .daily: .free
+        case .oneCall3: .daily
+        case .oneCall4: .oneCall3
+        }
+    }
+
+    public static let top = Plan.oneCall4
+
+    public static func < (left: Plan, right: Plan) -> Bool {
+        guard let left = allCases.firstIndex(of: left), let right = allCases.firstIndex(of: right) else { return false }
+        return left < right
+    }
+}

@@ -1,0 +1,116 @@
+/// Finds out which plan a key has: a pure state machine, told how questions ended, that says what to ask next.
+///
+/// | state | what happened | next state | what to do |
+/// |---|---|---|---|
+/// | trying a plan | answered | settled on it | ask its questions |
+/// | | refused, and the words or the key's record say that it is the plan | trying the one below; settled on the free one | try that, or ask |
+/// | | refused, and it may be the key | doubting it | ask the free question |
+/// | | failed otherwise | settled on the plan before | ask its questions |
+/// | doubting a plan | the free question answered | as refused for the plan | |
+/// | | the free question refused | locked out | ask it again later |
+/// | | the free question failed | settled on the plan before | ask its questions |
+/// | settled on a plan | refused | doubting it, or trying the one below | |
+/// | | the free question refused | locked out | ask it again later |
+/// | | time to look upwards | trying the top | try that |
+/// | locked out | the free question answered | trying the top | try that |
+/// | | the free question refused or failed | locked out | ask it again later |
+///
+/// Whatever is not in the table changes nothing.
+public struct PlanLadder: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
+        /// One question of the plan decides; the other plan is the one to go back to.
+        case trying(Plan, from: Plan)
+        /// It was refused like a wrong key is: the free question decides.
+        case doubting(Plan, from: Plan)
+        case settled(Plan)
+        /// The key itself is not accepted.
+        case lockedOut
+    }
+
+    public enum Event: Hashable, Sendable, CaseIterable {
+        /// The plan's own question was answered.
+        case answered
+        /// It was refused (401) with words that speak of a subscription.
+        case notSubscribed
+        /// It was refused (401) with the words for a wrong key, which a good key gets too.
+        case refused
+        /// It got no answer, or another error.
+        case failed
+        case freeAnswered
+        case freeRefused
+        case freeFailed
+        /// A day has passed since the ladder was last climbed.
+        case timeToLookUp
+    }
+
+    public enum Action: Hashable, Sendable {
+        /// Ask the questions of the plan, each at its time.
+        case ask(Plan)
+        /// Ask the plan's own question, now.
+        case tryOut(Plan)
+        /// Ask the free question, now.
+        case probe
+        /// Ask the free question when its schedule says so, and nothing else.
+        case probeLater
+    }
+
+    public private(set) var state: State
+    /// Whether the key was accepted by anything since it was last refused by the free question.
+    public private(set) var isKeyGood = false
+
+    /// - Parameters:
+    ///   - remembered: the plan of the last run; nil begins with a look at the top.
+    ///   - isLockedOut: whether the key itself was not accepted in the last run.
+    public init(remembered: Plan? = nil, isLockedOut: Bool = false) {
+        state = isLockedOut ? .lockedOut : remembered.map { .settled($0) } ?? .trying(.top, from: .free)
+    }
+
+    /// What to do in this state.
+    public var action: Action {
+        switch state {
+        case .trying(let plan, _): .tryOut(plan)
+        case .doubting: .probe
+        case .settled(let plan): .ask(plan)
+        case .lockedOut: .probeLater
+        }
+    }
+
+    /// Takes note; returns what to do.
+    public mutating func apply(_ event: Event) -> Action {
+        switch event {
+        case .answered, .notSubscribed, .freeAnswered: isKeyGood = true
+        case .freeRefused: isKeyGood = false
+        case .refused, .failed, .freeFailed, .timeToLookUp: break
+        }
+        state = next(after: event)
+        return action
+    }
+
+    private func next(after event: Event) -> State {
+        switch (state, event) {
+        case (.trying(let plan, _), .answered): .settled(plan)
+        case (.trying(let plan, let former), .notSubscribed): descended(from: plan, former)
+        case (.trying(let plan, let former), .refused):
+            isKeyGood ? descended(from: plan, former) : .doubting(plan, from: former)
+        case (.trying(_, let former), .failed): .settled(former)
+
+        case (.doubting(let plan, let former), .freeAnswered): descended(from: plan, former)
+        case (.doubting, .freeRefused), (.settled, .freeRefused): .lockedOut
+        case (.doubting(_, let former), .freeFailed): .settled(former)
+
+        case (.settled(let plan), .notSubscribed): descended(from: plan, .free)
+        // The key may have been withdrawn since it was good.
+        case (.settled(let plan), .refused): .doubting(plan, from: .free)
+        case (.settled(let plan), .timeToLookUp): plan == .top ? state : .trying(.top, from: plan)
+
+        case (.lockedOut, .freeAnswered): .trying(.top, from: .free)
+        default: state
+        }
+    }
+
+    private func descended(from plan: Plan, _ former: Plan) -> State {
+        guard let below = plan.below, below != .free else { return .settled(.free) }
+        // What it came from is known to work.
+        return below == former ? .settled(former) : .trying(below, from: former)
+    }
+}

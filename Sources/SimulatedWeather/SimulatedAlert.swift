@@ -1,0 +1,31 @@
+import Quantities
+import Weather
+
+/// A warning of the day's thunderstorm, given out at midnight UTC on every third day. Its id says which day it is.
+struct SimulatedAlert {
+    private let day: Int64
+
+    /// Nil on days without one.
+    init?(over sky: SimulatedSky, on now: Timestamp) {
+        self.init(day: CivilTime(now, in: .utc).date.daysSince1970)
+    }
+
+    /// Nil for an id that was never given out.
+    init?(id: String) {
+        guard id.hasPrefix("storm-"), let day = Int64(id.dropFirst("storm-".count)) else { return nil }
+        self.init(day: day)
+    }
+
+    private init?(day: Int64) {
+        guard day % 3 == 0, (0...100_000).contains(day) else { return nil }
+        self.day = day
+    }
+
+    var alert: WeatherAlert {
+        let midnight = Timestamp(secondsSince1970: day * 86_400)
+        return WeatherAlert(
+            id: "storm-\(day)", event: "Thunderstorm", sender: "Simulated Weather Office",
+            start: midnight.advanced(bySeconds: 4 * 3600), end: midnight.advanced(bySeconds: 20 * 3600),
+            text: "Thunderstorms are possible after noon.\nStay away from open fields.", tags: ["Thunderstorm"])
+    }
+}

@@ -1,0 +1,103 @@
+import OpenWeatherMap
+import Quantities
+import Station
+
+/// What was asked of the weather service, so that a restart asks nothing that it need not.
+struct CallLedger: Hashable, Sendable {
+    /// What was asked about, and how: waits are for nothing else.
+    let subject: UInt32
+    /// Whether the service ever accepted the key.
+    var hasKeyWorked = false
+    /// Whether it refused the key itself when it was last asked.
+    var isLockedOut = false
+    /// The plan that was found; nil before.
+    var plan: Plan?
+    /// When to look for a better one.
+    var lookUp: Timestamp?
+    /// When each question may be asked again.
+    var notBefore: [Endpoint: Timestamp] = [:]
+    /// When each question was answered.
+    var answered: [Endpoint: Timestamp] = [:]
+    /// Of UTC, counted from 1970.
+    private(set) var day: Int64 = 0
+    /// On that day, of all kinds.
+    private(set) var calls = 0
+    /// On that day, those that count against One Call's.
+    private(set) var billed = 0
+    /// On that day: answers that it was asked too often.
+    private(set) var refusals = 0
+
+    init(subject: UInt32) {
+        self.subject = subject
+    }
+
+    mutating func count(_ calls: Int, billed: Bool, at time: Timestamp) {
+        turn(to: time)
+        self.calls += calls
+        if billed { self.billed += calls }
+    }
+
+    mutating func countRefusal(at time: Timestamp) {
+        turn(to: time)
+        refusals += 1
+    }
+
+    /// Those that count against One Call's day.
+    func billed(on time: Timestamp) -> Int {
+        Self.day(of: time) == day ? billed : 0
+    }
+
+    /// The service counts by days of UTC, and begins anew within five minutes of midnight.
+    private mutating func turn(to time: Timestamp) {
+        let today = Self.day(of: time)
+        guard today != day else { return }
+        (day, calls, billed, refusals) = (today, 0, 0, 0)
+    }
+
+    private static func day(of time: Timestamp) -> Int64 {
+        CivilTime(time.advanced(bySeconds: -300), in: .utc).date.daysSince1970
+    }
+}
+
+extension CallLedger {
+    /// Reads what ``text`` wrote; lines that say nothing known are passed over.
+    init(_ text: String, subject: UInt32) {
+        self.init(subject: subject)
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+        let isSameSubject = lines.contains { $0.count == 2 && $0[0] == "subject" && UInt32($0[1]) == subject }
+        for words in lines {
+            let time = words.last.flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+            switch (words.first, words.count) {
+            case ("key", 2): hasKeyWorked = words[1] == "good"
+            case ("key", 3):
+                hasKeyWorked = words[1] == "good"
+                isLockedOut = words[2] == "refused"
+            case ("day", 5):
+                let numbers = words.dropFirst().compactMap { Int($0) }.filter { $0 >= 0 }
+                guard numbers.count == 4, numbers[1...].allSatisfy({ $0 < 1 << 32 }) else { continue }
+                (day, calls, billed, refusals) = (Int64(numbers[0]), numbers[1], numbers[2], numbers[3])
+            case ("plan", 2): plan = Plan(rawValue: String(words[1]))
+            case ("look-up", 2): lookUp = time
+            case ("wait", 3) where isSameSubject:
+                if let endpoint = Endpoint(rawValue: String(words[1])) { notBefore[endpoint] = time }
+            case ("got", 3) where isSameSubject:
+                if let endpoint = Endpoint(rawValue: String(words[1])) { answered[endpoint] = time }
+            default: break
+            }
+        }
+    }
+
+    var text: String {
+        var lines = [
+            "subject \(subject)", "key \(hasKeyWorked ? "good" : "new")\(isLockedOut ? " refused" : "")",
+            "day \(day) \(calls) \(billed) \(refusals)",
+        ]
+        if let plan { lines.append("plan \(plan.rawValue)") }
+        if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
+        for endpoint in Endpoint.allCases {
+            if let time = notBefore[endpoint] { lines.append("wait \(endpoint.rawValue) \(time.secondsSince1970)") }
+            if let time = answered[endpoint] { lines.append("got \(endpoint.rawValue) \(time.secondsSince1970)") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

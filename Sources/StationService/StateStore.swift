@@ -1,0 +1,12 @@
+/// Where small things are kept from one start to the next, each under a name of its own.
+///
+/// ## For implementors
+/// - A write that fails or is cut short leaves what was kept before.
+/// - What cannot be read is forgotten, not thrown.
+/// - Names are short and made of small letters, digits and `-`.
+public protocol StateStore: Sendable {
+    /// Nil where nothing is kept under the name.
+    func read(_ name: String) -> [UInt8]?
+    /// False when it could not be kept.
+    func write(_ bytes: [UInt8], as name: String) -> Bool
+}

@@ -1,0 +1,96 @@
+import OpenWeatherMap
+import Quantities
+import Station
+import Weather
+
+/// Keeps the ledger and the last answers, in the service's own shapes. No key is in them: what is kept was decoded
+/// before, and what may hold the key is dropped there.
+struct WeatherArchive: Sendable {
+    private let store: any StateStore
+    private let ledgerName: String
+    private let subject: UInt32
+    private let coder = OpenWeatherMapCoder()
+    /// Whether the store took everything that it was given last.
+    private(set) var works = true
+    private var forecast: Forecast?
+
+    /// A day of 25 hours, and one slot.
+    private static let pastKept: Int64 = 28 * 3600
+
+    /// - Parameter key: its fingerprint.
+    init(_ store: any StateStore, key: UInt32, subject: UInt32) {
+        self.store = store
+        self.subject = subject
+        ledgerName = "calls-" + String(key, radix: 16)
+    }
+
+    func ledger() -> CallLedger {
+        let text = store.read(ledgerName).flatMap { String(validating: $0, as: UTF8.self) }
+        return text.map { CallLedger($0, subject: subject) } ?? CallLedger(subject: subject)
+    }
+
+    mutating func keep(_ ledger: CallLedger) {
+        works = store.write(Array(ledger.text.utf8), as: ledgerName)
+    }
+
+    /// What is kept of the questions that the ledger says were answered, with the time since then.
+    mutating func recall(_ ledger: CallLedger, at now: Timestamp) -> [(WeatherAnswer, age: Duration)] {
+        var answers: [(WeatherAnswer, age: Duration)] = []
+        for endpoint in Endpoint.allCases {
+            guard let time = ledger.answered[endpoint], let bytes = store.read(name(of: endpoint)) else { continue }
+            guard let answer = answer(to: endpoint, in: bytes) else { continue }
+            if case .forecast(let kept) = answer { forecast = kept }
+            answers.append((answer, .seconds(now.seconds(since: time))))
+        }
+        return answers
+    }
+
+    private func answer(to endpoint: Endpoint, in bytes: [UInt8]) -> WeatherAnswer? {
+        switch endpoint {
+        case .current: (try? coder.current(from: bytes)).map { .current($0.model) }
+        case .forecast: (try? coder.forecast(from: bytes)).map { .forecast($0.model) }
+        case .daily: (try? coder.daily(from: bytes)).map { .daily($0.model) }
+        case .alerts: (try? coder.oneCall(from: bytes)).map { .alerts($0.model.alerts) }
+        case .air: (try? coder.airQuality(from: bytes)).map { .airQuality($0.model) }
+        case .oneCall, .minutes: nil
+        }
+    }
+
+    /// Keeps an answer; returns what kinds of it are kept.
+    mutating func keep(_ answer: WeatherAnswer) -> [Endpoint] {
+        switch answer {
+        case .current(let current): return write(coder.body(current), .current)
+        case .forecast(let forecast): return keep(forecast)
+        case .daily(let daily): return write(coder.body(daily), .daily)
+        case .alerts(let alerts): return write(coder.body(OneCall(alerts: alerts), at: Place()), .alerts)
+        case .airQuality(let air): return write(coder.body(air), .air)
+        case .minutes: return []
+        case .oneCall(let answer):
+            var kept = keep(.alerts(answer.alerts))
+            if let current = answer.current { kept += keep(.current(current)) }
+            if let hours = answer.hours { kept += keep(hours) }
+            if let days = answer.days { kept += keep(.daily(days)) }
+            return kept
+        }
+    }
+
+    /// With the slots of the last day that have passed: without them today's low and high would shrink with a restart.
+    private mutating func keep(_ new: Forecast) -> [Endpoint] {
+        var kept = new
+        if let first = new.slots.first?.time, let forecast {
+            let past = forecast.slots.filter { slot in
+                slot.time < first && first.seconds(since: slot.time) <= Self.pastKept
+            }
+            kept.slots = past + new.slots
+        }
+        forecast = kept
+        return write(coder.body(kept), .forecast)
+    }
+
+    private mutating func write(_ bytes: [UInt8], _ endpoint: Endpoint) -> [Endpoint] {
+        works = store.write(bytes, as: name(of: endpoint))
+        return works ? [endpoint] : []
+    }
+
+    private func name(of endpoint: Endpoint) -> String { "weather-\(endpoint.rawValue)" }
+}

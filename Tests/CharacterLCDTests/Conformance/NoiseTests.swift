@@ -1,0 +1,56 @@
+import CharacterLCD
+import SimulatedHAL
+import Testing
+
+/// Ten thousand times something goes wrong on the wires, and nobody tells the driver.
+@Suite("Noise")
+struct NoiseTests {
+    private static let events = 10_000
+
+    @Test(
+        "of 10,000 events, dropped, doubled and flipped nibbles and power cuts, none leaves a wrong glass for 30 seconds",
+        arguments: TestDisplay.Way.allCases)
+    func repairs(way: TestDisplay.Way) async throws {
+        var random = SeededGenerator(seed: 1978)
+        var display = TestDisplay(way, oscillator: 190_000)
+        let glyph = Glyph("☀", ["#.#.#", ".###.", "#####"])
+        var events = 0
+        var storm = 0
+        while events < Self.events {
+            storm += 1
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                events += 1
+                if Int.random(in: 0..<50, using: &random) == 0 {
+                    display.cutPower()
+                    continue
+                }
+                for _ in 0..<Int.random(in: 0...30, using: &random) { display.glass.disturb(.flippedData(mask: 0)) }
+                display.glass.disturb(Self.noise(using: &random))
+            }
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                try await display.show("storm \(storm) ☀", "\(storm) noise", glyphs: [glyph])
+                try await display.clock.sleep(for: .seconds(Int.random(in: 1...10, using: &random)))
+            }
+            display.glass.calm()
+            // The station gives a display a frame at least every ten seconds.
+            for _ in 0..<4 {
+                try await display.show("calm \(storm) ☀", "\(storm) sun", glyphs: [glyph])
+                try await display.clock.sleep(for: .seconds(10))
+            }
+            #expect(display.glass.lines.map { $0.filter(\.isASCII).trimmed } == ["calm \(storm)", "\(storm) sun"])
+            let sun = display.glass.codes.first { $0 < 8 }
+            #expect(display.glass.glyph(Int(sun ?? 7)) == glyph.rows)
+            #expect(!display.glass.isCursorVisible)
+        }
+    }
+
+    private static func noise(using random: inout SeededGenerator) -> HD44780Noise {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: .lostStrobe
+        case 1: .doubledStrobe
+        case 2: .flippedData(mask: UInt8.random(in: 1...15, using: &random))
+        case 3: .flippedRegister
+        default: .strayStrobe(nibble: UInt8.random(in: 0...15, using: &random), isData: Bool.random(using: &random))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import HAL
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import Station
+import StationLog
+import StationService
+import Testing
+
+@Suite("A button of a station")
+struct ButtonTests {
+    private let station = VirtualStation()
+    private let line: EmulatedButton
+
+    init() {
+        line = EmulatedButton(timeline: station.world.timeline)
+    }
+
+    private var button: ServiceButton {
+        ServiceButton(name: "front", line: ButtonLine(line), press: .nextPage, longPress: .refresh)
+    }
+
+    /// What the log says of it.
+    private var actions: [String?] {
+        station.log.lines.filter { $0.event == .button }.map { $0["action"]?.content }
+    }
+
+    @Test("pressed, and held, is in the log, each press once")
+    func pressed() {
+        station.run(station.service(buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(3210))
+            line.press(after: .zero, for: .milliseconds(80), bounces: 4)
+            line.press(after: .seconds(2), for: .seconds(2), bounces: 3)
+            await station.wait(.seconds(10))
+        }
+        #expect(actions == ["next_page", "refresh"])
+        #expect(station.log.lines.first { $0.event == .button }?["button"]?.content == "front")
+    }
+
+    @Test("whose line somebody else holds is one fault, and works when it is let go")
+    func heldByOther() {
+        station.run(station.service(buttons: [button])) { [station, line] in
+            line.fault = GPIOError(.lineBusy, line: "GPIO17", errno: 16)
+            await station.wait(.seconds(100))
+            line.fault = nil
+            await station.wait(.milliseconds(15_300))
+            line.press(after: .zero, for: .milliseconds(80))
+            await station.wait(.seconds(5))
+        }
+        #expect(station.count(.fault, of: "button/front") == 1)
+        #expect(station.count(.recovered, of: "button/front") == 1)
+        #expect(actions == ["next_page"])
+    }
+
+    @Test("leaves the station free to stop within two seconds")
+    func stops() {
+        let start = station.clock.now
+        station.run(station.service(buttons: [button])) { [station] in await station.wait(.milliseconds(5300)) }
+        #expect(start.duration(to: station.clock.now) < .milliseconds(7300))
+    }
+}

@@ -1,0 +1,146 @@
+import HTTP
+import OpenWeatherMap
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+import Weather
+
+@Suite("A station that finds out what its key's plan holds")
+struct PlanTests {
+    private let station = VirtualStation()
+
+    private var plans: [String] {
+        station.log.lines.filter { $0.event == .plan }.compactMap { $0["plan"]?.content }
+    }
+
+    @Test(
+        "uses the best there is, says once why not a better one, and knows now, today and tomorrow",
+        arguments: Plan.allCases)
+    func climbs(plan: Plan) {
+        station.world.sky.sell(plan)
+        station.run(station.service()) { [station] in
+            await station.wait(hours: 2)
+            #expect(await station.page(beginning: "In")[1].contains("%"))
+            #expect(await !station.page(beginning: "Today").isEmpty)
+        }
+        #expect(plans == [plan.rawValue])
+        let cause = station.log.lines.first { $0.event == .plan }?["cause"]?.content
+        #expect((cause == nil) == (plan == .top))
+        if let cause { #expect(cause.contains("not subscribed: using \(plan.name)")) }
+        #expect(station.count(.fault) == 0)
+        #expect(station.count(.air) >= 1)
+        #expect(station.count(.day) >= 2)
+    }
+
+    @Test("asks one free question to tell a plan that is not had from a bad key, and tries each plan once")
+    func probes() {
+        station.run(station.service()) { [station] in await station.wait(.seconds(60)) }
+        let counts = station.world.sky.counts
+        #expect(counts[.oneCall4Current] == 1)
+        #expect(counts[.oneCall3] == 1)
+        #expect(counts[.daily] == 1)
+        #expect(counts[.current] == 1)
+        #expect(counts[.forecast] == 1)
+        let levels = station.log.lines.filter { $0["endpoint"]?.content == "plan" }.map(\.level)
+        #expect(levels == [.info, .info, .info])
+    }
+
+    @Test("looks for a better one after a day, and asks nothing of the old one from then on")
+    func looksUp() {
+        station.run(station.service()) { [station] in
+            await station.wait(hours: 2)
+            station.world.sky.sell(.oneCall3)
+            await station.wait(hours: 21)
+            #expect(station.world.sky.counts[.oneCall3] == 1)
+            await station.wait(hours: 4)
+        }
+        #expect(plans == ["2.5-free", "3.0"])
+        #expect(station.count(.fault) == 0)
+    }
+
+    @Test("climbs down when a plan ends, and goes on")
+    func climbsDown() {
+        station.world.sky.sell(.oneCall4)
+        station.run(station.service()) { [station] in
+            await station.wait(hours: 2)
+            station.world.sky.sell(.free)
+            await station.wait(hours: 2)
+            #expect(await station.page(beginning: "In")[1].contains("%"))
+        }
+        #expect(plans == ["4.0", "2.5-free"])
+        let faults = station.log.lines.filter { $0.event == .fault }.compactMap { $0["component"]?.content }
+        #expect(station.count(.recovered) == faults.count, "\(faults)")
+    }
+
+    @Test("with a key that is not accepted says so once, asks every half hour, and is there when the key works")
+    func lockedOut() {
+        station.world.sky.set(.keyRejected)
+        station.run(station.service()) { [station] in
+            await station.wait(hours: 3)
+            #expect(station.world.sky.counts.values.reduce(0, +) <= 8)
+            #expect(station.count(.fault) == 1)
+            station.world.sky.set(nil)
+            await station.wait(.seconds(2000))
+            #expect(station.count(.recovered) == 1)
+            #expect(station.count(.weather) >= 1)
+        }
+        let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
+        #expect(cause?.contains("not accepted") == true)
+    }
+
+    @Test("that is fixed and not subscribed: says which, in words, and does not climb")
+    func fixed() {
+        station.run(station.service(plan: .fixed(.oneCall4))) { [station] in await station.wait(hours: 1) }
+        let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
+        #expect(cause == "One Call 4.0 is not subscribed with this key: subscribe to it, or set plan = \"auto\"")
+        #expect(plans == ["4.0"])
+        #expect(station.world.sky.counts[.oneCall3] == nil)
+    }
+
+    @Test("asks for what an alert says once, and records it once")
+    func alerts() {
+        station.world.sky.sell(.oneCall4)
+        station.run(station.service()) { [station] in await station.wait(hours: 72) }
+        let days = station.count(.alert)
+        #expect((1...2).contains(days))
+        #expect(station.world.sky.counts[.oneCall4Alert] == days)
+    }
+
+    @Test("asks for minutes only while rain is near")
+    func minutes() {
+        station.world.sky.sell(.oneCall4)
+        station.run(station.service()) { [station] in await station.wait(hours: 48) }
+        let asked = station.world.sky.counts[.oneCall4Minutes] ?? 0
+        #expect(asked > 0)
+        #expect(asked < 200)
+    }
+
+    @Test(
+        "never asks more than a day's calls of One Call, even in a week of rain and alerts",
+        arguments: [Plan.oneCall3, .oneCall4])
+    func budget(plan: Plan) {
+        station.world.sky.sell(plan)
+        station.run(station.service(sensorInterval: .seconds(600), pageTime: .seconds(60))) { [station] in
+            await station.wait(hours: 7 * 24)
+        }
+        let free: [WeatherEndpoint] = [.current, .forecast, .air, .places, .daily]
+        let billed = station.world.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
+        #expect(billed <= 7 * 372)
+        #expect(billed >= 7 * 120)
+    }
+
+    @Test("holds to the calls that a day may have, says so, and goes on the next day")
+    func holds() {
+        station.world.sky.sell(.oneCall3)
+        let weather = ServiceWeather(
+            service: OpenWeatherMap(client: station.world.sky, key: Secret("a key".utf8), language: "en"),
+            place: .name("Taipei"), store: InMemoryStateStore(), interval: .seconds(600), callsPerDay: 20)
+        // From 23:00 UTC: an hour of one day, a whole one, an hour of the next.
+        station.run(station.service(weather: weather)) { [station] in await station.wait(hours: 26) }
+        #expect((26...42).contains(station.world.sky.counts[.oneCall3] ?? 0))
+        #expect(station.log.lines.contains { $0["cause"]?.content.contains("20 calls") == true })
+    }
+}

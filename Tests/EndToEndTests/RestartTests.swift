@@ -1,0 +1,84 @@
+import OpenWeatherMap
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that is started again and again")
+struct RestartTests {
+    private let station = VirtualStation()
+    private let store = InMemoryStateStore()
+
+    /// A hundred times in an hour.
+    private func restart() {
+        for _ in 1...100 {
+            station.run(station.service(store: store)) { [station] in await station.wait(.seconds(36)) }
+        }
+    }
+
+    @Test("asks each question no more often than one that runs through: six times in an hour", arguments: Plan.allCases)
+    func asksSeldom(plan: Plan) {
+        station.world.sky.sell(plan)
+        restart()
+        #expect(station.world.sky.counts.values.allSatisfy { $0 <= 6 }, "\(station.world.sky.counts)")
+        #expect(station.count(.fault) == 0)
+    }
+
+    @Test(
+        "asks a refused key no more often than one that runs through",
+        arguments: [WeatherFault.keyRejected, .tooManyRequests(retryAfter: nil)])
+    func asksRefusedKeySeldom(fault: WeatherFault) {
+        station.world.sky.set(fault)
+        restart()
+        #expect(station.world.sky.counts.values.reduce(0, +) <= 16, "\(station.world.sky.counts)")
+    }
+
+    @Test("shows what it knew, as old as it is, when there is no network")
+    func showsWhatItKnew() {
+        station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
+        station.world.sky.set(.noNetwork)
+        station.run(station.service(store: store)) { [station] in
+            await station.wait(.seconds(30))
+            #expect(await station.page(beginning: "In")[1].contains("%"))
+            #expect(await !station.page(beginning: "Today").isEmpty)
+            await station.wait(hours: 4)
+        }
+        station.run(station.service(store: store)) { [station] in
+            await station.wait(.seconds(30))
+            #expect(await station.page(beginning: "In")[1].contains("4h"), "\(station.glass.lines)")
+        }
+    }
+
+    @Test("shows nothing of an earlier run while nobody has set the clock")
+    func distrustsUnsetClock() {
+        station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
+        station.world.sky.set(.noNetwork)
+        station.world.wall.step(bySeconds: -1_795_000_000)
+        station.run(station.service(store: store)) { [station] in
+            await station.wait(.seconds(30))
+            #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
+        }
+    }
+
+    @Test("says once that nothing can be kept, and goes on")
+    func fullDisk() {
+        station.run(station.service(store: FullStore())) { [station] in await station.wait(hours: 1) }
+        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.weather) >= 5)
+    }
+
+    @Test("keeps nothing that holds the key")
+    func hidesKey() {
+        for plan in Plan.allCases {
+            station.world.sky.sell(plan)
+            station.run(station.service(store: store)) { [station] in await station.wait(hours: 25) }
+        }
+        #expect(store.contents.count >= 5)
+        for (name, bytes) in store.contents {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("a key") && !text.contains("appid"), "\(name)")
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import OpenWeatherMap
+import Quantities
+import Testing
+import Weather
+
+@Suite("The body of One Call")
+struct OneCallDecodingTests {
+    private let coder = OpenWeatherMapCoder()
+
+    @Test("is read whole: now, the minutes, the hours, the days, the alerts, and the zone's name")
+    func whole() throws {
+        let decoded = try coder.oneCall(from: OneCallFixtures.whole.bytes)
+        #expect(decoded.dropped.isEmpty)
+        let answer = decoded.model
+        let current = try #require(answer.current)
+        #expect(current.place.zone == "Europe/Berlin")
+        #expect(current.place.offset == .hours(1))
+        #expect(current.air.temperature == .kelvin(284.6))
+        #expect(current.air.wind.gust == .metresPerSecond(11.8))
+        #expect(current.air.rain.lastHour == .millimetres(1.25))
+        #expect(current.sun.sunset == Timestamp(secondsSince1970: 1_795_188_960))
+        #expect(answer.minutes?.map(\.hourly) == [.millimetres(0), .millimetres(1.5)])
+        #expect(answer.hours?.slots.map(\.hours) == [1, 1])
+        #expect(answer.hours?.slots.first?.chanceOfPrecipitation == .percent(83))
+        let day = try #require(answer.days?.days.first)
+        #expect(day.date.description == "2026-11-20")
+        #expect(day.low == .kelvin(279.8))
+        #expect(day.wind.direction == .degrees(238))
+        #expect(day.rain == .millimetres(5.4))
+    }
+
+    @Test("identifies an alert without an id by who warns, of what, and from when; tags come once")
+    func alerts() throws {
+        let alert = try #require(try coder.oneCall(from: OneCallFixtures.whole.bytes).model.alerts.first)
+        #expect(alert.id == "Deutscher Wetterdienst STURM 1795150800")
+        #expect(alert.text == "Es treten Sturmböen auf.\nSuchen Sie Schutz.")
+        #expect(alert.tags == ["Wind"])
+    }
+
+    @Test("is none without any block, and leaves out the blocks that were excluded")
+    func excluded() throws {
+        #expect(throws: OpenWeatherMapError.unreadable(.lacks("current"))) {
+            try coder.oneCall(from: "{\"lat\":1,\"lon\":2}".bytes)
+        }
+        let answer = try coder.oneCall(from: "{\"current\":{\"dt\":1795158000}}".bytes).model
+        #expect(answer.current != nil)
+        #expect(answer.minutes == nil && answer.hours == nil && answer.days == nil && answer.alerts.isEmpty)
+    }
+
+    @Test("loses what cannot be believed, and says where it stood")
+    func drops() throws {
+        let body = OneCallFixtures.whole.with("\"temp\":284.6", as: "\"temp\":9999")
+            .with("\"precipitation\":1.5", as: "\"precipitation\":-1").with(
+                "\"start\":1795150800", as: "\"start\":null")
+        let decoded = try coder.oneCall(from: body.bytes)
+        #expect(decoded.dropped == ["current.temp", "minutely[1].precipitation", "alerts[0].start, end"])
+    }
+
+    @Test("encoded and decoded again is the same")
+    func roundTrip() throws {
+        let decoded = try coder.oneCall(from: OneCallFixtures.whole.bytes)
+        let place = try #require(decoded.model.current?.place)
+        #expect(try coder.oneCall(from: coder.body(decoded.model, at: place)) == decoded)
+        let alert = try coder.alert(from: OneCallFixtures.alert4.bytes)
+        #expect(try coder.alert(from: coder.body(alert.model)) == alert)
+        let air = try coder.airQuality(from: OneCallFixtures.air.bytes)
+        #expect(try coder.airQuality(from: coder.body(air.model)) == air)
+        let zip = try coder.place(from: OneCallFixtures.zip.bytes)
+        #expect(try coder.place(from: coder.body(zip.model)) == zip)
+    }
+
+    @Test("of the air has an index and eight concentrations, whole or decimal")
+    func air() throws {
+        let decoded = try coder.airQuality(from: OneCallFixtures.air.with("\"aqi\":3", as: "\"aqi\":3.0").bytes)
+        #expect(decoded.dropped.isEmpty)
+        #expect(decoded.model.index == .moderate)
+        #expect(decoded.model.fineParticles == 8.6)
+        #expect(decoded.model.ammonia == 2)
+        #expect(decoded.model.time == Timestamp(secondsSince1970: 1_795_158_000))
+    }
+
+    @Test("of the air loses an index beyond the scale and amounts that cannot be")
+    func strangeAir() throws {
+        let body = OneCallFixtures.air.with("\"aqi\":3", as: "\"aqi\":9").with("\"co\":196.9", as: "\"co\":-9999")
+        let decoded = try coder.airQuality(from: body.bytes)
+        #expect(decoded.dropped == ["list[0].main.aqi", "list[0].components.co"])
+        #expect(decoded.model.index == nil)
+    }
+
+    @Test("of a postal code is one place")
+    func zip() throws {
+        #expect(try coder.place(from: OneCallFixtures.zip.bytes).model.name == "Cologne")
+        #expect(throws: OpenWeatherMapError.notFound(ServerText("not found"))) {
+            try coder.place(from: "{\"cod\":\"404\",\"message\":\"not found\"}".bytes)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import OpenWeatherMap
+import Testing
+
+@testable import StationService
+
+@Suite("The questions of a plan")
+struct PlanQuestionsTests {
+    @Test(
+        "take so many calls a day at one round in ten minutes",
+        arguments: [
+            // Current 144, forecast 24, air 24.
+            (Plan.free, 192, 0),
+            // And the days 8.
+            (.daily, 200, 0),
+            // One Call 144, air 24.
+            (.oneCall3, 168, 144),
+            // Current 144, hours 24 of 3 pages, days 8, minutes 144 at most, air 24.
+            (.oneCall4, 392, 368),
+        ])
+    func budget(plan: Plan, all: Int, billed: Int) {
+        let calls = plan.callsPerDay(every: .seconds(600))
+        #expect(calls.all == all)
+        #expect(calls.billed == billed)
+    }
+
+    @Test(
+        "never come near the thousand that are free, and are the fewer the longer the interval",
+        arguments: Plan.allCases)
+    func limits(plan: Plan) {
+        var last = Int.max
+        for interval in [1, 600, 900, 3600, 7200, 86_400] {
+            let calls = plan.callsPerDay(every: .seconds(interval))
+            #expect(calls.billed <= 500)
+            #expect(calls.all <= last)
+            last = calls.all
+        }
+    }
+
+    @Test("hold the one that decides whether the key has the plan", arguments: Plan.allCases)
+    func decisive(plan: Plan) {
+        let endpoints = plan.questions(every: .seconds(600)).map(\.endpoint)
+        if let decisive = plan.decisive { #expect(endpoints.contains(decisive)) }
+        #expect(Set(endpoints).count == endpoints.count)
+    }
+}
