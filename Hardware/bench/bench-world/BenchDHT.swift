@@ -2,16 +2,16 @@ import HAL
 import SimulatedHAL
 import Synchronization
 
-/// The emulated DHT22, its time told by whoever sees the line, and some of its frames spoilt.
-final class BenchDHT22: Sendable {
-    let sensor: EmulatedDHT22
+/// An emulated DHT sensor, its time told by whoever sees the line, and some of its frames spoilt.
+final class BenchDHT: Sendable {
+    let sensor: any EmulatedDHT
     private let clock = VirtualClock()
     private let start: VirtualClock.Instant
     private let frames = Mutex((count: 0, spoilt: 0))
 
-    init() {
+    init(_ make: (Timeline) -> any EmulatedDHT) {
         start = clock.now
-        sensor = EmulatedDHT22(timeline: Timeline(clock))
+        sensor = make(Timeline(clock))
     }
 
     /// From now on one frame in `count` has a wrong bit; 0: none.
