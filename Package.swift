@@ -76,7 +76,8 @@ let package = Package(
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
         shim("CTOML", linking: []),
         room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
-        room("StationLog", ["Quantities"]),
+        .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+        room("StationLog", ["CZlib", "Quantities"]),
 
         // The station, and the program around it.
         room(
@@ -136,7 +137,7 @@ let package = Package(
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
-        tests("StationLogTests", ["Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [

@@ -12,14 +12,18 @@ public struct StationConfiguration: Hashable, Sendable {
     public var lcd: LCDConfiguration?
     /// The absolute path of station.log.
     public var logPath: String
+    public var logFiles: LogFilesConfiguration
     /// The absolute path of the folder for what must survive a restart.
     public var statePath: String
+    public var history: HistoryConfiguration
 
     public init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], buttons: [ButtonConfiguration] = [], lcd: LCDConfiguration? = nil,
-        logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
+        logPath: String = "/var/log/windowsill/station.log",
+        logFiles: LogFilesConfiguration = LogFilesConfiguration(), statePath: String = "/var/lib/windowsill",
+        history: HistoryConfiguration = HistoryConfiguration()
     ) {
         self.units = units
         self.language = language
@@ -29,7 +33,9 @@ public struct StationConfiguration: Hashable, Sendable {
         self.buttons = buttons
         self.lcd = lcd
         self.logPath = logPath
+        self.logFiles = logFiles
         self.statePath = statePath
+        self.history = history
     }
 }
 

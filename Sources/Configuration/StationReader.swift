@@ -24,8 +24,12 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
             )
         }
     }
-    station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
+    if let table = station.table("log", keys: Schema.log) {
+        table.read("path", .path, into: &configuration.logPath)
+        configuration.logFiles = readLogFiles(table)
+    }
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
+    if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
     return configuration
 }
 
@@ -53,6 +57,27 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
     return configuration
+}
+
+private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
+    var files = LogFilesConfiguration()
+    if let megabytes = table.optional("largest_mb", .count("a size", in: 1...1000)) {
+        files.largest = megabytes * 1_000_000
+    }
+    table.read("files", .count("a number of files", in: 1...100), into: &files.count)
+    files.longestSpan = table.optional("longest_days", .count("a number of days", in: 1...3650)).map {
+        .seconds($0 * 86_400)
+    }
+    return files
+}
+
+private func readHistory(_ table: TableReader) -> HistoryConfiguration {
+    var history = HistoryConfiguration()
+    table.read("minutes_days", .count("a number of days", in: 1...36_500), into: &history.minutesDays)
+    if let megabytes = table.optional("largest_mb", .count("a size", in: 10...100_000)) {
+        history.largest = megabytes * 1_000_000
+    }
+    return history
 }
 
 private func readLCD(_ table: TableReader) -> LCDConfiguration? {

@@ -31,6 +31,17 @@ extension ValueRule where Value == Double {
     }
 }
 
+extension ValueRule where Value == Int {
+    static func count(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
+        ValueRule(thing, allowed: "allowed are whole numbers from \(range.lowerBound) to \(range.upperBound)") {
+            guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
+                return nil
+            }
+            return value
+        }
+    }
+}
+
 extension ValueRule where Value == Duration {
     static func seconds(in range: ClosedRange<Int>) -> ValueRule {
         let allowed = "allowed are whole numbers of seconds from \(range.lowerBound) to \(range.upperBound)"

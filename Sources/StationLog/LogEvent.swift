@@ -27,6 +27,6 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case fault
     /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.
     case recovered
-    /// The clock on the wall was set: `step_s`.
+    /// The clock on the wall was set: `step_s`, and when that was: `uptime_s`.
     case clock
 }

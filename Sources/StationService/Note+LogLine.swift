@@ -7,8 +7,7 @@ extension Note {
     /// The line that the log holds of it; nil for what the log says by itself.
     func line(at moment: Moment) -> LogLine? {
         func line(_ event: LogEvent, level: LogLevel = .info, _ fields: [LogField?]) -> LogLine {
-            LogLine(
-                event, at: moment.civil, isClockSet: moment.isClockSet, level: level, fields.compactMap { $0 })
+            LogLine(event, at: moment, level: level, fields.compactMap { $0 })
         }
         switch self {
         case .reading(let sensor, let mean):
@@ -60,7 +59,9 @@ extension Note {
                 .recovered,
                 [LogField("component", .text(fault.component.description)), LogField("after_s", .seconds(after))])
         case .clockStepped(let seconds):
-            return line(.clock, level: .warning, [LogField("step_s", .integer(Int(clamping: seconds)))])
+            return line(
+                .clock, level: .warning,
+                [LogField("step_s", .integer(Int(clamping: seconds))), LogField("uptime_s", .seconds(moment.uptime))])
         }
     }
 }

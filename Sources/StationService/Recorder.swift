@@ -1,13 +1,21 @@
-import Quantities
 import Station
 import StationLog
 
 /// Writes notes to the log, tells the administrator what is wrong, and notices when the log itself fails and works again.
+///
+/// Every write wears the card out a little. Lines that can wait are kept until there are lines of a minute, or one that
+/// cannot wait; in the first minutes, when somebody may be watching, none is kept.
 struct Recorder {
     private let log: any LogSink
     private let version: String
     private let notify: @Sendable (String) -> Void
     private var works = true
+    private var kept: [LogLine] = []
+    /// The uptime when lines were last written.
+    private var lastWrite = Duration.zero
+
+    private static let longestWait = Duration.seconds(60)
+    private static let firstMinutes = Duration.seconds(300)
 
     /// - Parameter notify: takes what an administrator should read, a line each: faults and their ends.
     init(log: any LogSink, version: String, notify: @escaping @Sendable (String) -> Void) {
@@ -26,26 +34,29 @@ struct Recorder {
             LogField("version", .text(version)), LogField("sensors", .integer(sensors)),
             LogField("lcd", .text(hasDisplay ? "yes" : "no")), LogField("weather", .text(hasWeather ? "yes" : "no")),
         ]
-        return append(LogLine(.start, at: moment.civil, isClockSet: moment.isClockSet, fields))
+        kept.append(LogLine(.start, at: moment, fields))
+        return writeWhatIsDue(at: moment)
     }
 
     mutating func stop(reason: String, at moment: Moment) {
         let fields = [LogField("reason", .text(reason)), LogField("uptime_s", .seconds(moment.uptime))]
-        _ = append(LogLine(.stop, at: moment.civil, isClockSet: moment.isClockSet, fields))
+        kept.append(LogLine(.stop, at: moment, fields))
+        _ = writeWhatIsDue(at: moment)
     }
 
-    /// Writes the notes; returns news of the log itself.
+    /// Writes the notes, soon; returns news of the log itself.
     mutating func write(_ notes: [Note], at moment: Moment) -> [StationEvent] {
         for note in notes { tell(note) }
-        var news: [StationEvent] = []
-        for note in notes {
-            if let line = note.line(at: moment) { news += append(line) }
-        }
-        return news
+        kept += notes.compactMap { $0.line(at: moment) }
+        return writeWhatIsDue(at: moment)
     }
 
-    private mutating func append(_ line: LogLine) -> [StationEvent] {
-        switch log.append(line) {
+    private mutating func writeWhatIsDue(at moment: Moment) -> [StationEvent] {
+        let mayWait = works && moment.uptime >= Self.firstMinutes && moment.uptime - lastWrite < Self.longestWait
+        guard !kept.isEmpty, !mayWait || !kept.allSatisfy(\.canWait) else { return [] }
+        lastWrite = moment.uptime
+        defer { kept = [] }
+        switch log.append(kept) {
         case .written:
             defer { works = true }
             return works ? [] : [.logWorks]

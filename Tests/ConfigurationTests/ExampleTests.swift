@@ -47,6 +47,7 @@ struct ExampleTests {
             ("[openweathermap]", Schema.openWeatherMap),
             ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
             ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[history]", Schema.history),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

@@ -36,7 +36,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"log\", \"state\""
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"log\", \"state\", \"history\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
@@ -292,7 +292,23 @@ struct ProblemTests {
         ),
     ]
 
-    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display)
+    private static let record = [
+        ("[log]\nfiles = 0", "2:9: log.files: 0 is not a number of files; allowed are whole numbers from 1 to 100"),
+        (
+            "[log]\nlargest_mb = 9223372036854775807",
+            "2:14: log.largest_mb: 9223372036854775807 is not a size; allowed are whole numbers from 1 to 1000"
+        ),
+        (
+            "[log]\nlongest_days = 1.5",
+            "2:16: log.longest_days: 1.5 is not a number of days; allowed are whole numbers from 1 to 3650"
+        ),
+        (
+            "[history]\nminutes_days = \"all\"",
+            "2:16: history.minutes_days: \"all\" is not a number of days; allowed are whole numbers from 1 to 36500"
+        ),
+    ]
+
+    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display + record)
     func told(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }

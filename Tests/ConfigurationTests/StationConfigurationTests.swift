@@ -81,8 +81,14 @@ struct StationConfigurationTests {
             page_seconds = 60
             [log]
             path = "/tmp/station.log"
+            largest_mb = 20
+            files = 3
+            longest_days = 31
             [state]
             path = "/tmp/state"
+            [history]
+            minutes_days = 30
+            largest_mb = 100
             """
         ).get()
         #expect(configuration.units == .imperial)
@@ -121,6 +127,10 @@ struct StationConfigurationTests {
                     pageTime: .seconds(60)))
         #expect(configuration.logPath == "/tmp/station.log")
         #expect(configuration.statePath == "/tmp/state")
+        #expect(
+            configuration.logFiles
+                == LogFilesConfiguration(largest: 20_000_000, count: 3, longestSpan: .seconds(31 * 86_400)))
+        #expect(configuration.history == HistoryConfiguration(minutesDays: 30, largest: 100_000_000))
     }
 
     @Test("a place may have a name in any script")

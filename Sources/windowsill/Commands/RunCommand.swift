@@ -21,9 +21,8 @@ struct RunCommand {
         }
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
-            display: parts.display, log: LogFile(path: configuration.logPath, version: Windowsill.version),
-            clock: parts.clock,
-            wall: parts.wall, notify: { printError("windowsill: \($0)") })
+            display: parts.display, log: log(configuration), clock: parts.clock, wall: parts.wall,
+            notify: { printError("windowsill: \($0)") })
         await withTaskGroup(of: Void.self) { group in
             if let world = parts.world { group.addTask { await world.live() } }
             await service.run(commands: signals.commands)
@@ -31,5 +30,12 @@ struct RunCommand {
         }
         withExtendedLifetime(signals) {}
         return .success
+    }
+
+    private func log(_ configuration: StationConfiguration) -> LogFile {
+        let files = configuration.logFiles
+        return LogFile(
+            path: configuration.logPath, version: Windowsill.version,
+            rotation: LogRotation(largestFile: files.largest, files: files.count, longestSpan: files.longestSpan))
     }
 }
