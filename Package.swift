@@ -72,26 +72,31 @@ let package = Package(
         // The world: the only code that opens sockets, files and devices.
         shim("CCurl", linking: ["curl"]),
         room("CurlHTTP", ["CCurl", "HTTP"]),
+        shim("CThreads", linking: []),
+        room("Threads", ["CThreads"]),
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "Threads"]),
         shim("CTOML", linking: []),
         room("Configuration", ["CTOML", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
         .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
         room("StationLog", ["CZlib", "Quantities"]),
+        .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
+        room("History", ["CSQLite", "Quantities", "Threads"]),
 
         // The station, and the program around it.
         room(
             "StationService",
             [
-                "CharacterLCD", "HAL", "HTTP", "OpenWeatherMap", "Quantities", "Sensors", "Station", "StationLog",
-                "Weather",
+                "CharacterLCD", "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Sensors", "Station",
+                "StationLog", "Weather",
             ]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
+                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "History",
+                "LinuxHAL", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station",
+                "StationLog",
                 "StationService", "Weather",
             ],
             path: "Sources/windowsill",
@@ -102,6 +107,7 @@ let package = Package(
             path: "Hardware/line-check",
             swiftSettings: strict),
 
+        program("history-proof", in: "Hardware", ["History", "Quantities"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
@@ -136,12 +142,14 @@ let package = Package(
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL"]),
-        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
+        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
+        tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
         tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
-                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors",
+                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "History", "LoopbackServer", "OpenWeatherMap",
+                "Quantities", "Sensors",
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),

@@ -1,5 +1,6 @@
 import Glibc
 import HAL
+import Threads
 
 extension GPIOError.Kind {
     /// What an errno of the kernel's GPIO character device means.

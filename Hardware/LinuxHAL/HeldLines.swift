@@ -1,5 +1,6 @@
 import CLinuxHAL
 import Glibc
+import Threads
 
 /// Lines of one chip that this program holds; let go when the last reference goes.
 final class HeldLines {

@@ -66,6 +66,8 @@ public struct StationState: Sendable {
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
         case .logWorks: return recover(.log, at: moment)
+        case .historyFailed(let cause): return fail(.history, cause, at: moment)
+        case .historyWorks: return recover(.history, at: moment)
         case .tick: return []
         }
     }

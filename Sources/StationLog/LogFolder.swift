@@ -18,10 +18,11 @@ struct LogFolder: Sendable {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var files: [OldLogFile] = []
+        // A name is taken from where it lies: an entry is shorter than the type that Swift sees.
+        guard let place = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
         while let entry = readdir(stream) {
-            let entryName = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
+            let start = (UnsafeRawPointer(entry) + place).assumingMemoryBound(to: CChar.self)
+            let entryName = String(cString: start)
             if let file = OldLogFile(name: entryName, of: name) { files.append(file) }
         }
         return files.sorted { ($0.number, $0.isCompressed ? 1 : 0) > ($1.number, $1.isCompressed ? 1 : 0) }

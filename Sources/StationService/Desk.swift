@@ -1,4 +1,5 @@
 import CharacterLCD
+import History
 import Quantities
 import Station
 
@@ -7,6 +8,7 @@ import Station
 struct Desk {
     private var state: StationState
     private var recorder: Recorder
+    private var historian = Historian()
     private let display: ServiceDisplay?
     private var lines: [String] = []
     private var frame: Frame?
@@ -28,7 +30,7 @@ struct Desk {
     }
 
     mutating func close(reason: String, at moment: Moment) {
-        follow(recorder.write(state.close(), at: moment), at: moment)
+        record(state.close(), at: moment)
         recorder.stop(reason: reason, at: moment)
     }
 
@@ -38,7 +40,7 @@ struct Desk {
     /// it follows what is worth a line in the record.
     mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
         let notes = state.apply(event, at: moment)
-        follow(recorder.write(notes, at: moment), at: moment)
+        record(notes, at: moment)
         guard let display, event == .tick || !notes.isEmpty else { return nil }
         let lines = display.lines(of: state.snapshot(at: moment))
         if lines == self.lines { return event == .tick ? frame : nil }
@@ -50,7 +52,26 @@ struct Desk {
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
     /// the administrator.
     private mutating func follow(_ news: [StationEvent], at moment: Moment) {
-        for event in news { _ = recorder.write(state.apply(event, at: moment), at: moment) }
+        for event in news {
+            let notes = state.apply(event, at: moment)
+            historian.take(notes, at: moment)
+            _ = recorder.write(notes, at: moment)
+        }
+    }
+
+    private mutating func record(_ notes: [Note], at moment: Moment) {
+        historian.take(notes, at: moment)
+        follow(recorder.write(notes, at: moment), at: moment)
+    }
+
+    /// What the history should hold by now, at most once a minute.
+    mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
+        historian.dueBatch(at: moment)
+    }
+
+    /// What the history should hold before the station ends.
+    mutating func lastHistory(at moment: Moment) -> HistoryBatch? {
+        historian.batch(at: moment)
     }
 
     /// The display's last words.

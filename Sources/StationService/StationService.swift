@@ -1,5 +1,6 @@
 import CharacterLCD
 public import HAL
+public import History
 import Quantities
 public import Station
 public import StationLog
@@ -15,6 +16,7 @@ public struct StationService: Sendable {
     private let weather: ServiceWeather?
     private let display: ServiceDisplay?
     private let log: any LogSink
+    private let history: (any HistoryStore)?
     private let timeline: Timeline
     private let wall: any WallClock
     private let notify: @Sendable (String) -> Void
@@ -28,11 +30,12 @@ public struct StationService: Sendable {
     ///   - version: of the program, for the record.
     ///   - weather: nil asks nobody.
     ///   - display: nil shows nothing.
+    ///   - history: nil keeps none.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     public init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
         display: ServiceDisplay?,
-        log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
+        log: any LogSink, history: (any HistoryStore)? = nil, clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.version = version
@@ -41,6 +44,7 @@ public struct StationService: Sendable {
         self.weather = weather
         self.display = display
         self.log = log
+        self.history = history
         timeline = Timeline(clock)
         self.wall = wall
         self.notify = notify
@@ -54,25 +58,55 @@ public struct StationService: Sendable {
         let (frames, showFrame) = AsyncStream<Frame>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let recorder = Recorder(log: log, version: version, notify: notify)
         var desk = Desk(state: emptyState, recorder: recorder, display: display)
+        // What a disk that takes nothing cannot have in a day is given up.
+        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(bufferingPolicy: .bufferingNewest(1440))
 
+        await withTaskGroup(of: Void.self) { record in
+            if let history {
+                record.addTask {
+                    await HistoryLoop(store: history, batches: batches).run { post.yield(.event($0)) }
+                }
+            }
+            await runDesk(
+                &desk, commands, Inbox(messages: inbox, post: post), Frames(stream: frames, show: showFrame), keep)
+            if let batch = desk.lastHistory(at: moment) { keep.yield(batch) }
+            keep.finish()
+        }
+    }
+
+    private struct Inbox {
+        var messages: AsyncStream<Message>
+        var post: AsyncStream<Message>.Continuation
+    }
+
+    private struct Frames {
+        var stream: AsyncStream<Frame>
+        var show: AsyncStream<Frame>.Continuation
+    }
+
+    private func runDesk(
+        _ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ inbox: Inbox, _ frames: Frames,
+        _ keep: AsyncStream<HistoryBatch>.Continuation
+    ) async {
+        let post = inbox.post
         await withTaskGroup(of: Void.self) { outputs in
             if let display {
                 outputs.addTask {
-                    await DisplayLoop(display: display.display, frames: frames).run { post.yield(.event($0)) }
+                    await DisplayLoop(display: display.display, frames: frames.stream).run { post.yield(.event($0)) }
                 }
             }
             desk.open(at: moment, sensors: sensors.count, hasWeather: weather != nil)
             let reason = await withTaskGroup(of: Void.self) { inputs in
                 addInputs(to: &inputs, commands, post)
-                let reason = await work(&desk, inbox, showFrame)
+                let reason = await work(&desk, inbox.messages, frames.show, keep)
                 inputs.cancelAll()
                 return reason
             }
             if let frame = desk.farewell(at: moment) {
-                showFrame.yield(frame)
+                frames.show.yield(frame)
                 outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
             }
-            showFrame.finish()
+            frames.show.finish()
             await outputs.next()
             outputs.cancelAll()
             desk.close(reason: reason, at: moment)
@@ -147,12 +181,14 @@ public struct StationService: Sendable {
 
     /// Takes up what happens until somebody says stop; returns who.
     private func work(
-        _ desk: inout Desk, _ inbox: AsyncStream<Message>, _ showFrame: AsyncStream<Frame>.Continuation
+        _ desk: inout Desk, _ inbox: AsyncStream<Message>, _ showFrame: AsyncStream<Frame>.Continuation,
+        _ keep: AsyncStream<HistoryBatch>.Continuation
     ) async -> String {
         for await message in inbox {
             switch message {
             case .event(let event):
                 if let frame = desk.take(event, at: moment) { showFrame.yield(frame) }
+                if history != nil, let batch = desk.dueHistory(at: moment) { keep.yield(batch) }
             case .command(.reopenLog): desk.reopenLog()
             case .command(.stop(let reason)): return reason
             }

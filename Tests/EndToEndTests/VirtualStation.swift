@@ -1,6 +1,7 @@
 import CharacterLCD
 import HAL
 import HTTP
+import History
 import OpenWeatherMap
 import Quantities
 import Sensors
@@ -20,6 +21,7 @@ struct VirtualStation: Sendable {
     let glass: EmulatedHD44780
     let backpack: EmulatedPCF8574
     let log = InMemoryLog()
+    let history = InMemoryHistory()
     /// The bus as the station sees it: disturbances go here.
     let bus: FaultInjectingI2CBus
 
@@ -63,7 +65,7 @@ struct VirtualStation: Sendable {
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
                 pageTime: pageTime),
-            log: log, clock: clock, wall: world.wall)
+            log: log, history: history, clock: clock, wall: world.wall)
     }
 
     private func weather(every interval: Duration) -> ServiceWeather? {

@@ -7,6 +7,7 @@ public enum Component: Hashable, Sendable {
     /// Finding the configured place's coordinates.
     case place
     case log
+    case history
     /// The folder for what is kept from one start to the next.
     case state
 }
@@ -21,6 +22,7 @@ extension Component: CustomStringConvertible {
         case .weather(let endpoint): "weather/\(endpoint.rawValue)"
         case .place: "place"
         case .log: "log"
+        case .history: "history"
         case .state: "state"
         }
     }

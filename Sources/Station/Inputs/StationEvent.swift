@@ -15,6 +15,8 @@ public enum StationEvent: Hashable, Sendable {
     case displayWorks
     case logFailed(cause: String)
     case logWorks
+    case historyFailed(cause: String)
+    case historyWorks
     /// Time has passed.
     case tick
 }

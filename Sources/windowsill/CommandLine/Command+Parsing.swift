@@ -25,6 +25,8 @@ extension Command {
     }
 
     private static func parse(_ topic: Topic, _ arguments: [String]) throws(UsageError) -> Command {
+        if topic == .log { return try parseLog(arguments) }
+        if topic == .history { return try parseHistory(arguments) }
         var configuration: String?
         var asJSON = false
         var suggests = false
@@ -57,7 +59,7 @@ extension Command {
         if asJSON, suggests { throw UsageError("--json and --suggest do not go together", topic: topic) }
         let path = configuration ?? defaultConfiguration
         return switch topic {
-        case .windowsill: .help(.windowsill)
+        case .windowsill, .log, .history: .help(topic)
         case .run: .run(configuration: path)
         case .demo: .demo(demo)
         case .once: .once(configuration: path, asJSON: asJSON)
@@ -80,12 +82,26 @@ extension Command {
 }
 
 extension Command.Topic {
-    fileprivate var options: [OptionRule] {
+    var options: [OptionRule] {
         let always = [OptionRule("help", "h"), OptionRule("version", "V")]
         let configuration = OptionRule("config", "c", value: "FILE")
         return switch self {
         case .windowsill: always
         case .run, .check: always + [configuration]
+        case .log:
+            always + [
+                configuration, OptionRule("follow", "f"), OptionRule("event", "e", value: "EVENT"),
+                OptionRule("sensor", "n", value: "NAME"), OptionRule("since", "s", value: "TIME"),
+                OptionRule("until", "u", value: "TIME"), OptionRule("last", "l", value: "N"), OptionRule("json", "j"),
+                OptionRule("csv", "C"),
+            ]
+        case .history:
+            always + [
+                configuration, OptionRule("of", "o", value: "SOURCE"), OptionRule("since", "s", value: "TIME"),
+                OptionRule("until", "u", value: "TIME"), OptionRule("step", "t", value: "STEP"),
+                OptionRule("json", "j"), OptionRule("csv", "C"), OptionRule("export", "x"),
+                OptionRule("import", "i", value: "FILE"), OptionRule("import-weewx", "w", value: "FILE"),
+            ]
         case .once: always + [configuration, OptionRule("json", "j")]
         case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
         case .demo:

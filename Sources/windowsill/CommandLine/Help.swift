@@ -15,6 +15,8 @@ extension Command.Topic {
               once     one reading and one fetch, printed
               check    check the configuration
               doctor   look for parts and faults, and say what helps
+              log      read station.log and its old files
+              history  what was measured and told, over any time
               help     this text, or that of a command
 
             Options of every command:
@@ -77,6 +79,45 @@ extension Command.Topic {
               -j, --json          print JSON
               -g, --suggest       print a configuration for what was found, and the findings
                                   on standard error
+            """
+        case .log:
+            """
+            Usage: windowsill log [OPTIONS] [FILE]
+
+            Prints lines of station.log and of its old files, compressed or not, the oldest first.
+            In a terminal in columns and colours, else as they are. What cannot be read is told on
+            standard error with file and line, and passed over.
+
+              -c, --config FILE    where the configuration says where the log is
+                                   (\(Command.defaultConfiguration))
+              -e, --event EVENT    only these events: reading, fault and so on; with commas
+              -n, --sensor NAME    only lines about this sensor; may be given again
+              -s, --since TIME     not before: 2h, 7d, 2026-11-20, 2026-11-20T07:00
+              -u, --until TIME     before
+              -l, --last N         only the last N lines
+              -f, --follow         the last 20 lines, then lines as they come
+              -j, --json           a JSON object a line
+              -C, --csv            comma-separated values, a column for each key
+            """
+        case .history:
+            """
+            Usage: windowsill history [OPTIONS] [QUANTITY]
+
+            Prints what was measured and told: mean, lowest and highest of each step. Without a
+            quantity: what there is, since when, and how large it is.
+
+              -c, --config FILE    where the configuration says where the history is
+                                   (\(Command.defaultConfiguration))
+              -o, --of SOURCE      whose: a sensor's name, or openweathermap; by default everybody's
+              -s, --since TIME     not before (1d): 2h, 7d, 2026-11-20, 2026-11-20T07:00
+              -u, --until TIME     before (now)
+              -t, --step STEP      1min, 10min, 1h, 1d, month, year; by default what suits the time
+              -j, --json           print JSON
+              -C, --csv            print comma-separated values
+              -x, --export         every value by the minute as CSV, for --import
+              -i, --import FILE    add values from such a CSV file
+              -w, --import-weewx FILE
+                                   add the archive of a WeeWX station (its SQLite file)
             """
         }
     }

@@ -1,11 +1,11 @@
-import CLinuxHAL
+import CThreads
 import Glibc
 
 /// A serial executor on a thread of its own, so that a blocking system call never occupies the shared pool.
 ///
 /// Jobs run one at a time in the order in which they came. The thread keeps the executor alive until ``end()``, which
 /// its owner calls when it goes; jobs that came before that are still run.
-final class DedicatedThread: SerialExecutor, @unchecked Sendable {
+public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private let name: String
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -14,7 +14,7 @@ final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private var isEnded = false
 
     /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
-    init(name: String) throws(SystemError) {
+    public init(name: String) throws(SystemError) {
         self.name = name
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(change, nil)
@@ -29,7 +29,7 @@ final class DedicatedThread: SerialExecutor, @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         pthread_mutex_lock(mutex)
         jobs.append(job)
@@ -38,7 +38,7 @@ final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     }
 
     /// Lets the thread finish what has come, and end.
-    func end() {
+    public func end() {
         pthread_mutex_lock(mutex)
         isEnded = true
         pthread_cond_signal(change)
@@ -72,7 +72,7 @@ final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     }
 
     private func run() {
-        hal_name_thread(name)
+        cthreads_name(name)
         while let job = next() {
             job.runSynchronously(on: asUnownedSerialExecutor())
         }

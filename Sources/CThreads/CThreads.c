@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
-#include "CLinuxHAL.h"
+#include "CThreads.h"
 
 #include <pthread.h>
 #include <stdio.h>
 
-void hal_name_thread(const char *name)
+void cthreads_name(const char *name)
 {
-    char kept[HAL_THREAD_NAME_SIZE];
+    char kept[CTHREADS_NAME_SIZE];
     snprintf(kept, sizeof kept, "%s", name);
     pthread_setname_np(pthread_self(), kept);
 }
