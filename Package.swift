@@ -52,6 +52,7 @@ let package = Package(
         // Pure: values in, values out.
         room("Quantities"),
         room("Weather", ["Quantities"]),
+        room("Pictures", ["Quantities"]),
         room("Station", ["Quantities", "Weather"]),
 
         // What the world looks like to us.
@@ -95,7 +96,8 @@ let package = Package(
             name: "windowsill",
             dependencies: [
                 "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "History",
-                "LinuxHAL", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station",
+                "LinuxHAL", "OpenWeatherMap", "Pictures", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld",
+                "Station",
                 "StationLog",
                 "StationService", "Weather",
             ],
@@ -132,6 +134,7 @@ let package = Package(
         tests("QuantitiesTests", ["Quantities"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
         tests("StationTests", ["Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+        tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
         tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),

@@ -27,6 +27,7 @@ enum Windowsill {
         case .doctor(let options): await DoctorCommand(options: options).run()
         case .log(let options): await LogCommand(options: options).run()
         case .history(let options): HistoryCommand(options: options).run()
+        case .plot(let options): PlotCommand(options: options).run()
         case .help(let topic): printed(topic.help)
         case .version: printed("windowsill \(version)")
         }

@@ -48,7 +48,9 @@ struct ProgramTests {
         }
     }
 
-    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"]])
+    @Test(
+        "explains itself and every command",
+        arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"], ["log"], ["history"], ["plot"]])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)

@@ -43,10 +43,11 @@ struct ImportTests {
             sample(20_000, after: 0),
         ]
         var index = 0
-        let count = try database.add(offset: { _ in .utc }) {
+        let next: () -> HistorySample?? = {
             defer { index += 1 }
             return index < samples.count ? .some(samples[index]) : nil
         }
+        let count = try database.add(offset: { _ in .utc }, next)
         #expect(count.taken == 2)
         #expect(count.known == 1)
         #expect(count.refused == 2)

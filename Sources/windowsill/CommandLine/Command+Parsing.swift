@@ -26,6 +26,7 @@ extension Command {
 
     private static func parse(_ topic: Topic, _ arguments: [String]) throws(UsageError) -> Command {
         if topic == .log { return try parseLog(arguments) }
+        if topic == .plot { return try parsePlot(arguments) }
         if topic == .history { return try parseHistory(arguments) }
         var configuration: String?
         var asJSON = false
@@ -59,7 +60,7 @@ extension Command {
         if asJSON, suggests { throw UsageError("--json and --suggest do not go together", topic: topic) }
         let path = configuration ?? defaultConfiguration
         return switch topic {
-        case .windowsill, .log, .history: .help(topic)
+        case .windowsill, .log, .history, .plot: .help(topic)
         case .run: .run(configuration: path)
         case .demo: .demo(demo)
         case .once: .once(configuration: path, asJSON: asJSON)
@@ -94,6 +95,11 @@ extension Command.Topic {
                 OptionRule("sensor", "n", value: "NAME"), OptionRule("since", "s", value: "TIME"),
                 OptionRule("until", "u", value: "TIME"), OptionRule("last", "l", value: "N"), OptionRule("json", "j"),
                 OptionRule("csv", "C"),
+            ]
+        case .plot:
+            always + [
+                configuration, OptionRule("until", "u", value: "TIME"), OptionRule("output", "o", value: "FILE"),
+                OptionRule("dark", "d"),
             ]
         case .history:
             always + [

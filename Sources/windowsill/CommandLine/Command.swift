@@ -7,12 +7,13 @@ enum Command: Equatable {
     case doctor(DoctorOptions)
     case log(LogOptions)
     case history(HistoryOptions)
+    case plot(PlotOptions)
     case help(Topic)
     case version
 
     /// What there is help about.
     enum Topic: String, CaseIterable {
-        case windowsill, run, demo, once, check, doctor, log, history
+        case windowsill, run, demo, once, check, doctor, log, history, plot
     }
 
     static let defaultConfiguration = "/etc/windowsill/station.toml"

@@ -17,6 +17,7 @@ extension Command.Topic {
               doctor   look for parts and faults, and say what helps
               log      read station.log and its old files
               history  what was measured and told, over any time
+              plot     draw it: a day, a week, a month, a year
               help     this text, or that of a command
 
             Options of every command:
@@ -98,6 +99,19 @@ extension Command.Topic {
               -f, --follow         the last 20 lines, then lines as they come
               -j, --json           a JSON object a line
               -C, --csv            comma-separated values, a column for each key
+            """
+        case .plot:
+            """
+            Usage: windowsill plot [OPTIONS] [day | week | month | year]
+
+            Draws temperatures, dew points, humidity, pressure and rain: in the terminal, or into a
+            file. Nights are shaded, gaps stay gaps, what is forecast lies ahead of now.
+
+              -c, --config FILE   where the configuration says where the history is
+                                  (\(Command.defaultConfiguration))
+              -u, --until TIME    up to then in place of now: 2h, 7d, 2026-11-20, 2026-11-20T07:00
+              -o, --output FILE   an SVG picture; PNG when it ends in .png (Debian: librsvg2-bin)
+              -d, --dark          light lines on dark paper
             """
         case .history:
             """
