@@ -12,6 +12,8 @@ private struct SVGPicture {
     private let chart: Chart
     private let theme: Theme
     private var parts: [String] = []
+    /// Where the panel's marks have their values.
+    private var labels: [(x: Double, y: Double)] = []
 
     private static let width = 1200.0
     private static let left = 74.0
@@ -67,6 +69,7 @@ private struct SVGPicture {
         }
         for trace in panel.traces { draw(trace, scale, top) }
         // Above all lines, where none can cross them.
+        labels = []
         for trace in panel.traces where trace.style == .line { mark(trace, panel, scale, top) }
         legend(panel, top)
     }
@@ -128,8 +131,13 @@ private struct SVGPicture {
             let y = y(value, scale, top)
             let colour = theme.line(trace.colour)
             dot(x, y, colour, radius: 3.2)
-            // Kept within the panel.
-            let place = below ? min(y + 16, top + Self.panelHeight - 4) : max(y - 8, top + 12)
+            // Kept within the panel, and away from each other.
+            var place = below ? min(y + 16, top + Self.panelHeight - 4) : max(y - 8, top + 12)
+            for other in labels.sorted(by: { below ? $0.y < $1.y : $0.y > $1.y })
+            where abs(other.x - x) < 44 && abs(other.y - place) < 14 {
+                place = below ? other.y + 14 : other.y - 14
+            }
+            labels.append((x, place))
             let anchor = x > Self.width - Self.right - 24 ? "end" : x < Self.left + 24 ? "start" : "middle"
             text(
                 decimalText(value, places: panel.places), x: x, y: place, size: 12, colour: colour, anchor: anchor,

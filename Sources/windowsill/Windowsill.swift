@@ -28,6 +28,7 @@ enum Windowsill {
         case .log(let options): await LogCommand(options: options).run()
         case .history(let options): HistoryCommand(options: options).run()
         case .plot(let options): PlotCommand(options: options).run()
+        case .report(let options): ReportCommand(options: options).run()
         case .help(let topic): printed(topic.help)
         case .version: printed("windowsill \(version)")
         }

@@ -50,7 +50,7 @@ struct ProgramTests {
 
     @Test(
         "explains itself and every command",
-        arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"], ["log"], ["history"], ["plot"]])
+        arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"], ["log"], ["history"], ["plot"], ["report"]])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)

@@ -90,6 +90,14 @@ struct RecordProgramTests {
         #expect(program.text(of: "day.svg").hasPrefix("<svg xmlns="))
         let drawn = try await program.run("plot", "-c", config, "--until", "2026-11-20T12:00")
         #expect(drawn.output.contains("Temperature, °C:  room 22.0"))
+        let report = try await program.run("report", "-c", config, "--month", "2026-11")
+        #expect(report.output.contains("<h1>November 2026</h1>"))
+        #expect(
+            report.output.contains(
+                "<tr><td>20</td><td>21.0</td><td>23.5</td><td>06:00</td><td>19.5</td><td>06:00</td><td></td>"))
+        #expect(report.output.contains("<tr><td>21</td><td></td><td></td>"))
+        let empty = try await program.run("report", "-c", config, "--month", "2026-10")
+        #expect(empty.status == 69)
         let none = try await program.run("history", "humidity", "-c", config)
         #expect(none.status == 69)
         #expect(none.errors == "windowsill: there is no humidity in the history\n")
@@ -104,6 +112,7 @@ struct RecordProgramTests {
             (["history", "happiness"], "happiness is no quantity: allowed are "),
             (["history", "--step", "7"], "--step 7: allowed are "),
             (["history", "--export", "--import", "x"], "one quantity, or one of "),
+            (["report", "--month", "2026-13"], "--month 2026-13: allowed are "),
             (["plot", "decade"], "decade: allowed is one of day, week, month, year"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {

@@ -26,6 +26,7 @@ extension Command {
 
     private static func parse(_ topic: Topic, _ arguments: [String]) throws(UsageError) -> Command {
         if topic == .log { return try parseLog(arguments) }
+        if topic == .report { return try parseReport(arguments) }
         if topic == .plot { return try parsePlot(arguments) }
         if topic == .history { return try parseHistory(arguments) }
         var configuration: String?
@@ -60,7 +61,7 @@ extension Command {
         if asJSON, suggests { throw UsageError("--json and --suggest do not go together", topic: topic) }
         let path = configuration ?? defaultConfiguration
         return switch topic {
-        case .windowsill, .log, .history, .plot: .help(topic)
+        case .windowsill, .log, .history, .plot, .report: .help(topic)
         case .run: .run(configuration: path)
         case .demo: .demo(demo)
         case .once: .once(configuration: path, asJSON: asJSON)
@@ -100,6 +101,10 @@ extension Command.Topic {
             always + [
                 configuration, OptionRule("until", "u", value: "TIME"), OptionRule("output", "o", value: "FILE"),
                 OptionRule("dark", "d"),
+            ]
+        case .report:
+            always + [
+                configuration, OptionRule("month", "m", value: "MONTH"), OptionRule("output", "o", value: "FILE"),
             ]
         case .history:
             always + [

@@ -8,12 +8,13 @@ enum Command: Equatable {
     case log(LogOptions)
     case history(HistoryOptions)
     case plot(PlotOptions)
+    case report(ReportOptions)
     case help(Topic)
     case version
 
     /// What there is help about.
     enum Topic: String, CaseIterable {
-        case windowsill, run, demo, once, check, doctor, log, history, plot
+        case windowsill, run, demo, once, check, doctor, log, history, plot, report
     }
 
     static let defaultConfiguration = "/etc/windowsill/station.toml"

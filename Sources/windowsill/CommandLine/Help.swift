@@ -18,6 +18,7 @@ extension Command.Topic {
               log      read station.log and its old files
               history  what was measured and told, over any time
               plot     draw it: a day, a week, a month, a year
+              report   a month on one page
               help     this text, or that of a command
 
             Options of every command:
@@ -112,6 +113,18 @@ extension Command.Topic {
               -u, --until TIME    up to then in place of now: 2h, 7d, 2026-11-20, 2026-11-20T07:00
               -o, --output FILE   an SVG picture; PNG when it ends in .png (Debian: librsvg2-bin)
               -d, --dark          light lines on dark paper
+            """
+        case .report:
+            """
+            Usage: windowsill report [--month MONTH] [--output FILE]
+
+            Writes a month as one HTML page: a picture, and for each sensor and the weather service
+            a table of its days.
+
+              -c, --config FILE   where the configuration says where the history is
+                                  (\(Command.defaultConfiguration))
+              -m, --month MONTH   as 2026-10; by default the last whole one
+              -o, --output FILE   where to; by default it is printed
             """
         case .history:
             """

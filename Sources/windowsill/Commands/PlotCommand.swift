@@ -35,8 +35,9 @@ struct PlotCommand {
         do throws(HistoryError) {
             let now = options.until ?? SystemWallClock().now().timestamp
             let database = try HistoryDatabase(reading: configuration.historyPath)
-            return try ChartBuilder(database: database, configuration: configuration, span: options.span, now: now)
-                .chart()
+            let looksAhead = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
+            let frame = ChartFrame(options.span, upTo: now, looksAhead: looksAhead)
+            return try ChartBuilder(database: database, configuration: configuration, frame: frame).chart()
         } catch {
             printError("windowsill: \(error)")
             throw .unavailable

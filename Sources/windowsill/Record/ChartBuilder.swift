@@ -8,17 +8,20 @@ import Weather
 struct ChartBuilder {
     let database: HistoryDatabase
     let configuration: StationConfiguration
-    let span: PlotOptions.Span
-    let now: Timestamp
+    let frame: ChartFrame
 
     private static let service = "openweathermap"
 
+    /// What was last forecast before the frame's present.
+    static func forecasts(
+        in database: HistoryDatabase, at now: Timestamp
+    ) throws(HistoryError) -> [HistoryForecast] {
+        try database.forecasts(from: LocalZone.civil(now).date, madeBefore: now.advanced(bySeconds: 1))
+    }
+
     func chart() throws(HistoryError) -> Chart {
-        let today = LocalZone.civil(now).date
-        let forecasts = try database.forecasts(from: today, madeBefore: now.advanced(bySeconds: 1))
-        let ahead = forecasts.isEmpty ? 0 : hoursAhead
-        let from = begin(today)
-        let until = end(today, hours: ahead)
+        let (from, until) = (frame.from, frame.until)
+        let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
         let axis = TimeAxis(from: from, until: until, offset: LocalZone.offset)
         let sources = try sources()
         var panels: [Panel] = []
@@ -35,50 +38,12 @@ struct ChartBuilder {
         add(Panel(title: "Air pressure", unit: "hPa", traces: try traces(.pressure, sources, from)))
         add(Panel(title: "Rain in an hour", unit: "mm", isFromZero: true, traces: try rain(sources, from)))
         return Chart(
-            title: title(from), axis: axis, panels: panels, nights: span == .year ? [] : nights(from, until),
-            now: ahead > 0 ? now : nil)
-    }
-
-    private var hoursAhead: Int64 {
-        switch span {
-        case .day: 12
-        case .week: 48
-        case .month, .year: 0
-        }
-    }
-
-    private var days: Int64 {
-        switch span {
-        case .day: 1
-        case .week: 7
-        case .month: 31
-        case .year: 365
-        }
-    }
-
-    private var step: (HistoryStep, seconds: Int64) {
-        switch span {
-        case .day: (.seconds(600), 600)
-        case .week: (.seconds(3600), 3600)
-        case .month: (.seconds(10_800), 10_800)
-        case .year: (.day, 86_400)
-        }
-    }
-
-    /// A day goes back 24 hours; longer spans begin at midnight.
-    private func begin(_ today: CivilDate) -> Timestamp {
-        guard span != .day else { return now.advanced(bySeconds: -86_400) }
-        return TimeAxis.midnight(CivilDate(daysSince1970: today.daysSince1970 - days + 1), LocalZone.offset)
-    }
-
-    private func end(_ today: CivilDate, hours: Int64) -> Timestamp {
-        guard span != .day else { return now.advanced(bySeconds: hours * 3600) }
-        return TimeAxis.midnight(
-            CivilDate(daysSince1970: today.daysSince1970 + 1 + hours / 24), LocalZone.offset)
+            title: frame.title, axis: axis, panels: panels, nights: frame.hasNights ? nights(from, until) : [],
+            now: frame.ahead > 0 ? frame.now : nil)
     }
 
     /// The sensors in the order of the configuration, others that the history knows, and the weather service last.
-    private func sources() throws(HistoryError) -> [String] {
+    func sources() throws(HistoryError) -> [String] {
         let known = try database.extents().map(\.series.source)
         let configured = configuration.sensors.map(\.name).filter(known.contains)
         var sources = configured
@@ -98,7 +63,8 @@ struct ChartBuilder {
             }
             guard !points.isEmpty else { continue }
             traces.append(
-                Trace(name: name(of: source), colour: index, step: step.seconds, pace: pace(of: source), points: points)
+                Trace(
+                    name: name(of: source), colour: index, step: frame.seconds, pace: pace(of: source), points: points)
             )
         }
         return traces
@@ -106,7 +72,7 @@ struct ChartBuilder {
 
     /// By the hour at least: that is what is told.
     private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
-        let (step, seconds) = self.step.seconds < 3600 ? (.seconds(3600), 3600) : self.step
+        let (step, seconds) = frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
             let points = try self.points(.rain, source, from, by: step).map { point in
@@ -134,7 +100,7 @@ struct ChartBuilder {
             guard !points.isEmpty else { continue }
             traces.append(
                 Trace(
-                    name: "dew point \(name(of: source))", colour: index, style: .dashed, step: step.seconds,
+                    name: "dew point \(name(of: source))", colour: index, style: .dashed, step: frame.seconds,
                     pace: pace(of: source), points: points))
         }
         return traces
@@ -144,13 +110,14 @@ struct ChartBuilder {
         _ quantity: HistoryQuantity, _ source: String, _ from: Timestamp, by step: HistoryStep? = nil
     ) throws(HistoryError) -> [HistoryPoint] {
         try database.points(
-            of: HistorySeries(source: source, quantity: quantity), from: from, until: now.advanced(bySeconds: 1),
-            by: step ?? self.step.0, offset: LocalZone.offset)
+            of: HistorySeries(source: source, quantity: quantity), from: from,
+            until: min(frame.now.advanced(bySeconds: 1), frame.until),
+            by: step ?? frame.step, offset: LocalZone.offset)
     }
 
     /// The service says something new every ten minutes to two hours, and that holds until then.
     private func pace(of source: String) -> Int64 {
-        source == Self.service ? max(step.seconds, 3600) : step.seconds
+        source == Self.service ? max(frame.seconds, 3600) : frame.seconds
     }
 
     private func name(of source: String) -> String {
@@ -160,7 +127,7 @@ struct ChartBuilder {
     private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {
         forecasts.compactMap { day in
             guard let low = day.low, let high = day.high else { return nil }
-            let begin = max(TimeAxis.midnight(day.date, LocalZone.offset), now)
+            let begin = max(TimeAxis.midnight(day.date, LocalZone.offset), frame.now)
             let end = min(TimeAxis.midnight(day.date.next, LocalZone.offset), until)
             guard begin < end else { return nil }
             return Panel.Expectation(from: begin, until: end, low: Double(low) / 1000, high: Double(high) / 1000)
@@ -177,10 +144,5 @@ struct ChartBuilder {
         guard let place else { return [] }
         return SolarDay.nights(
             from: from, until: until, latitude: place.latitude.degrees, longitude: place.longitude.degrees)
-    }
-
-    private func title(_ from: Timestamp) -> String {
-        let (first, last) = (LocalZone.civil(from).date, LocalZone.civil(now))
-        return span == .day ? "The day up to \(last.date) \(last.clock)" : "\(first) to \(last.date)"
     }
 }
