@@ -29,10 +29,18 @@ public final class HistoryDatabase {
     /// Opens a history for reading, also while a station writes it.
     public init(reading path: String) throws(HistoryError) {
         limits = HistoryLimits()
+        guard access(path, F_OK) == 0 else {
+            throw HistoryError(
+                .unavailable,
+                errno == ENOENT
+                    ? "there is no history at \(path) yet: the station begins it in its first minute"
+                    : "\(path) cannot be reached (errno \(errno))")
+        }
         var connection = try SQLiteConnection(path, .reading)
         do throws(HistoryError) {
             _ = try connection.number("PRAGMA user_version")
-        } catch  where error.kind == .unavailable {
+        } catch {
+            guard error.kind == .unavailable else { throw error }
             // Whoever may not write the folder cannot join the writer; without one the file can be read as it is.
             connection = try SQLiteConnection(path, .readingAlone)
         }
@@ -126,7 +134,9 @@ public final class HistoryDatabase {
     /// - Returns: how many were not there yet.
     func add(_ samples: [HistorySample], _ offset: UTCOffset) throws(HistoryError) -> Int {
         var taken = 0
-        for sample in samples where try add(sample, offset) { taken += 1 }
+        for sample in samples {
+            if try add(sample, offset) { taken += 1 }
+        }
         return taken
     }
 

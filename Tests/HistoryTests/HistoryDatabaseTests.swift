@@ -173,14 +173,14 @@ struct HistoryDatabaseTests {
             let newer = try HistoryDatabase(writing: path)
             try newer.connection.run("PRAGMA user_version = 99")
         }
-        #expect(kind { try HistoryDatabase(writing: path) } == .newer)
-        #expect(kind { try HistoryDatabase(reading: path) } == .newer)
+        #expect(kind(writing: path) == .newer)
+        #expect(kind(reading: path) == .newer)
         let foreign = folder.path + "/foreign.db"
         do {
             let other = try SQLiteConnection(foreign, .writing)
             try other.run("CREATE TABLE birds (name TEXT); INSERT INTO birds VALUES ('wren')")
         }
-        #expect(kind { try HistoryDatabase(writing: foreign) } == .foreign)
+        #expect(kind(writing: foreign) == .foreign)
         let again = try SQLiteConnection(foreign, .reading)
         #expect(try again.number("SELECT count(*) FROM birds") == 1)
     }
@@ -188,8 +188,8 @@ struct HistoryDatabaseTests {
     @Test("that is none is corrupt; one that is not there cannot be read")
     func corrupt() throws {
         folder.write(String(repeating: "This is no database. ", count: 500), to: "history.db")
-        #expect(kind { try HistoryDatabase(writing: path) } == .corrupt)
-        #expect(kind { try HistoryDatabase(reading: folder.path + "/none.db") } == .unavailable)
+        #expect(kind(writing: path) == .corrupt)
+        #expect(kind(reading: folder.path + "/none.db") == .unavailable)
     }
 
     @Test("is read by a second program while a first one writes, and after it ended")
@@ -202,12 +202,22 @@ struct HistoryDatabaseTests {
         #expect(try points(reader, by: .day).map(\.count) == [2])
     }
 
-    private func kind(_ open: () throws -> HistoryDatabase) -> HistoryError.Kind? {
-        do {
-            _ = try open()
+    /// Why it cannot be opened; nil when it can.
+    private func kind(writing path: String) -> HistoryError.Kind? {
+        do throws(HistoryError) {
+            _ = try HistoryDatabase(writing: path)
             return nil
         } catch {
-            return (error as? HistoryError)?.kind
+            return error.kind
+        }
+    }
+
+    private func kind(reading path: String) -> HistoryError.Kind? {
+        do throws(HistoryError) {
+            _ = try HistoryDatabase(reading: path)
+            return nil
+        } catch {
+            return error.kind
         }
     }
 }
