@@ -57,6 +57,14 @@ struct ContractTests {
         }
     }
 
+    @Test("says of each key whether its values are numbers, as the program has it")
+    func types() throws {
+        for row in table("Keys") where !["time", "level", "event", "clock"].contains(words(row[0])[0]) {
+            let key = try #require(LogKey(words(row[0])[0]))
+            #expect(key.isNumber == ["integer", "decimal"].contains(row[1]), "\(key.name)")
+        }
+    }
+
     @Test("shows a line that is one")
     func example() throws {
         let line = try #require(document.first { $0.hasPrefix("    time=") })

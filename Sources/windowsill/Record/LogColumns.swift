@@ -5,9 +5,13 @@ import StationLog
 struct LogColumns {
     let hasColours: Bool
 
-    func text(of line: LogLine) -> String {
-        let clock = line.time.clock + ":" + (line.time.second < 10 ? "0" : "") + String(line.time.second)
-        let time = line.isClockSet ? "\(line.time.date) \(clock)" : "(clock unset)"
+    /// - Parameter moment: when the line was written, as far as that is known: of a line from before the clock was set it
+    ///   comes from a later one.
+    func text(of line: LogLine, at moment: Timestamp) -> String {
+        let civil = line.isClockSet ? line.time : LocalZone.civil(moment)
+        let clock = civil.clock + ":" + (civil.second < 10 ? "0" : "") + String(civil.second)
+        let isKnown = line.isClockSet || moment.secondsSince1970 < .max
+        let time = isKnown ? "\(civil.date) \(clock)" : "(clock unset)"
         var fields = line.fields
         let subject = fields.firstIndex {
             ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)

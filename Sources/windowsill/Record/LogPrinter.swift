@@ -9,7 +9,7 @@ final class LogPrinter {
     private let columns: LogColumns?
     private let output = Output()
     /// The last lines so far, in a ring; nil when every line is printed at once.
-    private var last: [[UInt8]]?
+    private var last: [(line: [UInt8], time: Timestamp)]?
     private var next = 0
 
     init(_ options: LogOptions) {
@@ -30,11 +30,12 @@ final class LogPrinter {
 
     func take(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp) {
         guard let count = options.last, last != nil else {
-            show(line)
+            show(line, at: time)
             return
         }
         guard count > 0 else { return }
-        if (last?.count ?? 0) < count { last?.append(Array(line)) } else { last?[next] = Array(line) }
+        let kept = (Array(line), time)
+        if (last?.count ?? 0) < count { last?.append(kept) } else { last?[next] = kept }
         next = (next + 1) % count
     }
 
@@ -43,7 +44,9 @@ final class LogPrinter {
         if let kept = last {
             last = nil
             let first = kept.count == options.last ? next : 0
-            for line in kept[first...] + kept[..<first] { line.withUnsafeBufferPointer(show) }
+            for (line, time) in kept[first...] + kept[..<first] {
+                line.withUnsafeBufferPointer { show($0, at: time) }
+            }
         }
         flush()
     }
@@ -52,7 +55,7 @@ final class LogPrinter {
         output.flush()
     }
 
-    private func show(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private func show(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp) {
         if options.form == .lines, columns == nil {
             output.write(bytes)
             return
@@ -62,7 +65,7 @@ final class LogPrinter {
         switch options.form {
         case .json: output.write(line.json)
         case .csv: output.write(line.csv(keys))
-        case .lines: output.write(columns?.text(of: line) ?? line.text)
+        case .lines: output.write(columns?.text(of: line, at: time) ?? line.text)
         }
     }
 }
