@@ -7,11 +7,16 @@ public final class LogFollower {
     private var rest: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-    /// Begins at the end of the file.
-    public init(path: String) {
+    /// - Parameter bytes: of the file that are known already; where it has fewer, it is another file, and all of it is
+    ///   new.
+    public init(path: String, after bytes: Int) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        if descriptor >= 0 { lseek(descriptor, 0, SEEK_END) }
+        guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) >= bytes else {
+            lseek(descriptor, 0, SEEK_SET)
+            return
+        }
+        lseek(descriptor, off_t(bytes), SEEK_SET)
     }
 
     deinit {

@@ -57,14 +57,18 @@ public final class LogReader {
 
     /// Reads a file to its end. A last line without an end is read too: the station is writing it, or a power cut took
     /// the rest.
-    public func read(_ path: String) {
+    ///
+    /// - Returns: how many bytes its whole lines have, uncompressed.
+    @discardableResult
+    public func read(_ path: String) -> Int {
         guard let file = gzopen(path, "rb") else {
             report(Damage(path: path, line: 0, what: "cannot be opened (errno \(errno))"))
-            return
+            return 0
         }
         defer { gzclose(file) }
         var number = 0
         var kept = 0
+        var whole = 0
         isSkipping = false
         while true {
             let count = buffer.withUnsafeMutableBufferPointer { buffer in
@@ -80,6 +84,7 @@ public final class LogReader {
             let filled = kept + Int(count)
             let used = lines(upTo: filled, of: path, &number)
             kept = filled - used
+            whole += used
             if kept > Self.longestLine || isSkipping {
                 if !isSkipping { report(Damage(path: path, line: number + 1, what: "is too long")) }
                 isSkipping = true
@@ -92,6 +97,7 @@ public final class LogReader {
             }
         }
         if kept > 0 { takeUp(Array(buffer[..<kept]), of: path, number + 1) }
+        return whole
     }
 
     /// Takes up a line that came by another way than ``read(_:)``.

@@ -21,12 +21,13 @@ struct LogCommand {
         let printer = LogPrinter(options)
         let damage = DamageReport()
         let reader = LogReader(options.selection, take: printer.take, report: damage.tell)
-        // Before the files are read: what comes meanwhile is not lost, and shown once.
-        let follower = options.follows ? LogFollower(path: path) : nil
-        for file in LogReader.files(of: path) where !printer.hasFailed { reader.read(file) }
+        var known = 0
+        for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
         reader.finish()
         printer.endOfPast()
-        if let follower {
+        if options.follows {
+            // The last file is the log itself: what was added since it was read comes next.
+            let follower = LogFollower(path: path, after: known)
             while !printer.hasFailed {
                 do { try await ContinuousClock().sleep(for: .milliseconds(500)) } catch { break }
                 for line in follower.newLines() { reader.takeUp(line, of: path, 0) }
