@@ -137,6 +137,7 @@ let package = Package(
         tests("BenchWireTests", ["BenchWire", "HAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
         tests("StationLogTests", ["Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("StationServiceTests", ["StationService"]),
         tests(
             "EndToEndTests",
             [

@@ -11,9 +11,18 @@ public struct StationState: Sendable {
     /// Failed readings in a row.
     private var misses: [String: Int] = [:]
     private var weather: WeatherReport?
+    /// Whose weather it is, as the configuration names it.
+    private var place: String?
     private var book = FaultBook()
     private var tally = RejectionTally()
     private var lastMoment: Moment?
+
+    public init(_ crew: StationCrew) {
+        sensors = crew.sensors.map { SensorReport(sensor: $0, freshness: $1) }
+        controls = crew.controls
+        place = crew.place
+        weather = crew.asksForWeather ? WeatherReport() : nil
+    }
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
@@ -22,11 +31,42 @@ public struct StationState: Sendable {
     public init(
         sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool
     ) {
-        self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
-        for (sensor, freshness) in sensors {
-            controls[sensor.name] = QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness)
+        self.init(StationCrew(sensors: sensors, quality: quality, place: asksForWeather ? "" : nil))
+    }
+
+    /// Goes on with other sensors, or another place. What is known of those that stay is kept, what belongs to others is
+    /// forgotten; returns what the record should hold of them before.
+    public mutating func adopt(_ crew: StationCrew) -> [Note] {
+        let new = StationState(crew)
+        let staying = Set(new.sensors.map(\.sensor)).intersection(sensors.map(\.sensor))
+        let leaving = sensors.filter { !staying.contains($0.sensor) }
+        let notes = leaving.compactMap { openMinute(of: $0.sensor) }
+        for sensor in leaving.map(\.sensor) {
+            collectors[sensor.name] = nil
+            misses[sensor.name] = nil
         }
-        weather = asksForWeather ? WeatherReport() : nil
+        let known = Dictionary(sensors.map { ($0.sensor, $0.latest) }) { first, _ in first }
+        sensors = new.sensors
+        for index in sensors.indices { sensors[index].latest = known[sensors[index].sensor] ?? nil }
+        controls = new.controls
+        let isSamePlace = place == new.place
+        if !isSamePlace { (weather, place) = (new.weather, new.place) }
+        let stayingNames = Set(staying.map(\.name))
+        for component in book.faults.map(\.component) {
+            switch component {
+            case .log, .state: break
+            case .sensor(let name) where stayingNames.contains(name): break
+            case .weather where isSamePlace: break
+            case .place where isSamePlace: break
+            // What is still at fault will say so again.
+            default: _ = book.recover(component)
+            }
+        }
+        return notes
+    }
+
+    private func openMinute(of sensor: SensorIdentity) -> Note? {
+        collectors[sensor.name]?.openMinute.map { .reading(sensor, $0) }
     }
 
     public func snapshot(at moment: Moment) -> Snapshot {
@@ -40,7 +80,7 @@ public struct StationState: Sendable {
 
     /// What the record still has to hold before the station stops.
     public mutating func close() -> [Note] {
-        tally.close()
+        tally.close() + sensors.compactMap { openMinute(of: $0.sensor) }
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {

@@ -2,8 +2,13 @@
 public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The first line of every file: `format`, `version`.
     case log
-    /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`.
+    /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`;
+    /// `after` says why it ended before, where that was not of its own will.
     case start
+    /// The configuration was read anew: `outcome` (`ok`, `refused`), then as for `start`, or `cause`.
+    case reload
+    /// A loop of the station does nothing any more, and the watchdog will end the station: `loop`, `since_s`.
+    case standstill
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop
     /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `illuminance_lx`, `samples`,

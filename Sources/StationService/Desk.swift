@@ -7,7 +7,7 @@ import Station
 struct Desk {
     private var state: StationState
     private var recorder: Recorder
-    private let display: ServiceDisplay?
+    private var display: ServiceDisplay?
     private var lines: [String] = []
     private var frame: Frame?
 
@@ -21,10 +21,30 @@ struct Desk {
         recorder.reopen()
     }
 
-    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool) {
+    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool, after lastEnd: String?) {
         follow(
-            recorder.start(at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather),
+            recorder.start(
+                at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather, after: lastEnd),
             at: moment)
+    }
+
+    /// Goes on with other parts; what is known of those that stay is kept.
+    mutating func adopt(_ crew: StationCrew, display: ServiceDisplay?, at moment: Moment) {
+        self.display = display
+        (lines, frame) = ([], nil)
+        follow(recorder.write(state.adopt(crew), at: moment), at: moment)
+        follow(
+            recorder.reloaded(
+                at: moment, sensors: crew.sensors.count, hasDisplay: display != nil, hasWeather: crew.asksForWeather),
+            at: moment)
+    }
+
+    mutating func refuse(_ problems: [String], at moment: Moment) {
+        follow(recorder.refused(problems, at: moment), at: moment)
+    }
+
+    mutating func noteStandstill(of loop: WatchedLoop, since: Duration, at moment: Moment) {
+        follow(recorder.standstill(of: loop.description, since: since, at: moment), at: moment)
     }
 
     mutating func close(reason: String, at moment: Moment) {

@@ -25,6 +25,7 @@ enum Windowsill {
         case .once(let path, let asJSON): await OnceCommand(configurationPath: path, asJSON: asJSON).run()
         case .check(let path): CheckCommand(configurationPath: path).run()
         case .doctor(let options): await DoctorCommand(options: options).run()
+        case .setup(let options): await SetupCommand(options: options).run()
         case .help(let topic): printed(topic.help)
         case .version: printed("windowsill \(version)")
         }

@@ -29,6 +29,7 @@ extension Command {
         var asJSON = false
         var suggests = false
         var demo = DemoOptions()
+        var setup = SetupOptions()
         for word in try parseOptions(arguments, rules: topic.options, topic: topic) {
             guard case .option(let letter, let value) = word else {
                 if case .operand(let operand) = word {
@@ -51,6 +52,21 @@ extension Command {
                 }
                 demo.size = size
             case "l": demo.log = text
+            case "r":
+                guard text.hasPrefix("/") else {
+                    throw UsageError("--root \(printable(text)): a path from / is wanted", topic: topic)
+                }
+                setup.root = text
+            case "p":
+                guard let place = SetupPlace(text) else {
+                    throw UsageError(
+                        "--place \(printable(text)): allowed are a name, or latitude and longitude with a comma between",
+                        topic: topic)
+                }
+                setup.place = place
+            case "k": setup.keyFile = text
+            case "n": setup.isDryRun = true
+            case "y": setup.asksNothing = true
             default: break
             }
         }
@@ -63,6 +79,7 @@ extension Command {
         case .once: .once(configuration: path, asJSON: asJSON)
         case .check: .check(configuration: path)
         case .doctor: .doctor(DoctorOptions(configuration: configuration, asJSON: asJSON, suggests: suggests))
+        case .setup: .setup(setup)
         }
     }
 
@@ -88,6 +105,11 @@ extension Command.Topic {
         case .run, .check: always + [configuration]
         case .once: always + [configuration, OptionRule("json", "j")]
         case .doctor: always + [configuration, OptionRule("json", "j"), OptionRule("suggest", "g")]
+        case .setup:
+            always + [
+                OptionRule("place", "p", value: "PLACE"), OptionRule("key-file", "k", value: "FILE"),
+                OptionRule("root", "r", value: "FOLDER"), OptionRule("dry-run", "n"), OptionRule("yes", "y"),
+            ]
         case .demo:
             always + [
                 OptionRule("for", "f", value: "SECONDS"), OptionRule("speed", "s", value: "N"),

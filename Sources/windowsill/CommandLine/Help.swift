@@ -15,6 +15,7 @@ extension Command.Topic {
               once     one reading and one fetch, printed
               check    check the configuration
               doctor   look for parts and faults, and say what helps
+              setup    make a bare board a station
               help     this text, or that of a command
 
             Options of every command:
@@ -28,7 +29,8 @@ extension Command.Topic {
             Usage: windowsill run [--config FILE]
 
             Runs the station until it is told to stop by SIGTERM or SIGINT. SIGHUP opens the
-            log anew, after it was moved away.
+            log anew, after it was moved away, and looks at the configuration again: a right
+            one is followed, a wrong one refused.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
             """
@@ -77,6 +79,21 @@ extension Command.Topic {
               -j, --json          print JSON
               -g, --suggest       print a configuration for what was found, and the findings
                                   on standard error
+            """
+        case .setup:
+            """
+            Usage: windowsill setup [--place PLACE] [--key-file FILE] [--yes] [--dry-run]
+                                    [--root FOLDER]
+
+            Makes a bare board a station: switches I²C on, looks for sensors and display, writes
+            the configuration and the key, shows that the display works, and starts the service.
+            In a terminal it asks for what it is not told; without one it asks nothing.
+
+              -p, --place PLACE      "Taipei, TW" or "25.03, 121.57": latitude, longitude
+              -k, --key-file FILE    that holds OpenWeatherMap's API key; - for standard input
+              -y, --yes              ask nothing
+              -n, --dry-run          say what would be changed, and change nothing
+              -r, --root FOLDER      set up the files of another board below this folder
             """
         }
     }

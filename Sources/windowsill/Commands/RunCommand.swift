@@ -19,16 +19,14 @@ struct RunCommand {
         } catch {
             return error
         }
+        let journal = Journal()
+        let reloader = Reloader(path: configurationPath, current: configuration)
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
-            display: parts.display, log: LogFile(path: configuration.logPath, version: Windowsill.version),
-            clock: parts.clock,
-            wall: parts.wall, notify: { printError("windowsill: \($0)") })
-        await withTaskGroup(of: Void.self) { group in
-            if let world = parts.world { group.addTask { await world.live() } }
-            await service.run(commands: signals.commands)
-            group.cancelAll()
-        }
+            display: parts.display, companion: parts.service.companion,
+            log: LogFile(path: configuration.logPath, version: Windowsill.version), clock: parts.clock,
+            wall: parts.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+        await service.run(commands: signals.commands)
         withExtendedLifetime(signals) {}
         return .success
     }

@@ -12,4 +12,11 @@ struct StationParts {
     var world: SimulatedWorld?
     var clock: any Clock<Duration>
     var wall: any WallClock
+
+    /// As the service takes them.
+    var service: ServiceParts {
+        var parts = ServiceParts(sensors: sensors, buttons: buttons, weather: weather, display: display)
+        if let world { parts.companion = { await world.live() } }
+        return parts
+    }
 }

@@ -1,0 +1,22 @@
+/// What a running station can exchange for other of its kind: everything that a configuration names, but for the record.
+public struct ServiceParts: Sendable {
+    public var sensors: [ServiceSensor]
+    public var buttons: [ServiceButton]
+    /// Nil asks nobody.
+    public var weather: ServiceWeather?
+    /// Nil shows nothing.
+    public var display: ServiceDisplay?
+    /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
+    public var companion: (@Sendable () async -> Void)?
+
+    public init(
+        sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather? = nil,
+        display: ServiceDisplay? = nil, companion: (@Sendable () async -> Void)? = nil
+    ) {
+        self.sensors = sensors
+        self.buttons = buttons
+        self.weather = weather
+        self.display = display
+        self.companion = companion
+    }
+}

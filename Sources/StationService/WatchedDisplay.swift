@@ -1,0 +1,23 @@
+import CharacterLCD
+
+/// A display of which is known when it has taken a frame, or has failed to.
+struct WatchedDisplay: CharacterDisplay {
+    private var display: any CharacterDisplay
+    private let moved: @Sendable () -> Void
+
+    init(_ display: any CharacterDisplay, moved: @escaping @Sendable () -> Void) {
+        self.display = display
+        self.moved = moved
+    }
+
+    var size: DisplaySize { display.size }
+
+    mutating func show(_ frame: Frame) async throws(DisplayError) {
+        defer { moved() }
+        try await display.show(frame)
+    }
+
+    mutating func setBacklight(on: Bool) async throws(DisplayError) {
+        try await display.setBacklight(on: on)
+    }
+}
