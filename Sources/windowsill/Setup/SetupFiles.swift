@@ -32,11 +32,12 @@ struct SetupFiles {
         unlink(draft)
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { return "\(draft) cannot be made: \(String(cString: strerror(errno)))" }
+        // A mask may have taken readers away. The FAT of a boot partition knows no modes, and refuses.
+        _ = fchmod(file, mode)
         let isWhole =
-            Glibc.write(file, bytes, bytes.count) == bytes.count && fchmod(file, mode) == 0 && fsync(file) == 0
+            Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
         let number = errno
         close(file)
-        // The FAT of a boot partition has no links: the old one is copied by its name's moving away.
         if isWhole, !keepingOld || access(path, F_OK) != 0 || rename(path, path + ".old") == 0, rename(draft, path) == 0
         {
             return nil
