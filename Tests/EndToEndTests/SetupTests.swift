@@ -44,7 +44,8 @@ struct SetupTests {
 
     private func everything() throws -> [String: String] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
-        return Dictionary(uniqueKeysWithValues: names.filter { !$0.hasPrefix("std") }.map { ($0, program.text(of: $0)) })
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasPrefix("std") }.map { ($0, program.text(of: $0)) })
     }
 
     @Test("switches I²C on in config.txt, once, and keeps the old file")
@@ -65,7 +66,8 @@ struct SetupTests {
             ("", "[all]\ndtparam=i2c_arm=on\n"),
             ("[pi4]\ndtparam=i2c_arm=on\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
             (
-                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off", "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\n[all]\ndtparam=i2c_arm=on\n"
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off",
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\n[all]\ndtparam=i2c_arm=on\n"
             ),
             ("dtparam=spi=on,i2c=on\n", "dtparam=spi=on,i2c=on\n"),
             ("dtparam=i2c_arm\n", "dtparam=i2c_arm\n"),
@@ -96,7 +98,8 @@ struct SetupTests {
         #expect(ending.output.contains("The display shows"))
         #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
         let check = try await program.run(
-            "check", "--config", program.path("etc/windowsill/station.toml"), environment: ["WINDOWSILL_API_KEY": Self.key])
+            "check", "--config", program.path("etc/windowsill/station.toml"),
+            environment: ["WINDOWSILL_API_KEY": Self.key])
         #expect(check.status == 0, "\(check.errors)")
     }
 
@@ -108,7 +111,8 @@ struct SetupTests {
         let ending = try await setUp("--dry-run", "--place", "Taipei, TW", "--key-file", key)
         #expect(ending.status == 0, "\(ending.errors)")
         #expect(try everything() == before)
-        for text in ["config.txt", "dtparam=i2c_arm=on", "station.toml", "name = \"Taipei, TW\"", "openweathermap-key"] {
+        for text in ["config.txt", "dtparam=i2c_arm=on", "station.toml", "name = \"Taipei, TW\"", "openweathermap-key"]
+        {
             #expect(ending.output.contains(text), "\(text)")
         }
         #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
