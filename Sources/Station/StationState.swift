@@ -80,7 +80,8 @@ public struct StationState: Sendable {
 
     /// What the record still has to hold before the station stops.
     public mutating func close() -> [Note] {
-        tally.close() + sensors.compactMap { openMinute(of: $0.sensor) }
+        defer { collectors = [:] }
+        return tally.close() + sensors.compactMap { openMinute(of: $0.sensor) }
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
