@@ -53,6 +53,7 @@ let package = Package(
         room("Quantities"),
         room("Meteorology", ["Quantities"]),
         room("Weather", ["Quantities"]),
+        room("Pictures", ["Quantities"]),
         room("Station", ["Meteorology", "Quantities", "Weather"]),
 
         // What the world looks like to us.
@@ -73,26 +74,37 @@ let package = Package(
         // The world: the only code that opens sockets, files and devices.
         shim("CCurl", linking: ["curl"]),
         room("CurlHTTP", ["CCurl", "HTTP"]),
+        shim("CThreads", linking: []),
+        room("Threads", ["CThreads"]),
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "Threads"]),
         shim("CTOML", linking: []),
-        room("Configuration", ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Weather"]),
-        room("StationLog", ["Quantities"]),
+        room(
+            "Configuration",
+            ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
+        .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+        room("StationLog", ["CZlib", "Quantities"]),
+        .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
+        room("History", ["CSQLite", "Quantities", "Threads"]),
 
         // The station, and the program around it.
         room(
             "StationService",
             [
-                "CharacterLCD", "HAL", "HTTP", "OpenWeatherMap", "Quantities", "Sensors", "Station", "StationLog",
-                "Weather",
+                "CharacterLCD", "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Sensors", "Station",
+                "StationLog", "Weather",
             ]),
+        shim("CPNG", linking: ["png"]),
+        room("GlassPictures", ["CPNG", "SimulatedHAL"]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
+        .systemLibrary(name: "CProcess", path: "Sources/CProcess"),
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "LinuxHAL",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog",
-                "StationService", "Weather",
+                "CGetopt", "CProcess", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "GlassPictures", "HAL",
+                "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures", "Quantities", "Sensors",
+                "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
+                "Weather",
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),
@@ -102,11 +114,12 @@ let package = Package(
             path: "Hardware/line-check",
             swiftSettings: strict),
 
+        program("history-proof", in: "Hardware", ["History", "Quantities"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
-        room("BenchWire", in: "Hardware/bench", ["HAL"]),
+        room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
         program(
             "bench-world", in: "Hardware/bench",
@@ -118,41 +131,55 @@ let package = Package(
             "bench-check", in: "Hardware/bench",
             ["CharacterLCD", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
 
+        // What one look at everything costs: swift run -c release snapshot-cost
+        program("snapshot-cost", in: "Tests", ["Quantities", "Station", "Weather"]),
+
         // A web server on this machine, for tests.
         shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
 
         room("TestSupport", in: "Tests"),
 
+        // What the weather costs in time and memory.
+        program(
+            "weather-measure", in: "Tests",
+            [
+                "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedWeather",
+                "Weather",
+            ]),
+
         tests("QuantitiesTests", ["Quantities"]),
         tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
         tests("WeatherTests", ["Quantities", "Weather"]),
         tests(
             "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+        tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
-        tests("CharacterLCDTests", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
             "SimulatedWeatherTests",
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("BenchWireTests", ["BenchWire", "HAL"]),
-        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL"]),
-        tests("StationLogTests", ["Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
+        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
+        tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
-                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors",
+                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "History", "LoopbackServer", "OpenWeatherMap",
+                "Quantities", "Sensors",
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather", "windowsill",
             ]),
         tests(
             "ConfigurationTests",
             [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "TestSupport",
-                "Weather",
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "Station",
+                "TestSupport", "Weather",
             ]),
         tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
     ],

@@ -1,5 +1,6 @@
 import Glibc
 import HAL
+import Threads
 
 extension GPIOError.Kind {
     /// What an errno of the kernel's GPIO character device means.
@@ -18,14 +19,18 @@ extension GPIOError.Kind {
 extension GPIOError {
     init(_ error: SystemError, line: String) {
         self.init(
-            Kind(errno: error.errno), line: line, errno: error.errno, remedy: gpioRemedy(for: error.errno))
+            Kind(errno: error.errno), line: line, errno: error.errno, remedy: gpioRemedy(for: error))
     }
 }
 
-/// What a person can do about an errno; nil where nothing general is known.
-func gpioRemedy(for errno: Int32) -> String? {
-    switch errno {
-    case EBUSY: "gpioinfo names who holds it; an overlay in config.txt can, too"
+/// What a person can do about an error; nil where nothing general is known.
+func gpioRemedy(for error: SystemError) -> String? {
+    switch error.errno {
+    case EBUSY:
+        error.holder.flatMap {
+            $0.isEmpty ? nil : "\($0) has it: stop that program, or take its overlay out of config.txt"
+        }
+            ?? "gpioinfo names who holds it; an overlay in config.txt can, too"
     case ENOENT: "there is no such line: gpioinfo lists those there are"
     case ENODEV: "this machine has no GPIO chip, or it is gone"
     case EACCES, EPERM: "no permission: the user who runs this must be in the group gpio"

@@ -1,6 +1,7 @@
 import CLinuxHAL
 import Glibc
 import HAL
+import Threads
 
 /// The system calls of GPIO lines: the kernel's through libgpiod, or a test's.
 ///

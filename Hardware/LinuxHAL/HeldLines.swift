@@ -1,5 +1,6 @@
 import CLinuxHAL
 import Glibc
+import Threads
 
 /// Lines of one chip that this program holds; let go when the last reference goes.
 final class HeldLines {
@@ -17,7 +18,8 @@ final class HeldLines {
 
     static func input(_ place: LinePlace, through system: GPIOSystem) throws(SystemError) -> HeldLines {
         var handle: GPIOSystem.Handle?
-        try check(system.requestInputs(place.chip, [place.offset], &handle))
+        let outcome = system.requestInputs(place.chip, [place.offset], &handle)
+        try check(outcome, of: [place.offset], on: place.chip, through: system)
         return try HeldLines(taken(handle), through: system)
     }
 
@@ -26,7 +28,8 @@ final class HeldLines {
         _ offsets: [UInt32], of chip: String, at levels: UInt32, through system: GPIOSystem
     ) throws(SystemError) -> HeldLines {
         var handle: GPIOSystem.Handle?
-        try check(system.requestOutputs(chip, offsets, levels, &handle))
+        let outcome = system.requestOutputs(chip, offsets, levels, &handle)
+        try check(outcome, of: offsets, on: chip, through: system)
         return try HeldLines(taken(handle), through: system)
     }
 
@@ -67,6 +70,22 @@ final class HeldLines {
 private func taken(_ handle: GPIOSystem.Handle?) throws(SystemError) -> GPIOSystem.Handle {
     guard let handle else { throw SystemError(errno: ENODEV) }
     return handle
+}
+
+/// A refusal because somebody has one of the lines says who.
+private func check(
+    _ outcome: Int32, of offsets: [UInt32], on chip: String, through system: GPIOSystem
+) throws(SystemError) {
+    guard outcome == -EBUSY else {
+        try check(outcome)
+        return
+    }
+    var failure = SystemError(errno: EBUSY)
+    for offset in offsets where failure.holder == nil {
+        var name = ""
+        if system.holder(LinePlace(chip: chip, offset: offset), &name) == 1 { failure.holder = name }
+    }
+    throw failure
 }
 
 @discardableResult

@@ -1,4 +1,5 @@
 public import HAL
+import Threads
 
 /// Whether somebody has a line.
 public enum LineUse: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CLinuxHAL
 import Glibc
 public import HAL
+import Threads
 
 /// A line of the kernel's that is listened to, on a thread of its own.
 ///

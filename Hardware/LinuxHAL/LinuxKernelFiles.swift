@@ -1,4 +1,5 @@
 public import HAL
+import Threads
 
 /// The files under `/sys`, read on a thread of their own.
 ///

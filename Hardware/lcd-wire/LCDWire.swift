@@ -2,11 +2,11 @@ import CharacterLCD
 import HAL
 import SimulatedHAL
 
-/// What displays cost on the wire: `swift run lcd-wire` prints a table of bytes, transfers and time at 100 kHz for each
-/// scenario and part, beside the least that the part's wire allows.
+/// What displays cost on the wire: `swift run lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
+/// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows.
 enum LCDWire {
     static func main() async {
-        print("| part | scenario | bytes | least | ratio | transfers | ms at 100 kHz |")
+        print("| part | scenario | bytes or changes | least | ratio | transfers | ms |")
         print("|---|---|---|---|---|---|---|")
         for part in WirePart.all {
             for scenario in WireScenario.all { print(await row(part, scenario)) }
@@ -14,26 +14,21 @@ enum LCDWire {
     }
 
     private static func row(_ part: WirePart, _ scenario: WireScenario) async -> String {
-        let clock = VirtualClock()
-        let bus = SimulatedI2CBus(clock: clock)
-        let glass = EmulatedHD44780(
-            columns: scenario.size.columns, rows: scenario.size.rows, oscillator: part.oscillator)
-        bus.attach(part.emulate(glass), at: WirePart.address)
-        var driver = part.driver(I2CDevice(on: bus, at: WirePart.address), scenario.size, Timeline(clock))
-        try? await driver.show(Frame(scenario.before, size: scenario.size, glyphs: scenario.glyphsBefore))
-        try? await clock.sleep(for: scenario.pause)
-        let before = bus.traffic
-        try? await driver.show(Frame(scenario.after, size: scenario.size, glyphs: scenario.glyphs))
-        let bytes = bus.traffic.bytes - before.bytes
-        let transfers = bus.traffic.transfers - before.transfers
-        // Nine bits a byte, and a start and a stop for each transfer.
-        let time = Double(bytes * 9 + transfers * 2) / 100
-        let least = scenario.hasMinimum ? part.least(from: scenario.before, to: scenario.after, scenario.size) : nil
-        let ratio = least.map { $0 == 0 ? "" : text(Double(bytes) / Double($0)) } ?? ""
-        let isRight = glass.lines.joined().filter { $0 != "\u{FFFD}" } == scenario.expected
-        precondition(isRight && glass.violations.isEmpty, "\(part.name), \(scenario.name): \(glass.lines)")
-        return "| \(part.name) | \(scenario.name) | \(bytes) | \(least.map(String.init) ?? "") | \(ratio) | "
-            + "\(transfers) | \(text(time)) |"
+        let size = scenario.size
+        let wire = Wire(columns: size.columns, rows: size.rows, oscillator: part.oscillator)
+        var driver = part.driver(wire, size)
+        try? await driver.show(Frame(scenario.before, size: size, glyphs: GlyphBook(scenario.glyphsBefore)))
+        try? await wire.timeline.sleep(for: scenario.pause)
+        let before = wire.count
+        try? await driver.show(Frame(scenario.after, size: size, glyphs: GlyphBook(scenario.glyphs)))
+        let after = wire.count
+        let units = after.units - before.units
+        let least = scenario.hasMinimum ? part.least(from: scenario.before, to: scenario.after, size) : nil
+        let ratio = least.map { $0 == 0 ? "" : text(Double(units) / Double($0)) } ?? ""
+        let isRight = wire.glass.lines.joined().filter { $0 != "\u{FFFD}" } == scenario.expected
+        precondition(isRight && wire.glass.violations.isEmpty, "\(part.name), \(scenario.name): \(wire.glass.lines)")
+        return "| \(part.name) | \(scenario.name) | \(units) | \(least.map(String.init) ?? "") | \(ratio) | "
+            + "\(after.transfers - before.transfers) | \(text(after.milliseconds - before.milliseconds)) |"
     }
 
     private static func text(_ number: Double) -> String {

@@ -4,30 +4,41 @@ import SimulatedHAL
 
 /// A part with what its protocol takes at least.
 struct WirePart: Sendable {
-    static let address: I2CAddress = 0x27
-
     var name: String
     var oscillator = 270_000
-    /// Bytes for each character.
+    /// Bytes, or changes of the lines, for each character.
     var cell: Int
-    /// Bytes for each transfer besides its characters: addresses, the instruction with the cell's place, and whatever
+    /// The same for each transfer besides its characters: addresses, the instruction with the cell's place, and whatever
     /// tells instruction and data apart.
     var transfer: Int
-    var emulate: @Sendable (EmulatedHD44780) -> any EmulatedI2CPart
-    var driver: @Sendable (I2CDevice, DisplaySize, Timeline) -> any CharacterDisplay
+    var driver: @Sendable (Wire, DisplaySize) -> any CharacterDisplay
 
     static let all = [
+        WirePart(name: "PCF8574", cell: 4, transfer: 7) { wire, size in
+            HD44780(PCF8574Link(wire.device(EmulatedPCF8574(wire.glass))), size: size, timeline: wire.timeline)
+        },
+        WirePart(name: "MCP23008", cell: 4, transfer: 8) { wire, size in
+            let wiring = BackpackWiring(board: "adafruit") ?? BackpackWiring()
+            let device = wire.device(EmulatedMCP23008(wire.glass, wiring: wiring))
+            return HD44780(MCP23008Link(device), size: size, timeline: wire.timeline)
+        },
         WirePart(
-            name: "PCF8574", cell: 4, transfer: 7, emulate: { EmulatedPCF8574($0) },
-            driver: { HD44780(PCF8574Link($0), size: $1, timeline: $2) }),
+            name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, transfer: 4
+        ) { wire, size in
+            let device = wire.device(EmulatedByteDisplay(wire.glass, .st7032))
+            let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true))
+            return HD44780(link, size: size, timeline: wire.timeline)
+        },
         WirePart(
-            name: "MCP23008", cell: 4, transfer: 8,
-            emulate: { EmulatedMCP23008($0, wiring: BackpackWiring(board: "adafruit") ?? BackpackWiring()) },
-            driver: { HD44780(MCP23008Link($0), size: $1, timeline: $2) }),
-        WirePart(
-            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, transfer: 4,
-            emulate: { EmulatedByteDisplay($0, .aip31068) },
-            driver: { HD44780(ByteLink($0, .aip31068), size: $1, timeline: $2) }),
+            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, transfer: 4
+        ) { wire, size in
+            let device = wire.device(EmulatedByteDisplay(wire.glass, .aip31068))
+            return HD44780(ByteLink(device, .aip31068), size: size, timeline: wire.timeline)
+        },
+        // Three changes for each half of a byte: levels, strobe up, strobe down.
+        WirePart(name: "GPIO lines", cell: 6, transfer: 6) { wire, size in
+            HD44780(GPIO4BitLink(wire.lines, timeline: wire.timeline), size: size, timeline: wire.timeline)
+        },
     ]
 
     /// The fewest bytes that change one text into the other, found by trying, at each changed cell, both to go on

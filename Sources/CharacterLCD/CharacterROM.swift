@@ -14,12 +14,18 @@ public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
         return codes
     }
 
+    /// The code that draws this very character, or one that looks like it; nil where the ROM has none.
+    func ownCode(for character: Character) -> UInt8? { table.codes[character] }
+
     /// As for a text; nothing for a character without width.
     public func codes(for character: Character) -> [UInt8] {
         let table = table
         if let code = table.codes[character] { return [code] }
         let parts = character.unicodeScalars.compactMap { table.codes[Character($0)] }
         if parts.count == character.unicodeScalars.count { return parts }
+        if self == .a00, let narrow = Katakana.narrow(character) {
+            return narrow.unicodeScalars.map { table.codes[Character($0)] ?? UInt8(ascii: "?") }
+        }
         guard let spelling = Transliteration.spelling(of: character) else { return [UInt8(ascii: "?")] }
         return spelling.map { table.codes[$0] ?? UInt8(ascii: "?") }
     }

@@ -8,6 +8,12 @@ public struct Glyph: Hashable, Sendable {
     /// How many a controller has room for.
     public static let capacity = 8
 
+    /// - Parameter rows: up to eight; only the five lowest bits of each count.
+    public init(_ character: Character, rows: [UInt8]) {
+        self.character = character
+        self.rows = (0..<8).map { $0 < rows.count ? rows[$0] & 0x1F : 0 }
+    }
+
     /// - Parameter picture: up to eight rows of up to five signs; `#` is a dot, anything else is none.
     public init(_ character: Character, _ picture: [String]) {
         self.character = character

@@ -27,7 +27,7 @@ enum Transliteration {
             "→": ">", "←": "<", "↑": "^", "↓": "v", "↗": "^", "↘": "v", "▶": ">", "◀": "<", "▲": "^", "▼": "v",
             "…": "...", "•": "*", "·": ".", "●": "*", "■": "#", "█": "#", "\\": "/", "~": "-", "´": "'", "¨": "\"",
             "¡": "!", "¿": "?", "©": "(c)", "®": "(R)", "™": "TM", "€": "EUR", "£": "GBP", "¥": "JPY", "¢": "c",
-            "℃": "°C", "℉": "°F", "‰": "o/oo", "№": "No", "Ω": "Ohm", "Δ": "D", "δ": "d", "¦": "|", "‖": "|",
+            "℃": "°C", "℉": "°F", "‰": "o/oo", "№": "No", "Ω": "Ohm", "Δ": "D", "¦": "|", "‖": "|",
         ]
         for (alike, spelling) in [
             ("‘’‚‛′ʻʼ`", "'"), ("“”„‟″«»", "\""), ("‐‑‒–—―", "-"), ("、，", ","), ("。", "."), ("：", ":"),
@@ -39,8 +39,22 @@ enum Transliteration {
             let capital = Character(letter.uppercased())
             spellings[capital] = spelling.prefix(1).uppercased() + spelling.dropFirst()
         }
+        for (letter, spelling) in zip("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ", greek) {
+            spellings[letter] = spelling
+            let capital = letter.uppercased()
+            // Ω and Δ are there already, as what they mean beside a number.
+            guard letter != "ς", spellings[Character(capital)] == nil else { continue }
+            spellings[Character(capital)] = spelling.prefix(1).uppercased() + spelling.dropFirst()
+        }
+        for level in "▁▂▃▄▅▆▇" { spellings[level] = " " }
         return spellings
     }()
+
+    /// ISO 843, as passports have it, without its accents.
+    private static let greek = [
+        "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f",
+        "ch", "ps", "o", "a", "e", "i", "i", "o", "y", "o",
+    ]
 
     private static let cyrillic = [
         "a", "b", "v", "g", "d", "e", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f",

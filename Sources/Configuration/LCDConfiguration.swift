@@ -1,5 +1,6 @@
 public import CharacterLCD
 public import HAL
+public import Station
 
 /// A character display, how it is reached, and what it shows.
 public struct LCDConfiguration: Hashable, Sendable {
@@ -17,18 +18,23 @@ public struct LCDConfiguration: Hashable, Sendable {
     public var rom: CharacterROM
     /// Of a display that is told it, 0…63.
     public var contrast: Int
+    /// In their order; at least one, none twice.
+    public var pages: [Page]
     /// How long a page stays: 2 s to 60 s.
     public var pageTime: Duration
+    public var backlight: BacklightPolicy
 
     public init(
         connection: Connection, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, contrast: Int = 40,
-        pageTime: Duration = .seconds(5)
+        pages: [Page] = Page.usual, pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always
     ) {
         self.connection = connection
         self.size = size
         self.rom = rom
         self.contrast = contrast
+        self.pages = pages
         self.pageTime = pageTime
+        self.backlight = backlight
     }
 
     /// Where it hangs on a bus; nil on lines.

@@ -7,6 +7,8 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
     table.read("size", .choice("a size", DisplaySize.common.map { ($0.description, $0) }), into: &configuration.size)
     table.read("rom", .choice("a character ROM"), into: &configuration.rom)
     table.read("contrast", .integer("a contrast", in: 0...63), into: &configuration.contrast)
+    table.read("pages", .pages, into: &configuration.pages)
+    table.read("backlight", .backlight, into: &configuration.backlight)
     table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
     return connection == nil ? nil : configuration
 }

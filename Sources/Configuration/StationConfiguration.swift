@@ -1,3 +1,5 @@
+public import Quantities
+
 /// Everything that the owner of a station decides.
 public struct StationConfiguration: Hashable, Sendable {
     public var units: UnitSystem
@@ -5,31 +7,47 @@ public struct StationConfiguration: Hashable, Sendable {
     public var language: String
     /// Nil fetches no weather.
     public var place: PlaceReference?
+    /// Of the place above the sea, −500 to 2000 m; nil when it is not told.
+    public var altitude: Length?
     public var openWeatherMap: OpenWeatherMapConfiguration
     /// May be empty: then there is only the weather outside.
     public var sensors: [SensorConfiguration]
     public var buttons: [ButtonConfiguration]
     public var lcd: LCDConfiguration?
+    public var advice: AdviceConfiguration
     /// The absolute path of station.log.
     public var logPath: String
+    public var logFiles: LogFilesConfiguration
     /// The absolute path of the folder for what must survive a restart.
     public var statePath: String
+    /// The absolute path of the file in which a running station tells how it is.
+    public var statusPath: String
+    public var history: HistoryConfiguration
 
     public init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
+        altitude: Length? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], buttons: [ButtonConfiguration] = [], lcd: LCDConfiguration? = nil,
-        logPath: String = "/var/log/windowsill/station.log", statePath: String = "/var/lib/windowsill"
+        advice: AdviceConfiguration = AdviceConfiguration(),
+        logPath: String = "/var/log/windowsill/station.log",
+        logFiles: LogFilesConfiguration = LogFilesConfiguration(), statePath: String = "/var/lib/windowsill",
+        statusPath: String = "/run/windowsill/snapshot.json", history: HistoryConfiguration = HistoryConfiguration()
     ) {
         self.units = units
         self.language = language
         self.place = place
+        self.altitude = altitude
         self.openWeatherMap = openWeatherMap
         self.sensors = sensors
         self.buttons = buttons
         self.lcd = lcd
+        self.advice = advice
         self.logPath = logPath
+        self.logFiles = logFiles
         self.statePath = statePath
+        self.statusPath = statusPath
+        self.history = history
     }
 }
 

@@ -8,7 +8,12 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     var configuration = StationConfiguration()
     station.read("units", .choice("a system of units"), into: &configuration.units)
     station.read("language", .language, into: &configuration.language)
-    configuration.place = station.table("place", keys: Schema.place).flatMap(readPlace)
+    if let table = station.table("place", keys: Schema.place) {
+        configuration.place = readPlace(table)
+        configuration.altitude = table.optional("altitude", .number("an altitude in metres", in: -500...2000)).map {
+            .metres($0)
+        }
+    }
     if let table = station.table("openweathermap", keys: Schema.openWeatherMap) {
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }
@@ -24,8 +29,14 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
                 allowed: "each has a connection of its own")
         }
     }
-    station.table("log", keys: Schema.log)?.read("path", .path, into: &configuration.logPath)
+    if let table = station.table("advice", keys: Schema.advice) { configuration.advice = readAdvice(table) }
+    if let table = station.table("log", keys: Schema.log) {
+        table.read("path", .path, into: &configuration.logPath)
+        configuration.logFiles = readLogFiles(table)
+    }
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
+    station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
+    if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
     return configuration
 }
 
@@ -58,6 +69,39 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
     table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
     if configuration.usableFor < configuration.freshFor {
         table.note("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
+    }
+    return configuration
+}
+
+private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
+    var files = LogFilesConfiguration()
+    if let megabytes = table.optional("largest_mb", .integer("a size", in: 1...1000)) {
+        files.largest = megabytes * 1_000_000
+    }
+    table.read("files", .integer("a number of files", in: 1...100), into: &files.count)
+    files.longestSpan = table.optional("longest_days", .integer("a number of days", in: 1...3650)).map {
+        .seconds($0 * 86_400)
+    }
+    return files
+}
+
+private func readHistory(_ table: TableReader) -> HistoryConfiguration {
+    var history = HistoryConfiguration()
+    table.read("minutes_days", .integer("a number of days", in: 1...36_500), into: &history.minutesDays)
+    if let megabytes = table.optional("largest_mb", .integer("a size", in: 10...100_000)) {
+        history.largest = megabytes * 1_000_000
+    }
+    return history
+}
+
+private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
+    var configuration = AdviceConfiguration()
+    table.read("wall_factor", .number("a temperature factor", in: 0...1), into: &configuration.wallFactor)
+    if let warm = table.optional("warm_above", .number("a room temperature in °C", in: 15...35)) {
+        configuration.warmAbove = .celsius(warm)
+    }
+    if let damp = table.optional("damp_above", .number("a relative humidity in percent", in: 30...80)) {
+        configuration.dampAbove = .percent(damp)
     }
     return configuration
 }

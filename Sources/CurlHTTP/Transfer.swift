@@ -59,6 +59,8 @@ final class Transfer: @unchecked Sendable {
         // The answer's headers only, not those of a proxy before it.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
         try set(CURLOPT_NOSIGNAL, to: 1)
+        // As long as a server keeps it: from one round of questions to the next a connection may serve again.
+        try set(CURLOPT_MAXAGE_CONN, to: 3600)
         try set(CURLOPT_TIMEOUT_MS, to: settings.timeoutInMilliseconds)
         // Without it, giving up waits for the name lookup to end, and all other transfers wait with it. The abandoned
         // lookup cleans up after itself.

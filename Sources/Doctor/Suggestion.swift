@@ -56,9 +56,10 @@ public struct Suggestion: Sendable {
         let chosen = displays.first { $0.1.certainty != .possible }
         for (bus, part) in displays {
             let isChosen = chosen.map { $0.0 == bus && $0.1 == part } ?? false
+            let kinds = part.address == 0x3E ? ["#part = \"st7032\"  # or: aip31068"] : []
             tables.append(
                 Self.text(
-                    of: ["[lcd]", "bus = \"\(bus)\"", "address = \(part.address)", "#size = \"16x2\""],
+                    of: ["[lcd]", "bus = \"\(bus)\""] + kinds + ["address = \(part.address)", "#size = \"16x2\""],
                     about: "\(part)", isSure: isChosen))
         }
         return tables.joined(separator: "\n\n")

@@ -41,6 +41,11 @@ public struct MoistAir: Hashable, Sendable {
         Magnus.ice.temperature(at: vapourPressure).map { .celsius(min($0, 0)) }
     }
 
+    /// The same vapour at another temperature; nil where that is out of range. Air that cannot hold it is saturated.
+    public func moved(to other: Temperature) -> MoistAir? {
+        humidity(at: other).flatMap { MoistAir(other, min($0, .percent(100))) }
+    }
+
     /// Of the same vapour at another temperature, as on a cold wall or in a heated room; may be more than 100 %. Nil
     /// outside −45 to 60 °C.
     public func humidity(at other: Temperature) -> RelativeHumidity? {

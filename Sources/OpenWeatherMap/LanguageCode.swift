@@ -1,3 +1,5 @@
+import Weather
+
 /// OpenWeatherMap's own code for a language named as locales name it: `zh-Hant` and `zh_TW.UTF-8` are `zh_tw`.
 ///
 /// Its codes are partly those of countries (`cz`, `kr`, `la`); a language it does not list is passed on as it is, and
@@ -8,6 +10,9 @@ func languageCode(for locale: String) -> String {
     switch language {
     case "c", "posix": return "en"
     case "cs": return "cz"
+    // The codes of ISO 639 before 1989, which some systems still use.
+    case "in": return "id"
+    case "iw": return "he"
     case "ko": return "kr"
     case "lv": return "la"
     case "nb", "nn": return "no"
@@ -15,5 +20,14 @@ func languageCode(for locale: String) -> String {
         return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } && !parts.contains("hans") ? "zh_tw" : "zh_cn"
     case "pt": return parts.contains("br") ? "pt_br" : "pt"
     default: return String(language)
+    }
+}
+
+/// The language whose built-in words for conditions serve whoever reads `locale`; nil where there are none.
+func builtInWords(for locale: String) -> ConditionText.Language? {
+    switch languageCode(for: locale) {
+    case "en": .english
+    case "zh_tw": .traditionalChinese
+    default: nil
     }
 }

@@ -25,7 +25,7 @@ public struct OpenWeatherMap: Sendable {
         isKeyWellFormed = key.withBytes { bytes in
             bytes.count == 32 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         }
-        coder = OpenWeatherMapCoder(hiding: key)
+        coder = OpenWeatherMapCoder(hiding: key, words: builtInWords(for: language))
     }
 
     /// Tells whether two runs ask the same: server, place and language.

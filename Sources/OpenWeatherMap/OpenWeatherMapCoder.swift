@@ -17,11 +17,18 @@ public struct OpenWeatherMapCoder: Sendable {
     /// Of the bodies: they do not say it themselves.
     public var units: UnitSystem
     private let secret: Secret?
+    private let words: ConditionText.Language?
 
-    /// - Parameter secret: what no text of a model or an error may show.
-    public init(units: UnitSystem = .standard, hiding secret: Secret? = nil) {
+    /// - Parameters:
+    ///   - secret: what no text of a model or an error may show.
+    ///   - words: in which a condition is named where the service sends no words, and in English in place of its own,
+    ///     which differ from one of its services to the other; nil leaves the words as they are.
+    public init(
+        units: UnitSystem = .standard, hiding secret: Secret? = nil, words: ConditionText.Language? = nil
+    ) {
         self.units = units
         self.secret = secret
+        self.words = words
     }
 
     /// `/data/2.5/weather`. Without a time that can be it is an error: the age would be unknown.
@@ -45,7 +52,7 @@ public struct OpenWeatherMapCoder: Sendable {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA("a list"))
         }
-        var sieve = Sieve(units, hiding: secret)
+        var sieve = Sieve(units, hiding: secret, words: words)
         let candidates = sieve.items(entries, of: "list") { $0.candidate(&$1) }
         return Decoded(candidates, dropped: sieve.dropped)
     }
@@ -72,11 +79,12 @@ public struct OpenWeatherMapCoder: Sendable {
 
     /// What a status outside 200…299 and its body say.
     func error(in response: HTTPResponse) -> OpenWeatherMapError {
-        let body = StringCheck.data(response.body).flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
-        let message = body?.message?.value
-        return OpenWeatherMapError(
-            status: response.status, says: message.flatMap { ServerText($0, hiding: secret) },
-            retryAfter: response.retryAfter)
+        OpenWeatherMapError(status: response.status, says: message(in: response.body), retryAfter: response.retryAfter)
+    }
+
+    private func message(in bytes: [UInt8]) -> ServerText? {
+        let body = StringCheck.data(bytes).flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
+        return body?.message?.value.flatMap { ServerText($0, hiding: secret) }
     }
 
     /// A body of one object, turned into what it tells; `missing` names what it must have for that.
@@ -84,7 +92,7 @@ public struct OpenWeatherMapCoder: Sendable {
         _ type: Body.Type, from bytes: [UInt8], lacking missing: String, _ convert: (Body, inout Sieve) -> Model?
     ) throws(OpenWeatherMapError) -> Decoded<Model> {
         let parsed = try object(type, from: bytes)
-        var sieve = Sieve(units, hiding: secret)
+        var sieve = Sieve(units, hiding: secret, words: words)
         guard let model = convert(parsed, &sieve) else { throw .unreadable(.lacks(missing)) }
         return Decoded(model, dropped: sieve.dropped)
     }
@@ -97,7 +105,7 @@ public struct OpenWeatherMapCoder: Sendable {
             throw .unreadable(.notA("an object"))
         }
         if let status = body.cod?.value?.value, !(200...299).contains(status) {
-            throw error(in: HTTPResponse(status: status, body: bytes))
+            throw .unreadable(.anError(status: status, message(in: bytes)))
         }
         return body
     }

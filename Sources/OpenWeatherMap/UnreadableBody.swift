@@ -10,6 +10,8 @@ public enum UnreadableBody: Hashable, Sendable {
     case notA(String)
     /// The one thing without which the rest is of no use: `dt`, `list`.
     case lacks(String)
+    /// It says of itself, under a good status, that it is an error.
+    case anError(status: Int, ServerText?)
 }
 
 extension UnreadableBody: CustomStringConvertible {
@@ -20,6 +22,8 @@ extension UnreadableBody: CustomStringConvertible {
         case .notJSON(let bytes): "the answer is no JSON, or cut off after \(bytes) bytes"
         case .notA(let kind): "the answer is not \(kind)"
         case .lacks(let name): "the answer lacks \"\(name)\""
+        case .anError(let status, let text):
+            "the answer is an error under a good status: \(status)" + (text.map { " (it says: \($0))" } ?? "")
         }
     }
 }

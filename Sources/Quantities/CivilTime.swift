@@ -18,6 +18,12 @@ public struct CivilTime: Hashable, Sendable {
         second = Int(ofDay % 60)
         self.offset = offset
     }
+
+    /// The moment at which a calendar and a clock of that zone show this.
+    public var timestamp: Timestamp {
+        let ofDay = Int64(hour * 3600 + minute * 60 + second)
+        return Timestamp(secondsSince1970: date.daysSince1970 * 86_400 + ofDay - Int64(offset.seconds))
+    }
 }
 
 func floorDivision(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {

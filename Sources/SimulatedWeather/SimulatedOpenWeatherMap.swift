@@ -161,6 +161,12 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
             }
             throw .timedOut
         case .keyRejected: return .keyRejected
+        case .untrusted: throw .untrusted("self-signed certificate")
+        case .badRequest: return .error(400, cod: "\"400\"", "wrong latitude")
+        case .notFoundInside:
+            var response = HTTPResponse.error(404, cod: "\"404\"", "Error: Not found city")
+            response.status = 200
+            return response
         case .notFound: return .error(404, cod: "\"404\"", "city not found")
         case .tooManyRequests(let wait):
             var response = HTTPResponse.error(

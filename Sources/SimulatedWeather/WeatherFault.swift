@@ -5,8 +5,14 @@ public enum WeatherFault: Hashable, Sendable {
     case timeout(after: Duration)
     /// 401, as a wrong or too new key gets it.
     case keyRejected
+    /// The server's certificate is not to be trusted.
+    case untrusted
+    /// 400.
+    case badRequest
     /// 404.
     case notFound
+    /// 404 inside a body that comes under status 200.
+    case notFoundInside
     /// 429.
     case tooManyRequests(retryAfter: Duration?)
     /// 500 in the service's own words.

@@ -6,43 +6,183 @@ import Weather
 /// A value without I/O: the same events at the same moments give the same notes and snapshots.
 public struct StationState: Sendable {
     private var sensors: [SensorReport]
-    private var controls: [String: QualityControl] = [:]
+    private var controls: [String: QualityControl]
+    /// What the controls go by.
+    private var quality: [String: QualityRules]
     private var collectors: [String: MinuteCollector] = [:]
     /// Failed readings in a row.
     private var misses: [String: Int] = [:]
     private var weather: WeatherReport?
+    /// Whose weather it is, as the configuration names it.
+    private var place: String?
     private var book = FaultBook()
     private var tally = RejectionTally()
     private var lastMoment: Moment?
+    private var advisor: Advisor
+    private var dayBooks: [String: DayBook] = [:]
+    private var lesson = ForecastLesson()
+    private var board: BoardReading?
+    private var hasDisplay: Bool
+
+    public init(_ crew: StationCrew) {
+        sensors = crew.sensors.map { SensorReport(sensor: $0, freshness: $1) }
+        controls = crew.controls
+        place = crew.place
+        weather = crew.asksForWeather ? WeatherReport(freshness: crew.weatherFreshness) : nil
+        quality = crew.quality
+        hasDisplay = crew.hasDisplay
+        advisor = Advisor(rules: crew.advice)
+        _ = book.recover(.log, at: .zero)
+        if hasDisplay { _ = book.recover(.display, at: .zero) }
+    }
 
     /// - Parameters:
     ///   - sensors: in the order of the configuration, with how old their readings may be.
     ///   - quality: what the sensors' readings are held to, by their names.
     ///   - asksForWeather: false when no place is configured.
     ///   - weatherFreshness: how old the weather of now may be.
+    ///   - hasDisplay: whether there is a display that can fail.
+    ///   - advice: what advice is given by.
     public init(
         sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
-        weatherFreshness: Freshness = .currentWeather
+        weatherFreshness: Freshness = .currentWeather, hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
     ) {
-        self.sensors = sensors.map { SensorReport(sensor: $0, freshness: $1) }
-        for (sensor, freshness) in sensors {
-            controls[sensor.name] = QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness)
+        self.init(
+            StationCrew(
+                sensors: sensors, quality: quality, place: asksForWeather ? "" : nil,
+                weatherFreshness: weatherFreshness, hasDisplay: hasDisplay, advice: advice))
+    }
+
+    /// Goes on with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
+    /// others is forgotten; returns what the record should hold of them before.
+    public mutating func adopt(_ crew: StationCrew, at moment: Moment) -> [Note] {
+        let new = StationState(crew)
+        let staying = Set(new.sensors.map(\.sensor)).intersection(sensors.map(\.sensor))
+        let leaving = sensors.filter { !staying.contains($0.sensor) }
+        let notes = leaving.compactMap { openMinute(of: $0.sensor) }
+        for name in leaving.map(\.sensor.name) {
+            (collectors[name], misses[name], dayBooks[name]) = (nil, nil, nil)
         }
-        weather = asksForWeather ? WeatherReport(freshness: weatherFreshness) : nil
+        let isSamePlace = place == new.place
+        if !isSamePlace { (weather, place, lesson) = (new.weather, new.place, ForecastLesson()) }
+        weather?.freshness = crew.weatherFreshness
+        advisor.rules = crew.advice
+        adoptSensors(of: new)
+        hasDisplay = crew.hasDisplay
+        forgetHealth(sensors: Set(leaving.map(\.sensor.name)), weather: !isSamePlace)
+        if hasDisplay { _ = book.recover(.display, at: moment.uptime) }
+        return notes
+    }
+
+    private mutating func adoptSensors(of new: StationState) {
+        let known = Dictionary(sensors.map { ($0.sensor, $0) }) { first, _ in first }
+        let (oldControls, oldQuality) = (controls, quality)
+        (sensors, controls, quality) = (new.sensors, new.controls, new.quality)
+        for index in sensors.indices {
+            let (sensor, freshness) = (sensors[index].sensor, sensors[index].freshness)
+            guard let old = known[sensor] else { continue }
+            sensors[index].latest = old.latest
+            // What a sensor is held against are its own readings, as long as they are judged alike.
+            guard old.freshness == freshness, oldQuality[sensor.name] == quality[sensor.name] else { continue }
+            controls[sensor.name] = oldControls[sensor.name]
+        }
+    }
+
+    /// Forgets how those are that leave, and the faults of what begins anew: what is still at fault will say so again.
+    private mutating func forgetHealth(sensors: Set<String>, weather: Bool) {
+        for component in book.faults.map(\.component) + book.worksSince.keys {
+            switch component {
+            case .sensor(let name): if sensors.contains(name) { book.forget(component) }
+            case .weather, .place, .network, .key: if weather { book.forget(component) }
+            case .button, .state: book.forget(component)
+            case .display: if !hasDisplay || book.worksSince[.display] == nil { book.forget(component) }
+            case .log, .history, .clock, .processor, .power: break
+            }
+        }
+    }
+
+    private func openMinute(of sensor: SensorIdentity) -> Note? {
+        collectors[sensor.name]?.openMinute.map { .reading(sensor, $0) }
     }
 
     public func snapshot(at moment: Moment) -> Snapshot {
-        Snapshot.merge(readings: sensors, weather: weather, faults: book.faults, at: moment)
+        var snapshot = merged(at: moment)
+        snapshot.roomToday = measuredDay(in: "room", at: moment)
+        snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
+        snapshot.seaLevelPressure = advisor.seaLevelPressure(in: snapshot)
+        snapshot.pressureTendency = advisor.tendency(in: snapshot)
+        snapshot.advice = advisor.advice(for: snapshot)
+        snapshot.localOutlook = advisor.outlook(in: snapshot)
+        snapshot.board = board
+        snapshot.health = book.health(of: components, asksForWeather: weather != nil, at: moment)
+        return snapshot
+    }
+
+    private func merged(at moment: Moment) -> Snapshot {
+        let bias = sensors.contains { $0.sensor.place == "outdoor" } ? lesson.bias : nil
+        return Snapshot.merge(
+            readings: sensors, weather: weather, faults: book.faults, forecastBias: bias, at: moment)
+    }
+
+    /// What the station has, beside what only shows when it fails.
+    private var components: [Component] {
+        let board: [Component] =
+            (board?.processor == nil ? [] : [.processor]) + (board?.isUndervolted == nil ? [] : [.power])
+        let endpoints = Endpoint.allCases.map { Component.weather($0) }.filter { book.worksSince[$0] != nil }
+        return sensors.map { .sensor($0.sensor.name) } + (hasDisplay ? [.display] : []) + endpoints + [.log] + board
+    }
+
+    /// Of the first sensor there that measured anything today; as old as its latest reading.
+    private func measuredDay(in place: String, at moment: Moment) -> Known<DaySummary> {
+        guard moment.isClockSet else { return .unavailable(cause: "the clock is not set", since: nil) }
+        let today = CivilTime(moment.wall, in: moment.offset).date
+        for report in sensors where report.sensor.place == place {
+            guard let summary = dayBooks[report.sensor.name]?.summary(of: today, at: moment) else { continue }
+            let age = report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
+            return .fresh(summary, Origin(source: .sensor(report.sensor), age: age))
+        }
+        return .unavailable(cause: "nothing was measured there today", since: nil)
+    }
+
+    /// What is worth keeping for the next start, as text; nil while nobody has set the clock, for then it cannot be dated.
+    public func recollection(at moment: Moment) -> String? {
+        guard moment.isClockSet else { return nil }
+        var kept = Recollection()
+        kept.slices = sensors.flatMap { report in
+            (dayBooks[report.sensor.name]?.slices ?? []).map { (report.sensor.name, $0) }
+        }
+        kept.mould = advisor.mould
+        kept.bias = lesson.bias
+        return kept.text(at: moment)
+    }
+
+    /// Takes up what an earlier run kept. Before anything else happens.
+    public mutating func recall(_ text: String) {
+        guard let kept = Recollection(text) else { return }
+        for (name, slices) in Dictionary(grouping: kept.slices, by: \.sensor) {
+            dayBooks[name] = DayBook(slices: slices.map(\.slice))
+        }
+        advisor.mould = kept.mould
+        lesson.bias = kept.bias
     }
 
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment)
+        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
+    }
+
+    private mutating func advise(at moment: Moment) -> [Note] {
+        guard advisor.isDue(at: moment.uptime) else { return [] }
+        let snapshot = merged(at: moment)
+        lesson.observe(snapshot, slots: weather?.forecast?.answer.slots ?? [])
+        let (given, over) = advisor.observe(snapshot)
+        return given.map { .advice($0) } + over.map { .adviceOver($0) }
     }
 
     /// What the record still has to hold before the station stops.
     public mutating func close() -> [Note] {
-        tally.close()
+        defer { collectors = [:] }
+        return tally.close() + sensors.compactMap { openMinute(of: $0.sensor) }
     }
 
     private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
@@ -69,7 +209,7 @@ public struct StationState: Sendable {
             return [.fetchFailed(.plan, failure, url: url, took: took)]
         case .planChosen(let plan, let asks, let cause):
             let dropped = Endpoint.allCases.filter { !asks.contains($0) }
-            return [.plan(plan, cause: cause)] + dropped.flatMap { recover(.weather($0), at: moment) }
+            return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }
         case .stateFailed:
             return fail(.state, "nothing can be kept for the next start: make the state folder writable", at: moment)
         case .stateWorks: return recover(.state, at: moment)
@@ -77,6 +217,11 @@ public struct StationState: Sendable {
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
         case .logWorks: return recover(.log, at: moment)
+        case .boardRead(let reading): return take(reading, at: moment)
+        case .memoryFailed(let cause): return fail(.state, cause, at: moment)
+        case .memoryWorks: return recover(.state, at: moment)
+        case .historyFailed(let cause): return fail(.history, cause, at: moment)
+        case .historyWorks: return recover(.history, at: moment)
         case .tick: return []
         }
     }
@@ -90,6 +235,7 @@ public struct StationState: Sendable {
             return rejected + (verdict.rejection.map { doubt($0, of: sensor, at: moment) } ?? [])
         }
         sensors[index].latest = believed
+        dayBooks[name, default: DayBook()].add(believed, freshFor: sensors[index].freshness.freshFor, at: moment)
         misses[name] = nil
         let mean = collectors[name, default: MinuteCollector()].add(believed)
         return rejected + recover(.sensor(name), at: moment) + (mean.map { [.reading(sensor, $0)] } ?? [])
@@ -110,6 +256,26 @@ public struct StationState: Sendable {
         let isFresh = sensor.latest.map { moment.uptime - $0.time < sensor.freshness.freshFor } ?? false
         guard !isFresh || misses[name, default: 0] >= 3 else { return [] }
         return fail(.sensor(name), cause, at: moment)
+    }
+
+    private mutating func take(_ reading: BoardReading, at moment: Moment) -> [Note] {
+        board = reading
+        var notes: [Note] = []
+        if let heat = reading.processor {
+            let wasHot = book.faults.contains { $0.component == .processor }
+            let degrees = decimalText(thousandths: heat.milliCelsius, places: 0)
+            notes +=
+                heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
+                ? fail(.processor, "the processor is at \(degrees) °C and slows down", at: moment)
+                : recover(.processor, at: moment)
+        }
+        if let isUndervolted = reading.isUndervolted {
+            notes +=
+                isUndervolted
+                ? fail(.power, "the board gets too little voltage", needsPerson: true, at: moment)
+                : recover(.power, at: moment)
+        }
+        return notes
     }
 
     private mutating func take(_ answer: WeatherAnswer, at moment: Moment) -> [Note] {
@@ -157,7 +323,9 @@ public struct StationState: Sendable {
         switch answer {
         case .current(let current): report.current = report.current ?? Fetched(current, at: then)
         case .forecast(let forecast):
-            if report.forecast == nil { report.foldedDays = forecast.days(in: forecast.place.offset ?? moment.offset) }
+            if report.forecast == nil {
+                report.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
+            }
             report.forecast = report.forecast ?? Fetched(forecast, at: then)
         case .daily(let daily): report.daily = report.daily ?? Fetched(daily, at: then)
         case .alerts(let alerts): report.alerts = report.alerts ?? Fetched(alerts, at: then)
@@ -187,12 +355,11 @@ public struct StationState: Sendable {
     private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
         let old = snapshot(at: moment)
         var forecast = forecast
-        let offset = forecast.place.offset ?? moment.offset
         if let now = weather?.wallTime(at: moment) {
-            forecast.keepPastSlots(of: weather?.forecast?.answer, on: CivilTime(now, in: offset).date, in: offset)
+            forecast.keepPastSlots(of: weather?.forecast?.answer, since: now, otherwise: moment.offset)
         }
         weather?.forecast = Fetched(forecast, at: moment.uptime)
-        weather?.foldedDays = forecast.days(in: offset)
+        weather?.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
         return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
     }
 
@@ -216,27 +383,35 @@ public struct StationState: Sendable {
     /// weather does not say better.
     private mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
         if endpoint.isExtra, [.keyRejected, .notInPlan].contains(failure.kind) {
-            return recover(.weather(endpoint), at: moment)
+            return drop(.weather(endpoint), at: moment)
         }
         return fail(.weather(endpoint), failure, at: moment)
     }
 
     private mutating func fail(_ component: Component, _ failure: FetchFailure, at moment: Moment) -> [Note] {
-        fail(component, failure.text, needsPerson: failure.kind.needsPerson, at: moment)
+        fail(component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, at: moment)
     }
 
     private static let forgetfulness =
         "the place's coordinates cannot be kept: it is looked up at every start; make the state folder writable"
 
     private mutating func fail(
-        _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
+        _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
+        at moment: Moment
     ) -> [Note] {
-        let fault = Fault(component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime)
+        let fault = Fault(
+            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime, failure: failure)
         return book.note(fault) ? [.fault(fault)] : []
     }
 
+    /// It is not used any more: a fault of it is over, and nothing is known of it.
+    private mutating func drop(_ component: Component, at moment: Moment) -> [Note] {
+        defer { book.forget(component) }
+        return recover(component, at: moment)
+    }
+
     private mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
-        book.recover(component).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
+        book.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
     }
 
     /// A wall clock that moved differently from the uptime was set by somebody; less than two seconds is drift.
@@ -252,8 +427,12 @@ public struct StationState: Sendable {
 extension Forecast {
     /// A new forecast begins with the next slot: without the past ones the day's low and high would shrink towards
     /// the evening.
-    fileprivate mutating func keepPastSlots(of previous: Forecast?, on today: CivilDate, in offset: UTCOffset) {
+    fileprivate mutating func keepPastSlots(
+        of previous: Forecast?, since now: Timestamp, otherwise board: UTCOffset
+    ) {
         guard let previous, let first = slots.first else { return }
-        slots = previous.slots.filter { $0.time < first.time && CivilTime($0.time, in: offset).date == today } + slots
+        let place = place
+        func date(_ time: Timestamp) -> CivilDate { CivilTime(time, in: place.offset(at: time) ?? board).date }
+        slots = previous.slots.filter { $0.time < first.time && date($0.time) == date(now) } + slots
     }
 }

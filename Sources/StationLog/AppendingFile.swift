@@ -36,14 +36,12 @@ final class AppendingFile {
         return fstat(descriptor, &status) == 0 && status.st_nlink == 0
     }
 
-    /// One `write` for the line and its end. After a failure the part that was written is taken back; where that
+    /// One `write` for all lines, each with its end. After a failure the part that was written is taken back; where that
     /// cannot be done it stands there, so open the file anew.
-    func append(_ line: String) throws(LogFailure) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(line.utf8.count + tornEnd.utf8.count + 2)
-        if isTorn { bytes.append(contentsOf: (tornEnd + "\n").utf8) }
-        bytes.append(contentsOf: line.utf8)
-        bytes.append(UInt8(ascii: "\n"))
+    ///
+    /// - Parameter text: whole lines.
+    func append(_ text: [UInt8]) throws(LogFailure) {
+        let bytes = (isTorn ? Array((tornEnd + "\n").utf8) : []) + text
         let before = size
         var written = 0
         while written < bytes.count {
@@ -62,10 +60,17 @@ final class AppendingFile {
     }
 
     /// In bytes; nil for what is no file, such as a pipe.
-    private var size: off_t? {
+    var size: off_t? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return status.st_size
+    }
+
+    /// As much of its beginning as there is.
+    func beginning(_ count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let length = pread(descriptor, &bytes, count, 0)
+        return Array(bytes.prefix(max(length, 0)))
     }
 
     /// Leaves the file alone when another program has added to it meanwhile.

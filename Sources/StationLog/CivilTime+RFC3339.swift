@@ -34,8 +34,7 @@ extension CivilTime {
     var inWholeMinutes: CivilTime {
         let surplus = offset.seconds % 60
         guard surplus != 0, let whole = UTCOffset(seconds: offset.seconds - surplus) else { return self }
-        let local = date.daysSince1970 * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-        return CivilTime(Timestamp(secondsSince1970: local - Int64(offset.seconds)), in: whole)
+        return CivilTime(timestamp, in: whole)
     }
 }
 

@@ -2,15 +2,15 @@
 public struct LogError: Error, Hashable, Sendable {
     /// What the operating system refused to do.
     public enum Operation: Hashable, Sendable {
-        /// To open the file, or to write to it.
-        case open, write
+        /// To open the file, to write to it, or to move it away when it was full.
+        case open, write, rotate
     }
 
     public var path: String
     public var operation: Operation
     /// The operating system's own number.
     public var errno: Int32
-    /// How many lines are lost by now, the one that was to be written included.
+    /// How many lines are lost by now, those that were to be written included.
     public var lostLines: Int
 
     public init(path: String, operation: Operation, errno: Int32, lostLines: Int) {
@@ -28,6 +28,7 @@ extension LogError: CustomStringConvertible {
             switch operation {
             case .open: "opened"
             case .write: "written"
+            case .rotate: "moved away"
             }
         return "\(path) cannot be \(verb) (errno \(errno))"
     }

@@ -2,8 +2,13 @@
 public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The first line of every file: `format`, `version`, `attribution`.
     case log
-    /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`.
+    /// The station begins: `version`, how many `sensors` it has, whether it has an `lcd` and asks for `weather`: `yes`, `no`;
+    /// `after` says why it ended before, where that was not of its own will.
     case start
+    /// The configuration was read anew: `outcome` (`ok`, `refused`), then as for `start`, or `cause`.
+    case reload
+    /// A loop of the station does nothing any more, and the watchdog will end the station: `loop`, `since_s`.
+    case standstill
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop
     /// A sensor measured: `sensor`, `chip`, `temperature_c`, `humidity_pct`, `pressure_hpa`, `samples`, `temperature_min_c`,
@@ -35,6 +40,9 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case fault
     /// It works again: `component`, `after_s`; and for the log itself `lost_lines`.
     case recovered
-    /// The clock on the wall was set: `step_s`.
+    /// What to do about the window, mould, frost and so on has changed: `subject`, `verdict` (`none` when there is no advice any
+    /// more), `urgency` (`hint`, `notice`, `warning`), `advice` in words, `grounds`: the values that it follows from.
+    case advice
+    /// The clock on the wall was set: `step_s`, and when that was: `uptime_s`.
     case clock
 }

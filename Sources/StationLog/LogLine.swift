@@ -1,6 +1,6 @@
 public import Quantities
 
-/// One line of station.log, format 1.
+/// One line of station.log, format 1, which `deploy/station.log.md` tells to those who read the file.
 ///
 /// ## The format
 /// A file is UTF-8, one event a line, each line ended by one `\n`; the first line of a file is event ``LogEvent/log``
@@ -8,8 +8,9 @@ public import Quantities
 ///
 ///     time=2026-11-20T07:00:00+08:00 level=info event=reading sensor=room chip=sht31 temperature_c=21.43
 ///
-/// - `time`, `level` and `event` come first, in this order. `clock=unset` follows where the clock on the wall had not
-///   been set when the line was written: its time then says nothing but the order.
+/// - `time`, `level` and `event` come first, in this order. `clock=unset` and `uptime_s` follow where the clock on the
+///   wall had not been set when the line was written: its time then says nothing but the order. The uptime and that of
+///   the next `clock` line tell the true time.
 /// - Then come the keys of the event, in the order that ``LogEvent`` gives. What is not known has no key; there are no
 ///   stand-in values. No key comes twice.
 /// - A key is a to z, 0 to 9 and `_`, and ends in its unit: `_c` °C, `_pct` percent, `_hpa` hPa, `_mps` m/s,

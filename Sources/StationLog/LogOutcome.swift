@@ -1,7 +1,7 @@
-/// What became of a line.
+/// What became of lines.
 public enum LogOutcome: Hashable, Sendable {
-    /// It is in the log.
+    /// They are in the log.
     case written
-    /// It is gone; the log will say how many were.
+    /// They are gone; the log will say how many were.
     case lost(LogError)
 }

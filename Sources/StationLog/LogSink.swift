@@ -1,14 +1,23 @@
 /// Where lines go.
 ///
 /// ## For callers
-/// A line that cannot be written is no reason to stop: look at the outcome only to tell a person.
+/// Lines that cannot be written are no reason to stop: look at the outcome only to tell a person. Every call may reach
+/// the card by itself: lines that can wait for one another come in one call.
 ///
 /// ## For implementors
-/// - Keep the order of the calls; write a line whole or not at all.
+/// - Keep the order of the calls and of the lines; write the lines of a call whole or not at all.
 /// - Return within a bounded time, whatever happens.
 public protocol LogSink: Sendable {
     @discardableResult
-    func append(_ line: LogLine) -> LogOutcome
+    func append(_ lines: [LogLine]) -> LogOutcome
     /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
     func reopen()
+}
+
+extension LogSink {
+    /// One line by itself.
+    @discardableResult
+    public func append(_ line: LogLine) -> LogOutcome {
+        append([line])
+    }
 }

@@ -6,6 +6,8 @@ struct Agenda: Hashable, Sendable {
         var question: PlanQuestion
         var schedule: FetchSchedule
         var due: Duration
+        /// The service has asked for patience, or refused the key: nobody is to hurry it.
+        var isBarred = false
     }
 
     private var entries: [Entry] = []
@@ -30,15 +32,28 @@ struct Agenda: Hashable, Sendable {
         entries.filter { $0.due <= now }.map(\.question)
     }
 
-    /// When the next of some questions, or of all, is due; nil where none of them is asked.
-    func next(among endpoints: [Endpoint]?) -> Duration? {
-        entries.filter { endpoints?.contains($0.question.endpoint) ?? true }.map(\.due).min()
+    /// When the next of some questions is due; nil where none of them is asked.
+    func next(among endpoints: [Endpoint]) -> Duration? {
+        entries.filter { endpoints.contains($0.question.endpoint) }.map(\.due).min()
     }
 
     /// Notes how a question ended; returns how long its schedule waits.
     mutating func delay(after outcome: FetchSchedule.Outcome, of endpoint: Endpoint) -> Duration {
         guard let index = entries.firstIndex(where: { $0.question.endpoint == endpoint }) else { return .zero }
+        entries[index].isBarred =
+            switch outcome {
+            case .failed(.tooManyRequests, _), .failed(.keyRejected, _), .notInPlan: true
+            default: false
+            }
         return entries[index].schedule.delay(after: outcome)
+    }
+
+    /// Makes the question for the weather now due, unless the service has asked for patience; where a plan has none, its
+    /// first.
+    mutating func hasten(to now: Duration) {
+        let index = entries.firstIndex { $0.question.endpoint == .current } ?? entries.indices.first
+        guard let index, !entries[index].isBarred else { return }
+        entries[index].due = min(entries[index].due, now)
     }
 
     mutating func putOff(_ endpoint: Endpoint, until due: Duration) {

@@ -12,6 +12,8 @@ struct CallLedger: Hashable, Sendable {
     var isLockedOut = false
     /// The plan that was found; nil before.
     var plan: Plan?
+    /// The place's zone in the IANA database, where the service named it.
+    var zone: String?
     /// When to look for a better one.
     var lookUp: Timestamp?
     /// When each question may be asked again.
@@ -77,6 +79,7 @@ extension CallLedger {
                 guard numbers.count == 4, numbers[1...].allSatisfy({ $0 < 1 << 32 }) else { continue }
                 (day, calls, billed, refusals) = (Int64(numbers[0]), numbers[1], numbers[2], numbers[3])
             case ("plan", 2): plan = Plan(rawValue: String(words[1]))
+            case ("zone", 2) where isSameSubject: zone = String(words[1])
             case ("look-up", 2): lookUp = time
             case ("wait", 3) where isSameSubject:
                 if let endpoint = Endpoint(rawValue: String(words[1])) { notBefore[endpoint] = time }
@@ -93,6 +96,7 @@ extension CallLedger {
             "day \(day) \(calls) \(billed) \(refusals)",
         ]
         if let plan { lines.append("plan \(plan.rawValue)") }
+        if let zone, !zone.contains(where: \.isWhitespace) { lines.append("zone \(zone)") }
         if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
         for endpoint in Endpoint.allCases {
             if let time = notBefore[endpoint] { lines.append("wait \(endpoint.rawValue) \(time.secondsSince1970)") }

@@ -1,4 +1,5 @@
 import CharacterLCD
+import History
 import Quantities
 import Station
 
@@ -7,28 +8,77 @@ import Station
 struct Desk {
     private var state: StationState
     private var recorder: Recorder
-    private let display: ServiceDisplay?
-    private var lines: [String] = []
-    private var frame: Frame?
+    private var historian = Historian()
+    private var display: ServiceDisplay?
+    private let memory: (any StationMemory)?
+    private let outlet: (any SnapshotOutlet)?
+    /// Asks the weather service now.
+    private let refresh: @Sendable () -> Void
+    private var kept = Duration.zero
+    private var remembers = true
+    /// What the outlet got last.
+    private var published: (time: Duration, faults: [Component])?
+    private var onDisplay: DisplayState
+    private var reel: Reel?
+    /// Whether anything has happened since the reel was made.
+    private var hasNews = true
 
-    init(state: StationState, recorder: Recorder, display: ServiceDisplay?) {
+    /// From one time that the memory is written to the next: a card bears so many writes and no more.
+    private static let keepingInterval = Duration.seconds(600)
+    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again.
+    private static let publishingPause = Duration.seconds(5)
+
+    init(
+        state: StationState, recorder: Recorder, display: ServiceDisplay?, memory: (any StationMemory)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, refresh: @escaping @Sendable () -> Void = {}
+    ) {
+        self.refresh = refresh
+        self.memory = memory
+        self.outlet = outlet
         self.state = state
         self.recorder = recorder
         self.display = display
+        onDisplay = DisplayState(backlight: display?.backlight ?? .always)
     }
 
     func reopenLog() {
         recorder.reopen()
     }
 
-    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool) {
+    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool, after lastEnd: String?) {
+        if let text = memory?.recall() { state.recall(text) }
+        kept = moment.uptime
         follow(
-            recorder.start(at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather),
+            recorder.start(
+                at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather, after: lastEnd),
             at: moment)
     }
 
+    /// Goes on with other parts; what is known of those that stay is kept.
+    mutating func adopt(_ crew: StationCrew, display: ServiceDisplay?, at moment: Moment) {
+        self.display = display
+        (onDisplay, reel) = (DisplayState(backlight: display?.backlight ?? .always), nil)
+        record(state.adopt(crew, at: moment), at: moment)
+        follow(
+            recorder.reloaded(
+                at: moment, sensors: crew.sensors.count, hasDisplay: display != nil, hasWeather: crew.asksForWeather),
+            at: moment)
+        // Whether it can be kept is a question that has begun anew.
+        keep(at: moment)
+    }
+
+    mutating func refuse(_ problems: [String], at moment: Moment) {
+        follow(recorder.refused(problems, at: moment), at: moment)
+    }
+
+    mutating func noteStandstill(of loop: WatchedLoop, since: Duration, at moment: Moment) {
+        follow(recorder.standstill(of: loop.description, since: since, at: moment), at: moment)
+    }
+
     mutating func close(reason: String, at moment: Moment) {
-        follow(recorder.write(state.close(), at: moment), at: moment)
+        record(state.close(), at: moment)
+        keep(at: moment)
+        outlet?.close()
         recorder.stop(reason: reason, at: moment)
     }
 
@@ -36,25 +86,94 @@ struct Desk {
     ///
     /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
     /// it follows what is worth a line in the record.
-    mutating func take(_ event: StationEvent, at moment: Moment) -> Frame? {
+    mutating func take(_ event: StationEvent, at moment: Moment) -> Reel? {
         let notes = state.apply(event, at: moment)
-        follow(recorder.write(notes, at: moment), at: moment)
-        guard let display, event == .tick || !notes.isEmpty else { return nil }
-        let lines = display.lines(of: state.snapshot(at: moment))
-        if lines == self.lines { return event == .tick ? frame : nil }
-        self.lines = lines
-        frame = display.frame(lines)
-        return frame
+        record(notes, at: moment)
+        if event != .tick { hasNews = true }
+        var mayTurn = event == .tick
+        if case .pressed(_, let action) = event {
+            if onDisplay.press(action, at: moment.uptime) { refresh() }
+            mayTurn = true
+        }
+        if moment.uptime - kept >= Self.keepingInterval { keep(at: moment) }
+        guard event == .tick || !notes.isEmpty, display != nil || outlet != nil else { return nil }
+        if event == .tick, let reel, !hasNews, !onDisplay.isDue(at: moment.uptime), !isPublishingDue(at: moment) {
+            return reel
+        }
+        hasNews = false
+        let snapshot = state.snapshot(at: moment)
+        publish(snapshot)
+        guard let display, let new = newReel(for: display, of: snapshot, mayTurn: mayTurn) else { return nil }
+        if new == reel { return event == .tick ? new : nil }
+        reel = new
+        return new
+    }
+
+    private mutating func newReel(
+        for display: ServiceDisplay, of snapshot: Snapshot, mayTurn: Bool
+    ) -> Reel? {
+        let glassfuls = display.glassfuls(of: snapshot)
+        var reel: Reel
+        if let scene = onDisplay.scene(in: snapshot, lasting: Scene.duration * display.pace) {
+            reel = Reel(scene, on: display)
+        } else {
+            let up = onDisplay.turn(
+                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, stay: display.stay)
+            guard let glassful = up else { return nil }
+            reel = display.reel(of: glassful)
+            reel.blinks = onDisplay.blinks(glassful, among: glassfuls)
+        }
+        reel.isLit = onDisplay.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
+        return reel
+    }
+
+    private mutating func publish(_ snapshot: Snapshot) {
+        let faults = snapshot.faults.map(\.component)
+        guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else { return }
+        published = (snapshot.moment.uptime, faults)
+        outlet.publish(snapshot)
+    }
+
+    private func isPublishingDue(at moment: Moment) -> Bool {
+        outlet != nil && (published.map { moment.uptime - $0.time >= Self.publishingPause } ?? true)
+    }
+
+    private mutating func keep(at moment: Moment) {
+        kept = moment.uptime
+        guard let memory, let text = state.recollection(at: moment) else { return }
+        let failure = memory.remember(text)
+        defer { remembers = failure == nil }
+        let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
+        if let news { follow(recorder.write(state.apply(news, at: moment), at: moment), at: moment) }
     }
 
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
     /// the administrator.
     private mutating func follow(_ news: [StationEvent], at moment: Moment) {
-        for event in news { _ = recorder.write(state.apply(event, at: moment), at: moment) }
+        for event in news {
+            let notes = state.apply(event, at: moment)
+            historian.take(notes, at: moment)
+            _ = recorder.write(notes, at: moment)
+        }
+    }
+
+    private mutating func record(_ notes: [Note], at moment: Moment) {
+        historian.take(notes, at: moment)
+        follow(recorder.write(notes, at: moment), at: moment)
+    }
+
+    /// What the history should hold by now, at most once a minute.
+    mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
+        historian.dueBatch(at: moment)
+    }
+
+    /// What the history should hold before the station ends.
+    mutating func lastHistory(at moment: Moment) -> HistoryBatch? {
+        historian.batch(at: moment)
     }
 
     /// The display's last words.
-    func farewell(at moment: Moment) -> Frame? {
-        display?.frame(["Windowsill", "stopped \(moment.civil.clock)"])
+    func farewell(at moment: Moment) -> Reel? {
+        display.map { Reel(place: "farewell", ["Windowsill", "stopped \(moment.civil.clock)"], on: $0) }
     }
 }

@@ -7,8 +7,7 @@ extension Note {
     /// The line that the log holds of it; nil for what the log says by itself.
     func line(at moment: Moment) -> LogLine? {
         func line(_ event: LogEvent, level: LogLevel = .info, _ fields: [LogField?]) -> LogLine {
-            LogLine(
-                event, at: moment.civil, isClockSet: moment.isClockSet, level: level, fields.compactMap { $0 })
+            LogLine(event, at: moment, level: level, fields.compactMap { $0 })
         }
         switch self {
         case .reading(let sensor, let mean):
@@ -72,8 +71,15 @@ extension Note {
             return line(
                 .recovered,
                 [LogField("component", .text(fault.component.description)), LogField("after_s", .seconds(after))])
+        case .advice(let advice):
+            return line(.advice, level: advice.urgency == .warning ? .warning : .info, advice.fields)
+        case .adviceOver(let subject):
+            return line(
+                .advice, [LogField("subject", .text(subject.rawValue)), LogField("verdict", .text("none"))])
         case .clockStepped(let seconds):
-            return line(.clock, level: .warning, [LogField("step_s", .integer(Int(clamping: seconds)))])
+            return line(
+                .clock, level: .warning,
+                [LogField("step_s", .integer(Int(clamping: seconds))), LogField("uptime_s", .seconds(moment.uptime))])
         }
     }
 }
@@ -149,6 +155,19 @@ extension AirQuality {
             amount("no2_ugm3", nitrogenDioxide),
             amount("so2_ugm3", sulphurDioxide),
             amount("co_ugm3", carbonMonoxide),
+        ]
+    }
+}
+
+extension Advice {
+    fileprivate var fields: [LogField?] {
+        let words = headlines.prefix(1) + details
+        return [
+            LogField("subject", .text(subject.rawValue)),
+            LogField("verdict", .text(verdict)),
+            LogField("urgency", .text(urgency.word)),
+            LogField("advice", .text(words.joined(separator: "; "))),
+            LogField("grounds", .text(grounds.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))),
         ]
     }
 }

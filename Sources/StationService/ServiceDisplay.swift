@@ -6,17 +6,28 @@ public struct ServiceDisplay: Sendable {
     public var display: any CharacterDisplay
     public var rom: CharacterROM
     public var units: Units
-    /// How long a page stays.
+    public var names: CalendarNames
+    /// In their order.
+    public var pages: [Page]
+    /// How long a page stays, if none of its lines takes longer to pass by.
     public var pageTime: Duration
+    public var backlight: BacklightPolicy
+    /// How many seconds of the clock pass in one of a person's: what moves, moves for people.
+    public var pace: Int
 
     public init(
         display: any CharacterDisplay, rom: CharacterROM = .a00, units: Units = .metric,
-        pageTime: Duration = .seconds(5)
+        names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
+        pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
     ) {
         self.display = display
         self.rom = rom
         self.units = units
+        self.names = names
+        self.pages = pages
         self.pageTime = max(pageTime, .seconds(1))
+        self.backlight = backlight
+        self.pace = max(1, pace)
     }
 
     /// A display repairs itself when it is given frames: it gets one at least this often, changed or not.
@@ -25,14 +36,17 @@ public struct ServiceDisplay: Sendable {
     /// A whole part of the page's time, so that pages turn evenly.
     var tick: Duration { pageTime / Int((pageTime / Self.longestRest).rounded(.up)) }
 
-    /// The lines of the pages that are up at the snapshot's time.
-    func lines(of snapshot: Snapshot) -> [String] {
-        let turn = Int(snapshot.moment.uptime / pageTime)
-        let pages = PageSet(for: snapshot, rows: display.size.rows).glassful(atTurn: turn)
-        return PageText(units: units, columns: display.size.columns).lines(of: pages, in: snapshot)
+    func glassfuls(of snapshot: Snapshot) -> [Glassful] {
+        PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
+            .glassfuls(of: pages, in: snapshot)
     }
 
-    func frame(_ lines: [String]) -> Frame {
-        Frame(lines, size: display.size, rom: rom)
+    /// At least the page's time, and until every line has passed by.
+    func stay(_ glassful: Glassful) -> Duration { max(pageTime, reel(of: glassful).duration) }
+
+    func reel(of glassful: Glassful) -> Reel {
+        Reel(
+            place: "\(glassful.page) \(glassful.part)", glassful.lines.map(\.text),
+            scrolling: glassful.lines.map(\.scrolls), on: self)
     }
 }

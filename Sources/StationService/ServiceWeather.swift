@@ -1,4 +1,5 @@
 public import OpenWeatherMap
+public import Quantities
 public import Station
 
 /// What the station needs to ask for the weather.
@@ -16,12 +17,15 @@ public struct ServiceWeather: Sendable {
     public var freshness: Freshness
     /// Another one for each station: spreads the fetches of many.
     public var seed: UInt64
+    /// Looks up a zone of the IANA database, `Europe/London`; nil where it is not known.
+    public var zones: @Sendable (String) -> ZoneRules?
 
     public init(
         service: OpenWeatherMap, place: PlaceSource, store: any StateStore, interval: Duration,
         plan: PlanChoice = .automatic, callsPerDay: Int = 1000, freshness: Freshness = .currentWeather,
-        seed: UInt64 = 0
+        seed: UInt64 = 0, zones: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }
     ) {
+        self.zones = zones
         self.service = service
         self.place = place
         self.store = store

@@ -1,5 +1,6 @@
 import CharacterLCD
 public import HAL
+public import History
 import Quantities
 public import Station
 public import StationLog
@@ -10,85 +11,159 @@ public import StationLog
 /// happens goes through one inbox and is taken up by one task, in the order of its coming.
 public struct StationService: Sendable {
     private let version: String
-    private let sensors: [ServiceSensor]
-    private let buttons: [ServiceButton]
-    private let weather: ServiceWeather?
-    private let display: ServiceDisplay?
+    private var parts: ServiceParts
+    /// How often the parts have been exchanged.
+    private var exchanges = 0
+    private let memory: (any StationMemory)?
+    private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
+    private let history: (any HistoryStore)?
     private let timeline: Timeline
     private let wall: any WallClock
-    private let notify: @Sendable (String) -> Void
+    private let notify: @Sendable (Notice) -> Void
+    private let supervisor: any Supervisor
+    private let reload: @Sendable () -> Reload
 
     /// How long a display may take for its last words.
     private static let farewellTime = Duration.seconds(1)
     /// From one tick to the next where no display turns pages.
     private static let quietTick = Duration.seconds(60)
+    /// What a loop may take beyond twice its usual time, before it is said to stand still: a bus that does not answer
+    /// costs seconds, and a busy machine some more.
+    private static let patience = Duration.seconds(60)
 
     /// - Parameters:
     ///   - version: of the program, for the record.
     ///   - weather: nil asks nobody.
     ///   - display: nil shows nothing.
+    ///   - companion: see ``ServiceParts/companion``.
+    ///   - advice: what advice is given by.
+    ///   - memory: nil forgets everything at the end.
+    ///   - outlet: gets a snapshot when something has changed, but not more often than every five seconds unless
+    ///     something has begun to fail or works again.
+    ///   - board: where the kernel tells of the board itself; nil looks nowhere.
+    ///   - history: nil keeps none.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
+    ///   - supervisor: hears how the station is.
+    ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
     public init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
-        display: ServiceDisplay?,
-        log: any LogSink, clock: some Clock<Duration>, wall: any WallClock,
-        notify: @escaping @Sendable (String) -> Void = { _ in }
+        display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
+        advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
+        history: (any HistoryStore)? = nil, clock: some Clock<Duration>, wall: any WallClock,
+        notify: @escaping @Sendable (Notice) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
+        reload: @escaping @Sendable () -> Reload = { .unchanged }
     ) {
         self.version = version
-        self.sensors = sensors
-        self.buttons = buttons
-        self.weather = weather
-        self.display = display
+        parts = ServiceParts(
+            sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
+            companion: companion)
+        self.memory = memory
+        self.outlet = outlet
         self.log = log
+        self.history = history
         timeline = Timeline(clock)
         self.wall = wall
         self.notify = notify
+        self.supervisor = supervisor
+        self.reload = reload
     }
 
     /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
     /// network, a clock or a disk does ends it.
     public func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
-        // Only the latest frame matters to a display that is slower than what happens.
-        let (frames, showFrame) = AsyncStream<Frame>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        // What a disk that takes nothing cannot have in a day is given up.
+        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(bufferingPolicy: .bufferingNewest(1440))
+        let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: Doorbell())
         let recorder = Recorder(log: log, version: version, notify: notify)
-        var desk = Desk(state: emptyState, recorder: recorder, display: display)
-
-        await withTaskGroup(of: Void.self) { outputs in
-            if let display {
-                outputs.addTask {
-                    await DisplayLoop(display: display.display, frames: frames).run { post.yield(.event($0)) }
+        var desk = Desk(
+            state: StationState(crew), recorder: recorder, display: parts.display, memory: memory, outlet: outlet,
+            refresh: { lasting.refresh.ring() })
+        desk.open(
+            at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
+        await withTaskGroup(of: Void.self) { record in
+            if let history {
+                record.addTask {
+                    await HistoryLoop(store: history, batches: batches).run { post.yield(.event($0, of: nil)) }
                 }
             }
-            desk.open(at: moment, sensors: sensors.count, hasWeather: weather != nil)
-            let reason = await withTaskGroup(of: Void.self) { inputs in
-                addInputs(to: &inputs, commands, post)
-                let reason = await work(&desk, inbox, showFrame)
-                inputs.cancelAll()
-                return reason
+            await live(&desk, commands, lasting)
+        }
+    }
+
+    /// Runs with one set of parts after the other, to the end.
+    private func live(_ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting) async {
+        await withTaskGroup(of: Void.self) { listener in
+            listener.addTask {
+                for await command in commands { lasting.post.yield(.command(command)) }
             }
-            if let frame = desk.farewell(at: moment) {
-                showFrame.yield(frame)
+            var station = self
+            while let parts = await station.live(&desk, lasting) {
+                station.parts = parts
+                station.exchanges += 1
+                desk.adopt(station.crew, display: parts.display, at: moment)
+                // What is known is shown at once.
+                lasting.post.yield(.event(.tick, of: nil))
+            }
+            listener.cancelAll()
+        }
+    }
+
+    /// Runs the loops of the parts at hand; returns the parts to go on with, or nil at the end.
+    private func live(_ desk: inout Desk, _ lasting: Lasting) async -> ServiceParts? {
+        // Only the latest matters to a display that is slower than what happens.
+        let (reels, showReel) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let tell: @Sendable (StationEvent) -> Void = { [exchanges] in
+            lasting.post.yield(.event($0, of: exchanges))
+        }
+        return await withTaskGroup(of: Void.self) { outputs in
+            if let display = parts.display {
+                let watched = WatchedDisplay(display.display) { lasting.post.yield(.moved(.display)) }
+                outputs.addTask {
+                    await DisplayLoop(display: watched, reels: reels, timeline: timeline).run(tell: tell)
+                }
+            }
+            supervisor.tell(.ready)
+            let ending = await withTaskGroup(of: Void.self) { inputs in
+                addInputs(to: &inputs, lasting.refresh, tell)
+                let ending = await work(&desk, lasting, showReel)
+                if case .stop(let reason) = ending {
+                    supervisor.tell(.stopping)
+                    // Before anything is waited for: a part that hangs must not cost the last minute.
+                    desk.close(reason: reason, at: moment)
+                    if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
+                    lasting.keep.finish()
+                }
+                inputs.cancelAll()
+                return ending
+            }
+            if case .exchange(let parts) = ending {
+                showReel.finish()
+                return parts
+            }
+            if let reel = desk.farewell(at: moment) {
+                showReel.yield(reel)
                 outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
             }
-            showFrame.finish()
+            showReel.finish()
             await outputs.next()
             outputs.cancelAll()
-            desk.close(reason: reason, at: moment)
+            return nil
         }
     }
 
     /// Reads each sensor once and asks for the weather once.
     public func once() async -> Snapshot {
         await withTaskGroup(of: [StationEvent].self) { group in
-            for setup in sensors {
+            for setup in parts.sensors {
                 group.addTask {
                     var sensor = setup.sensor
                     return await SensorLoop(setup: setup, timeline: timeline).readOnce(&sensor).map { [$0] } ?? []
                 }
             }
-            if let weather {
+            if let weather = parts.weather {
                 group.addTask {
                     let (events, told) = AsyncStream<StationEvent>.makeStream()
                     var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
@@ -97,7 +172,14 @@ public struct StationService: Sendable {
                     return await events.reduce(into: []) { $0.append($1) }
                 }
             }
-            var state = emptyState
+            if let board = parts.board {
+                group.addTask {
+                    let reading = await BoardLoop(files: board, timeline: timeline).readOnce()
+                    return reading == BoardReading() ? [] : [.boardRead(reading)]
+                }
+            }
+            var state = StationState(crew)
+            if let text = memory?.recall() { state.recall(text) }
             for await events in group {
                 for event in events { _ = state.apply(event, at: moment) }
             }
@@ -106,15 +188,38 @@ public struct StationService: Sendable {
     }
 
     private enum Message: Sendable {
-        case event(StationEvent)
+        /// Of which set of parts, counted from 0; nil of none.
+        case event(StationEvent, of: Int?)
         case command(ServiceCommand)
+        case moved(WatchedLoop)
     }
 
-    private var emptyState: StationState {
-        StationState(
-            sensors: sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
-            quality: Dictionary(sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            asksForWeather: weather != nil, weatherFreshness: weather?.freshness ?? .currentWeather)
+    /// What stays when the parts are exchanged.
+    private struct Lasting {
+        let inbox: AsyncStream<Message>
+        let post: AsyncStream<Message>.Continuation
+        let keep: AsyncStream<HistoryBatch>.Continuation
+        let refresh: Doorbell
+    }
+
+    private enum Ending {
+        case stop(reason: String)
+        case exchange(ServiceParts)
+    }
+
+    private var crew: StationCrew {
+        StationCrew(
+            sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
+            quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
+            place: parts.weather.map { "\($0.place)" }, weatherFreshness: parts.weather?.freshness ?? .currentWeather,
+            hasDisplay: parts.display != nil, advice: parts.advice)
+    }
+
+    private var tick: Duration { parts.display?.tick ?? Self.quietTick }
+
+    private var watch: LoopWatch {
+        let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + Self.patience) }
+        return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + Self.patience)]), at: timeline.now)
     }
 
     private var moment: Moment {
@@ -125,47 +230,76 @@ public struct StationService: Sendable {
     }
 
     private func addInputs(
-        to inputs: inout TaskGroup<Void>, _ commands: AsyncStream<ServiceCommand>,
-        _ post: AsyncStream<Message>.Continuation
+        to inputs: inout TaskGroup<Void>, _ refresh: Doorbell, _ tell: @escaping @Sendable (StationEvent) -> Void
     ) {
-        for setup in sensors {
-            inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
+        if let companion = parts.companion { inputs.addTask { await companion() } }
+        for setup in parts.sensors {
+            inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run(tell: tell) }
         }
-        for setup in buttons {
-            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run { post.yield(.event($0)) } }
+        for setup in parts.buttons {
+            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run(tell: tell) }
         }
-        if let weather {
+        if let weather = parts.weather {
             inputs.addTask {
-                var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
-                await loop.run { post.yield(.event($0)) }
+                var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall, refresh: refresh)
+                await loop.run(tell: tell)
             }
         }
-        let tick = display?.tick ?? Self.quietTick
+        if let board = parts.board {
+            inputs.addTask { await BoardLoop(files: board, timeline: timeline).run(tell: tell) }
+        }
         inputs.addTask {
             var due = timeline.now
             while true {
                 due = max(due + tick, timeline.now)
                 do { try await timeline.sleep(until: due) } catch { return }
-                post.yield(.event(.tick))
+                tell(.tick)
             }
-        }
-        inputs.addTask {
-            for await command in commands { post.yield(.command(command)) }
         }
     }
 
-    /// Takes up what happens until somebody says stop; returns who.
+    /// Takes up what happens until somebody says stop, or other parts come.
     private func work(
-        _ desk: inout Desk, _ inbox: AsyncStream<Message>, _ showFrame: AsyncStream<Frame>.Continuation
-    ) async -> String {
-        for await message in inbox {
+        _ desk: inout Desk, _ lasting: Lasting, _ showReel: AsyncStream<Reel>.Continuation
+    ) async -> Ending {
+        var watch = watch
+        for await message in lasting.inbox {
             switch message {
-            case .event(let event):
-                if let frame = desk.take(event, at: moment) { showFrame.yield(frame) }
+            case .event(let event, let set):
+                // Parts that are gone may have said a last word of things that are others by now.
+                guard set == nil || set == exchanges else { continue }
+                if let reel = desk.take(event, at: moment) { showReel.yield(reel) }
+                if history != nil, let batch = desk.dueHistory(at: moment) { lasting.keep.yield(batch) }
+                follow(event, &watch, &desk)
+            case .moved(let loop): watch.moved(loop, at: timeline.now)
             case .command(.reopenLog): desk.reopenLog()
-            case .command(.stop(let reason)): return reason
+            case .command(.reload):
+                desk.reopenLog()
+                supervisor.tell(.reloading)
+                switch reload() {
+                case .changed(let parts): return .exchange(parts)
+                case .refused(let problems): desk.refuse(problems, at: moment)
+                case .unchanged: break
+                }
+                supervisor.tell(.ready)
+            case .command(.stop(let reason)): return .stop(reason: reason)
             }
         }
-        return "cancelled"
+        return .stop(reason: "cancelled")
+    }
+
+    /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its
+    /// news all others.
+    private func follow(_ event: StationEvent, _ watch: inout LoopWatch, _ desk: inout Desk) {
+        switch event {
+        case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
+        case .tick:
+            for (loop, since) in watch.news(at: timeline.now) {
+                desk.noteStandstill(of: loop, since: since, at: moment)
+                supervisor.tell(.standstill(loop: loop.description, since: since))
+            }
+            if watch.isWell(at: timeline.now) { supervisor.tell(.alive) }
+        default: break
+        }
     }
 }

@@ -11,6 +11,8 @@ struct WeatherLoop: Sendable {
     private let setup: ServiceWeather
     private let timeline: Timeline
     private let wall: any WallClock
+    /// Rung by whoever wants the weather now.
+    private let refresh: Doorbell
     private var ladder = PlanLadder()
     private var archive: WeatherArchive
     private var ledger: CallLedger
@@ -26,16 +28,22 @@ struct WeatherLoop: Sendable {
     /// Why a plan could not even be refused.
     private var failed: String?
     private var isStateFailing = false
+    private var known: (zone: String, rules: ZoneRules?) = ("", nil)
 
     private static let lookUpEvery = Duration.seconds(24 * 3600)
+    /// A day, and what jitter adds to it.
+    private static let longestWait = Duration.seconds(27 * 3600)
     /// After a plan did not answer, which says nothing about it.
     private static let lookUpAgain = Duration.seconds(3600)
+    /// The ladder has six questions at most; an account that asks without end is blocked.
+    private static let mostStepsAtOnce = 12
     /// In one round.
     private static let mostAlertDetails = 10
 
     typealias Tell = @Sendable (StationEvent) -> Void
 
-    init(setup: ServiceWeather, timeline: Timeline, wall: any WallClock) {
+    init(setup: ServiceWeather, timeline: Timeline, wall: any WallClock, refresh: Doorbell = Doorbell()) {
+        self.refresh = refresh
         self.setup = setup
         self.timeline = timeline
         self.wall = wall
@@ -47,10 +55,35 @@ struct WeatherLoop: Sendable {
     mutating func run(tell: @escaping Tell) async {
         guard let coordinates = await PlaceFinder(setup: setup, timeline: timeline).find(tell) else { return }
         let questions = open(at: coordinates, tell)
+        var stepsAtOnce = 0
         while !Task.isCancelled {
-            guard let wait = await step(questions, tell) else { return }
+            guard var wait = await step(questions, tell) else { return }
+            stepsAtOnce = wait > .zero ? 0 : stepsAtOnce + 1
+            if stepsAtOnce > Self.mostStepsAtOnce { wait = FetchSchedule.shortestInterval }
             guard wait > .zero else { continue }
-            do { try await timeline.sleep(for: wait) } catch { return }
+            switch await pause(wait) {
+            case .due: break
+            case .rung: agenda.hasten(to: timeline.now)
+            case nil: return
+            }
+        }
+    }
+
+    private enum Wake: Sendable {
+        case due, rung
+    }
+
+    /// Waits until the time has passed or somebody rings; nil when the task was cancelled.
+    private func pause(_ wait: Duration) async -> Wake? {
+        await withTaskGroup(of: Wake?.self) { [timeline, refresh] group in
+            group.addTask {
+                do { try await timeline.sleep(for: wait) } catch { return nil }
+                return .due
+            }
+            group.addTask { await refresh.wait() ? .rung : nil }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
         }
     }
 
@@ -61,7 +94,11 @@ struct WeatherLoop: Sendable {
         if let event { tell(event) }
         guard let coordinates else { return }
         let questions = open(at: coordinates, tell)
-        while let wait = await step(questions, tell), wait == .zero {}
+        // Somebody who asks by hand wants to know whether the key works by now.
+        if ladder.state == .lockedOut, await probe(questions, tell) == nil { return }
+        for _ in 0...Self.mostStepsAtOnce {
+            guard let wait = await step(questions, tell), wait == .zero else { return }
+        }
     }
 
     /// Takes up what an earlier run left.
@@ -74,10 +111,18 @@ struct WeatherLoop: Sendable {
         for (answer, age) in archive.recall(ledger, at: now) {
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
-            tell(.recalled(answer, age: age))
+            tell(.recalled(located(answer), age: age))
         }
         ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
-        lookUpDue = ledger.lookUp.map { timeline.now + wait(until: $0, atMost: Self.lookUpEvery) }
+        guard setup.plan == .automatic else { return questions }
+        if let plan = ledger.plan, plan != .top {
+            lookUpDue =
+                timeline.now + (ledger.lookUp.map { wait(until: $0, atMost: Self.longestWait) } ?? Self.lookUpEvery)
+        }
+        if ladder.state == .lockedOut {
+            let text = KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
+            tell(.fetchFailed(.current, FetchFailure(.keyRejected, text: text, status: 401), url: "", took: .zero))
+        }
         return questions
     }
 
@@ -95,10 +140,10 @@ struct WeatherLoop: Sendable {
         case .probe: return await probe(questions, tell)
         case .probeLater:
             adopt(.free)
-            if let wait = timeUntilDue([.current]) { return wait }
-            return await probe(questions, tell)
+            let wait = timeUntilDue([.current])
+            return wait > .zero ? wait : await probe(questions, tell)
         case .ask(let plan):
-            if let lookUpDue, lookUpDue <= timeline.now, plan != .top {
+            if let lookUpDue, lookUpDue <= timeline.now {
                 self.lookUpDue = nil
                 _ = ladder.apply(.timeToLookUp)
                 return .zero
@@ -144,7 +189,7 @@ struct WeatherLoop: Sendable {
             climb(Self.isRefusal(failure) ? .freeRefused : .freeFailed)
         }
         keepLedger(tell)
-        return ladder.state == .lockedOut ? timeUntilDue([.current]) ?? .zero : .zero
+        return ladder.state == .lockedOut ? timeUntilDue([.current]) : .zero
     }
 
     private mutating func climb(_ event: PlanLadder.Event) {
@@ -183,7 +228,7 @@ struct WeatherLoop: Sendable {
             due.removeAll { $0.endpoint == .minutes }
         }
         due.removeAll { isBeyondBudget($0, at: now, tell) }
-        guard !due.isEmpty else { return timeUntilDue(nil) ?? .zero }
+        guard !due.isEmpty else { return timeUntilNext }
         for question in due {
             count(question.calls, billed: question.isBilled)
             ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
@@ -203,7 +248,7 @@ struct WeatherLoop: Sendable {
         guard done.count == due.count else { return nil }
         for asked in done { climb(after: asked, of: plan) }
         keepLedger(tell)
-        return timeUntilDue(nil) ?? .zero
+        return timeUntilNext
     }
 
     private mutating func finish(
@@ -250,7 +295,7 @@ struct WeatherLoop: Sendable {
     private mutating func adopt(_ plan: Plan) {
         let questions = plan.questions(every: setup.interval)
         guard agenda.questions != questions else { return }
-        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.lookUpEvery) }
+        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.longestWait) }
         let now = timeline.now
         agenda.adopt(questions, round: setup.interval) { now + (waits[$0] ?? .zero) }
     }
@@ -271,7 +316,9 @@ struct WeatherLoop: Sendable {
     private mutating func take(_ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell) {
         let wall = wall.now().timestamp
         switch asked.result {
-        case .success(let answer):
+        case .success(var answer):
+            if let zone = answer.model.zone { ledger.zone = zone }
+            answer.model = located(answer.model)
             tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.note(answer.model)
             for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
@@ -312,6 +359,15 @@ struct WeatherLoop: Sendable {
         for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
     }
 
+    /// One Call tells a zone and no name, the rest a name and no zone.
+    private mutating func located(_ answer: WeatherAnswer) -> WeatherAnswer {
+        var name: String?
+        if case .name(let configured) = setup.place { name = String(configured.prefix { $0 != "," }) }
+        // The database is a file: looked at when the zone changes.
+        if let zone = ledger.zone, known.zone != zone { known = (zone, setup.zones(zone)) }
+        return answer.located(in: ledger.zone, known.rules, named: name)
+    }
+
     // MARK: The ledger
 
     /// Whether a question has to wait for the next day of UTC; then it is put off until then.
@@ -336,11 +392,14 @@ struct WeatherLoop: Sendable {
         tell(isStateFailing ? .stateFailed : .stateWorks)
     }
 
-    /// Nil when the question, or any, is due.
-    private func timeUntilDue(_ endpoints: [Endpoint]?) -> Duration? {
-        guard let due = agenda.next(among: endpoints) else { return nil }
-        var wait = due - timeline.now
-        if let lookUpDue { wait = min(wait, lookUpDue - timeline.now) }
-        return wait > .zero ? wait : nil
+    /// Zero when one of the questions is due.
+    private func timeUntilDue(_ endpoints: [Endpoint]) -> Duration {
+        max(.zero, (agenda.next(among: endpoints) ?? timeline.now) - timeline.now)
+    }
+
+    /// Until the next question, or the next look for a better plan.
+    private var timeUntilNext: Duration {
+        let next = timeUntilDue(agenda.questions.map(\.endpoint))
+        return lookUpDue.map { min(next, max(.zero, $0 - timeline.now)) } ?? next
     }
 }

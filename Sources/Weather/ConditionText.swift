@@ -12,6 +12,11 @@ public enum ConditionText {
         return language == .english ? words.english : words.traditionalChinese
     }
 
+    /// The words for an id that is documented; nil for any other.
+    public static func documentedText(for id: Int, in language: Language) -> String? {
+        documented[id].map { language == .english ? $0.english : $0.traditionalChinese }
+    }
+
     private typealias Words = (english: String, traditionalChinese: String)
 
     private static func general(_ group: ConditionGroup) -> Words {

@@ -8,14 +8,16 @@ extension Forecast {
     /// middle of the hours before it, so that an evening's rain told at midnight is not tomorrow's.
     /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
     ///
-    /// - Parameter offset: nil takes the place's own, or UTC where the service named none.
+    /// - Parameter offset: nil takes the place's own, at each moment the one that holds then where its zone is known; or UTC
+    ///   where the service told nothing.
     public func days(in offset: UTCOffset? = nil) -> [DayForecast] {
-        let offset = offset ?? place.offset ?? .utc
+        let place = place
+        let offset: (Timestamp) -> UTCOffset = { offset ?? place.offset(at: $0) ?? .utc }
         var days: [DayForecast] = []
         var slotsOfDay: [ForecastSlot] = []
         for slot in slots {
-            let date = CivilTime(slot.time, in: offset).date
-            if let first = slotsOfDay.first, CivilTime(first.time, in: offset).date != date {
+            let date = CivilTime(slot.time, in: offset(slot.time)).date
+            if let first = slotsOfDay.first, CivilTime(first.time, in: offset(first.time)).date != date {
                 days.append(day(of: slotsOfDay, in: offset))
                 slotsOfDay = []
             }
@@ -26,9 +28,9 @@ extension Forecast {
         return days
     }
 
-    private func day(of slots: [ForecastSlot], in offset: UTCOffset) -> DayForecast {
+    private func day(of slots: [ForecastSlot], in offset: (Timestamp) -> UTCOffset) -> DayForecast {
         let first = slots[0]
-        let date = CivilTime(first.time, in: offset).date
+        let date = CivilTime(first.time, in: offset(first.time)).date
         var day = DayForecast(date: date, time: first.time, sun: sun(on: date, in: offset))
         var noon = first
         var windiest = first.air.wind
@@ -54,10 +56,11 @@ extension Forecast {
         return day
     }
 
-    private func addPrecipitation(to days: inout [DayForecast], in offset: UTCOffset) {
+    private func addPrecipitation(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
         var index = 0
         for slot in slots {
-            let date = CivilTime(slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60), in: offset).date
+            let middle = slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60)
+            let date = CivilTime(middle, in: offset(middle)).date
             while index < days.count, days[index].date < date { index += 1 }
             guard index < days.count, days[index].date == date else { continue }
             if let chance = slot.chanceOfPrecipitation {
@@ -69,16 +72,16 @@ extension Forecast {
     }
 
     /// The forecast names one sunrise and one sunset: those of the day on which it was made.
-    private func sun(on date: CivilDate, in offset: UTCOffset) -> SunTimes {
-        guard let moment = sun.sunrise ?? sun.sunset, CivilTime(moment, in: offset).date == date else {
+    private func sun(on date: CivilDate, in offset: (Timestamp) -> UTCOffset) -> SunTimes {
+        guard let moment = sun.sunrise ?? sun.sunset, CivilTime(moment, in: offset(moment)).date == date else {
             return SunTimes()
         }
         return sun
     }
 }
 
-private func distanceFromNoon(_ slot: ForecastSlot, in offset: UTCOffset) -> Int {
-    let time = CivilTime(slot.time, in: offset)
+private func distanceFromNoon(_ slot: ForecastSlot, in offset: (Timestamp) -> UTCOffset) -> Int {
+    let time = CivilTime(slot.time, in: offset(slot.time))
     return abs(time.hour * 60 + time.minute - 12 * 60)
 }
 

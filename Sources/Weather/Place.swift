@@ -11,6 +11,8 @@ public struct Place: Hashable, Sendable {
     public var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service told the offset only.
     public var zone: String?
+    /// What the database says of that zone; nil where nobody looked it up.
+    public var rules: ZoneRules?
 
     public init(
         coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil,
@@ -21,5 +23,13 @@ public struct Place: Hashable, Sendable {
         self.country = country
         self.offset = offset
         self.zone = zone
+    }
+}
+
+extension Place {
+    /// How far the place's clocks are ahead of UTC at a moment: by its zone, else as when the report was made. Nil where
+    /// neither was told.
+    public func offset(at moment: Timestamp) -> UTCOffset? {
+        rules?.offset(at: moment) ?? offset
     }
 }

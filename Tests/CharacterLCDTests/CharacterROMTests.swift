@@ -80,7 +80,9 @@ struct CharacterROMTests {
             ("Straße", "Straβe", "Straße"), ("Ærø", "AEro", "Ærø"), ("Москва", "Moskva", "Moskva"),
             ("12–15 km²", "12-15 km2", "12-15 km²"), ("“ok”…", "\"ok\"...", "“ok”..."), ("a\\b~c", "a/b-c", "a\\b~c"),
             ("4 µg", "4 μg", "4 μg"), ("1\u{A0}000", "1 000", "1 000"), ("a\u{200B}b", "ab", "ab"),
-            ("雨 ☂", "? ?", "? ?"),
+            ("雨 ☂", "? ?", "? ?"), ("Łomża ñ", "Lomza ñ", "Lomza ñ"), ("Αθήνα", "Aθinα", "Aθinα"),
+            ("Ψυχή", "Psychi", "Psychi"), ("Київ", "Kiyiv", "Kiyiv"), ("Щука", "Shchuka", "Щuka"),
+            ("カタカナ", "ｶﾀｶﾅ", "????"), ("がぎ", "ｶﾞｷﾞ", "??"), ("パリ ー", "ﾊ°ﾘ ｰ", "?? ?"),
         ])
     func spells(text: String, onA00: String, onA02: String) {
         #expect(read(text, .a00) == onA00)

@@ -20,14 +20,23 @@ struct FrameTests {
         #expect(Frame(["a Ä"], size: size).codes == Array("a A".utf8))
     }
 
-    @Test("draws its own glyphs for their characters, as many as a display has room for")
+    @Test("draws what the ROM lacks as glyphs, the first eight that the text needs, and then the nearest there is")
     func drawsGlyphs() throws {
-        let size = try #require(DisplaySize(columns: 3, rows: 1))
-        let glyphs = "☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) }
-        let frame = Frame(["☁☇☈"], size: size, glyphs: glyphs)
-        #expect(frame.codes == [1, 7, UInt8(ascii: "?")])
-        #expect(frame.glyphs.count == 8)
+        let size = try #require(DisplaySize(columns: 12, rows: 1))
+        let book = GlyphBook("A→☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) })
+        let frame = Frame(["A→☇☀☇☁☂☃☄★☆☈"], size: size, glyphs: book)
+        #expect(frame.codes == [0x41, 0x7E, 0, 1, 0, 2, 3, 4, 5, 6, 7, UInt8(ascii: "?")])
+        #expect(frame.glyphs.map(\.character) == Array("☇☀☁☂☃☄★☆"))
         #expect(frame.glyphs[0].rows == [0x11, 0, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test("shows a window of a line that is longer than the glass")
+    func shifts() throws {
+        let size = try #require(DisplaySize(columns: 4, rows: 2))
+        #expect(Frame(["aÄbcdefg", "xyz"], size: size, shifts: [2, 0]).codes == Array("ebcdxyz ".utf8))
+        #expect(Frame(["abc"], size: size, shifts: [9]).codes == Array("        ".utf8))
+        #expect(Frame.width(of: "aÄb", rom: .a00) == 4)
+        #expect(Frame.width(of: "aÄb", rom: .a02) == 3)
     }
 }
 

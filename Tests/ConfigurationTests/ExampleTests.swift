@@ -48,7 +48,8 @@ struct ExampleTests {
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
             ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
-            ("[log]", Schema.log), ("[state]", Schema.state),
+            ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state), ("[status]", Schema.status),
+            ("[history]", Schema.history),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

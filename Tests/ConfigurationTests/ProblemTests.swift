@@ -36,7 +36,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"log\", \"state\""
+            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
@@ -325,6 +325,14 @@ struct ProblemTests {
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
             "6:9: lcd.lines: GPIO4 is the sensor \"a\"; each has a connection of its own"
         ),
+        (
+            lcd + "pages = [\"room\", \"room\"]",
+            "3:9: lcd.pages: a list is not a list of pages; allowed are \"room\", \"big\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each once"
+        ),
+        (
+            lcd + "backlight = \"7 to 9\"",
+            "3:13: lcd.backlight: \"7 to 9\" is not a rule for the light; allowed are \"always\", \"sun\", \"button\", hours as \"07:00 to 22:30\", and a brightness as \"10 lx\""
+        ),
         (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
         (
             lcd + "page_seconds = 61",
@@ -336,7 +344,23 @@ struct ProblemTests {
         ),
     ]
 
-    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display)
+    private static let record = [
+        ("[log]\nfiles = 0", "2:9: log.files: 0 is not a number of files; allowed are whole numbers from 1 to 100"),
+        (
+            "[log]\nlargest_mb = 9223372036854775807",
+            "2:14: log.largest_mb: 9223372036854775807 is not a size; allowed are whole numbers from 1 to 1000"
+        ),
+        (
+            "[log]\nlongest_days = 1.5",
+            "2:16: log.longest_days: 1.5 is not a number of days; allowed are whole numbers from 1 to 3650"
+        ),
+        (
+            "[history]\nminutes_days = \"all\"",
+            "2:16: history.minutes_days: \"all\" is not a number of days; allowed are whole numbers from 1 to 36500"
+        ),
+    ]
+
+    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display + record)
     func told(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }

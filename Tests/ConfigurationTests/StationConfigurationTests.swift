@@ -3,6 +3,7 @@ import Configuration
 import HAL
 import Quantities
 import Sensors
+import Station
 import Testing
 import Weather
 
@@ -82,8 +83,14 @@ struct StationConfigurationTests {
             page_seconds = 60
             [log]
             path = "/tmp/station.log"
+            largest_mb = 20
+            files = 3
+            longest_days = 31
             [state]
             path = "/tmp/state"
+            [history]
+            minutes_days = 30
+            largest_mb = 100
             """
         ).get()
         #expect(configuration.units == .imperial)
@@ -122,6 +129,10 @@ struct StationConfigurationTests {
                     size: .twentyByFour, rom: .a02, pageTime: .seconds(60)))
         #expect(configuration.logPath == "/tmp/station.log")
         #expect(configuration.statePath == "/tmp/state")
+        #expect(
+            configuration.logFiles
+                == LogFilesConfiguration(largest: 20_000_000, count: 3, longestSpan: .seconds(31 * 86_400)))
+        #expect(configuration.history == HistoryConfiguration(minutesDays: 30, largest: 100_000_000))
     }
 
     @Test("a display is reached through any part, or over lines")
@@ -140,6 +151,18 @@ struct StationConfigurationTests {
         #expect(wired?.size.isSplit == false)
         let named = try outcome("[lcd]\nlines = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\", \"G\"]").get().lcd
         #expect(named?.connection.description == "lines A, B, C, D, E, F, G")
+    }
+
+    @Test("the light follows hours, the sun, a lamp or a button, and pages come as they are listed")
+    func displayRules() throws {
+        func lcd(_ line: String) throws -> LCDConfiguration? {
+            try outcome("[lcd]\nbus = \"i2c-1\"\n\(line)").get().lcd
+        }
+        let texts = ["sun", "button", "22:30 to 07:05", "10 lx", "always"]
+        let policies = try texts.map { try lcd("backlight = \"\($0)\"")?.backlight }
+        #expect(policies == [.sun, .button, .hours(from: 1350, to: 425), .light(.lux(10)), .always])
+        let pages = try lcd("pages = [\"clock\", \"room\"]")?.pages
+        #expect(pages == [.clock, .roomAndOutside])
     }
 
     @Test("a place may have a name in any script")

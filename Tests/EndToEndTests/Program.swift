@@ -71,7 +71,7 @@ final class Program: Sendable {
     }
 
     /// Beside the tests themselves.
-    private static var executable: URL {
+    static var executable: URL {
         get throws {
             let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
             return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("windowsill")

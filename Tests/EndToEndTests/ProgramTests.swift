@@ -38,6 +38,9 @@ struct ProgramTests {
 
         [state]
         path = "\(program.folder.path)"
+
+        [status]
+        path = "\(program.path("snapshot.json"))"
         \(more)
         """
     }
@@ -48,7 +51,12 @@ struct ProgramTests {
         }
     }
 
-    @Test("explains itself and every command", arguments: [[], ["run"], ["demo"], ["once"], ["check"], ["doctor"]])
+    @Test(
+        "explains itself and every command",
+        arguments: [
+            [], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["check"], ["doctor"], ["locate"], ["screen"],
+            ["scenes"], ["log"], ["history"], ["plot"], ["report"],
+        ])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
         #expect(help.status == 0)
@@ -66,8 +74,22 @@ struct ProgramTests {
             (["run", "--config"], "--config needs a value"),
             (["demo", "--speed", "fast"], "--speed fast: allowed are 1 to 10000"),
             (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
-            (["demo", "--size", "40x2"], "--size 40x2: allowed are 16x2 and 20x4"),
+            (
+                ["demo", "--size", "40x4"],
+                "--size 40x4: allowed are 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4, 40x2"
+            ),
+            (
+                ["screen", "--page", "moon"],
+                "--page moon: allowed are room, big, now, days, hours, week, sun, air, advice, alerts, clock, health"
+            ),
+            (["screen", "--rom", "a01"], "--rom a01: allowed are a00 and a02"),
+            (["explain"], "the name of a value is missing"),
+            (["explain", "room.temperature", "too"], "too is one word too many"),
+            (["status", "now"], "now is one word too many"),
             (["check", "station.toml"], "station.toml is one word too many"),
+            (["locate"], "the name of a place is missing"),
+            (["locate", "a", "b"], "b is one word too many"),
+            (["locate", "--near", "91,0"], "--near 91,0: allowed are a latitude and a longitude, as 51.5,-0.12"),
             ([], "a command is missing"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {
@@ -100,6 +122,24 @@ struct ProgramTests {
         let run = try await program.run("run", "--config", path)
         #expect(run.status == 78)
         #expect(run.errors == wrong.errors)
+    }
+
+    @Test("says how many calls each plan takes of a day's allowance")
+    func budgets() async throws {
+        let text =
+            "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\ninterval = \"20 min\"\ncalls_per_day = 100\n"
+        let path = try program.write(text, to: "station.toml")
+        let environment = ["WINDOWSILL_API_KEY": Self.key]
+        let all = try await program.start(["check", "-c", path], environment: environment) { _ in }
+        #expect(all.status == 0)
+        #expect(all.output.contains("plan 4.0: at most 224 calls a day to One Call 4.0, held to 100"))
+        #expect(
+            all.output.contains(
+                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; 24 others, free"))
+        #expect(all.output.contains("plan 2.5-free: at most 120 free calls a day"))
+        try program.write(text + "plan = \"2.5-free\"\n", to: "station.toml")
+        let one = try await program.start(["check", "-c", path], environment: environment) { _ in }
+        #expect(!one.output.contains("plan 4.0") && one.output.contains("plan 2.5-free"))
     }
 
     @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
@@ -180,6 +220,34 @@ struct ProgramTests {
         #expect(ending.output.contains("weather/current"))
         #expect(ending.output.contains("room"))
         #expect(server.requests.isEmpty)
+    }
+
+    @Test("draws any page at any size, as files and in the terminal, alike at every call")
+    func drawsScreens() async throws {
+        let (png, svg, again) = (program.path("a.png"), program.path("a.svg"), program.path("b.svg"))
+        let first = try await program.run("screen", "--page", "now", "--size", "20x4", "--png", png, "--svg", svg)
+        #expect(first.status == 0 && first.output.isEmpty && first.errors.isEmpty)
+        _ = try await program.run("screen", "--page", "now", "--size", "20x4", "--svg", again)
+        let picture = program.text(of: "a.svg")
+        #expect(picture.contains("width=\"627\" height=\"207\""))
+        #expect(picture == program.text(of: "b.svg"))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: png))
+        // The signature, then IHDR with the width and the height (PNG specification, §5.2 and §11.2.2).
+        #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x02, 0x73, 0, 0, 0, 0xCF])
+        let shown = try await program.run("screen", "--page", "sun", "--size", "8x2")
+        #expect(shown.output.split(separator: "\n").count == 5)
+        let none = try await program.run("screen", "--page", "alerts")
+        #expect(none.status == 69 && none.errors.contains("has no part 1"))
+        let nowhere = try await program.run("screen", "--png", program.path("missing/a.png"))
+        #expect(nowhere.status == 73)
+    }
+
+    @Test("plays every scene in the terminal")
+    func playsScenes() async throws {
+        let ending = try await program.run("scenes", "--speed", "1000")
+        #expect(ending.status == 0)
+        #expect(ending.output.hasPrefix("┌────────────────┐\n"))
     }
 
     @Test("shows the demo frame by frame where the output is no terminal", arguments: ["16x2", "20x4"])

@@ -1,12 +1,14 @@
 import CharacterLCD
 import HAL
 import HTTP
+import History
 import OpenWeatherMap
 import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
+import Station
 import StationLog
 import StationService
 import Weather
@@ -20,6 +22,7 @@ struct VirtualStation: Sendable {
     let glass: EmulatedHD44780
     let backpack: EmulatedPCF8574
     let log = InMemoryLog()
+    let history = InMemoryHistory()
     /// The bus as the station sees it: disturbances go here.
     let bus: FaultInjectingI2CBus
 
@@ -39,11 +42,16 @@ struct VirtualStation: Sendable {
         bus = FaultInjectingI2CBus(world.bus)
     }
 
+    /// Those without texts that move: a virtual week of moving texts takes a real minute.
+    static let stillPages: [Page] = [.roomAndOutside, .days, .hours, .sun, .health]
+
     /// - Parameter weather: nil asks nobody; by default the simulated service about Taipei.
     func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
-        store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = []
+        store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
+        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
+        pages: [Page] = Self.stillPages
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -62,8 +70,13 @@ struct VirtualStation: Sendable {
                 display: HD44780(
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
-                pageTime: pageTime),
-            log: log, clock: clock, wall: world.wall)
+                pages: pages, pageTime: pageTime),
+            memory: memory, outlet: outlet, board: board, log: log, history: history, clock: clock, wall: world.wall)
+    }
+
+    /// For stories of days: reads and turns pages seldom, and asks for the weather as often as ever.
+    func patientService(plan: PlanChoice = .automatic, store: (any StateStore)? = nil) -> StationService {
+        service(sensorInterval: .seconds(300), pageTime: .seconds(20), plan: plan, store: store)
     }
 
     private func weather(

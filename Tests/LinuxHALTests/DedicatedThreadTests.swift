@@ -1,6 +1,7 @@
 import Glibc
 import HAL
 import Testing
+import Threads
 
 @testable import LinuxHAL
 

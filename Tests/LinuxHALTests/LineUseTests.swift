@@ -30,4 +30,27 @@ struct LineUseTests {
             #expect(error.remedy != nil)
         }
     }
+
+    @Test(
+        "a line that somebody has is refused, and the refusal says who",
+        arguments: [
+            ("gpiomon", "gpiomon has it: stop that program, or take its overlay out of config.txt"),
+            ("", "gpioinfo names who holds it; an overlay in config.txt can, too"),
+        ])
+    func refused(holder: String, remedy: String) async throws {
+        fake.change {
+            $0.holder = holder
+            $0.failing = [.requestInputs: EBUSY, .requestOutputs: EBUSY]
+        }
+        let input = try LinuxDigitalInput(.name("GPIO4"), through: fake.system)
+        for pull in [nil, Duration.milliseconds(1)] {
+            do throws(GPIOError) {
+                _ = try await input.edges(afterPullingLowFor: pull, atMost: 1, within: .milliseconds(1))
+                Issue.record("no error")
+            } catch {
+                #expect(error == GPIOError(.lineBusy, line: "GPIO4", errno: EBUSY, remedy: remedy))
+            }
+        }
+        #expect(fake.current.held == 0)
+    }
 }

@@ -9,10 +9,10 @@ struct WeatherFormulaTests {
     }
 
     @Test("wind chills as the chart of 2001 says")
-    func windChills() throws {
-        #expect(try abs(#require(chill(-5, kilometresAnHour: 20)) + 11.6) < 0.1)
-        #expect(try abs(#require(chill(-20, kilometresAnHour: 30)) + 32.6) < 0.1)
-        #expect(try abs(#require(chill(-40, kilometresAnHour: 50)) + 63) < 0.5)
+    func windChills() {
+        #expect(abs((chill(-5, kilometresAnHour: 20) ?? 0) + 11.6) < 0.1)
+        #expect(abs((chill(-20, kilometresAnHour: 30) ?? 0) + 32.6) < 0.1)
+        #expect(abs((chill(-40, kilometresAnHour: 50) ?? 0) + 63) < 0.5)
     }
 
     @Test(
@@ -31,12 +31,12 @@ struct WeatherFormulaTests {
     }
 
     @Test("pressure is reduced to sea level")
-    func seaLevel() throws {
+    func seaLevel() {
         func reduced(_ pascals: Int, _ metres: Double, _ celsius: Double) -> Int? {
             seaLevelPressure(of: Pressure(pascals: pascals), at: .metres(metres), under: .celsius(celsius))?.pascals
         }
-        #expect(try abs(#require(reduced(101_227, 105, 17.19)) - 102_484) <= 2)
-        #expect(try #require(reduced(101_325, 0, 15)) == 101_325)
+        #expect(abs((reduced(101_227, 105, 17.19) ?? 0) - 102_484) <= 2)
+        #expect(reduced(101_325, 0, 15) == 101_325)
         #expect(reduced(80_000, 2001, 15) == nil)
         #expect(reduced(49_999, 100, 15) == nil)
         #expect(reduced(100_000, 100, 61) == nil)

@@ -90,7 +90,7 @@ struct OneCallDecodingTests {
     @Test("of a postal code is one place")
     func zip() throws {
         #expect(try coder.place(from: OneCallFixtures.zip.bytes).model.name == "Cologne")
-        #expect(throws: OpenWeatherMapError.notFound(ServerText("not found"))) {
+        #expect(throws: OpenWeatherMapError.unreadable(.anError(status: 404, ServerText("not found")))) {
             try coder.place(from: "{\"cod\":\"404\",\"message\":\"not found\"}".bytes)
         }
     }

@@ -37,7 +37,7 @@ struct PlacesDecodingTests {
     @Test("that is an object is an error: the one it names, or the wrong shape")
     func objects() {
         #expect(throws: OpenWeatherMapError.unreadable(.notA("a list"))) { try decode("{}") }
-        #expect(throws: OpenWeatherMapError.keyRejected(ServerText("no"))) {
+        #expect(throws: OpenWeatherMapError.unreadable(.anError(status: 401, ServerText("no")))) {
             try decode("{\"cod\":401,\"message\":\"no\"}")
         }
     }

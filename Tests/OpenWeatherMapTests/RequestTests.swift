@@ -67,7 +67,7 @@ struct RequestTests {
             ("en", "en"), ("en_US.UTF-8", "en"), ("C.UTF-8", "en"), ("", "en"), ("de-CH", "de"), ("cs", "cz"),
             ("ko_KR", "kr"), ("lv", "la"), ("nb_NO", "no"), ("nn", "no"), ("zh-Hant", "zh_tw"), ("zh_TW", "zh_tw"),
             ("zh-HK", "zh_tw"), ("zh_tw", "zh_tw"), ("zh-Hans-HK", "zh_cn"), ("zh", "zh_cn"), ("zh_cn", "zh_cn"),
-            ("pt-BR", "pt_br"), ("pt_PT", "pt"), ("uk", "uk"), ("a&b", "a%26b"),
+            ("pt-BR", "pt_br"), ("pt_PT", "pt"), ("uk", "uk"), ("iw", "he"), ("in_ID", "id"), ("a&b", "a%26b"),
         ])
     func languages(locale: String, code: String) throws {
         let requests = OpenWeatherMapRequests(key: Secret([1]), language: locale)

@@ -98,7 +98,7 @@ extension Shape {
         Shape(
             name: "200, error inside", endpoint: .daily,
             body: "{\"cod\":\"404\",\"message\":\"Error: Not found city\"}",
-            expected: "not found: Error: Not found city"),
+            expected: "the answer is an error under a good status: 404 (it says: Error: Not found city)"),
         Shape(
             name: "400, web page", endpoint: .forecast, status: 400, body: "<html><h1>400 Bad Request</h1></html>",
             expected: "bad request: -"),

@@ -16,6 +16,15 @@ struct EmulatedBH1750Tests {
         #expect(try wire.read(2, at: ready) == [0x01, 0x80])
     }
 
+    @Test("a part no slower than most has measured in two thirds of that")
+    func typicalPace() throws {
+        let wire = PartWire(part: EmulatedBH1750(.typical))
+        try wire.write([0x20], at: .zero)
+        let ready = wire.end(of: 1, from: .zero) + .milliseconds(120)
+        #expect(try wire.read(2, at: ready - .nanoseconds(1)) == [0, 0])
+        #expect(try wire.read(2, at: ready) == [0x01, 0x80])
+    }
+
     @Test("counts by its measuring time, twice as fine when told so, and coarsely in a seventh of the time")
     func scales() throws {
         for (commands, reply, milliseconds) in [

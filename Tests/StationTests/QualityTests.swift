@@ -142,7 +142,7 @@ struct QualityTests {
         #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
     }
 
-    @Test("rejections that were not told yet are told when the station stops")
+    @Test("what was not told yet is told when the station stops: rejections, and the minute that has begun")
     func tellsRestAtStop() {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
@@ -150,7 +150,9 @@ struct QualityTests {
             _ = state.apply(.sensorRead(name: "room", reading(celsius, at: index)), at: moment(index))
         }
         let last = Rejection(.spike, .temperature, thousandths: 60_000)
-        #expect(state.close() == [.rejected(roomSensor, last, count: 2)])
+        let minute = MinuteMean(
+            temperature: .celsius(21), temperatureRange: .celsius(21) ... .celsius(21), samples: 3)
+        #expect(state.close() == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute)])
         #expect(state.close().isEmpty)
     }
 

@@ -17,7 +17,7 @@ public final class TemporaryFolder: Sendable {
     /// Makes a file and says its path.
     public func file(_ name: String, _ content: some Sequence<UInt8>) -> String {
         let path = "\(path)/\(name)"
-        FileManager.default.createFile(atPath: path, contents: Data(content))
+        _ = FileManager.default.createFile(atPath: path, contents: Data(content))
         return path
     }
 

@@ -132,12 +132,4 @@ static inline const char *hal_entry_name(const struct dirent *entry) {
     return entry->d_name;
 }
 
-// MARK: Threads
-
-/// The most of a thread's name that the kernel keeps, with its terminating zero.
-#define HAL_THREAD_NAME_SIZE 16
-
-/// Names the calling thread, as `ps -L` and /proc show it.
-void hal_name_thread(const char *name);
-
 #endif

@@ -14,15 +14,6 @@ enum DriverChecks {
         try compare(measurement, with: air, within: (celsius: 0.003, percent: 0.002))
     }
 
-    static func dht22(_ air: (celsius: Double, percent: Double), count: Int) async throws(Mismatch) {
-        var sensor = DHT22(try line("GPIO4"), timeline: Timeline(ContinuousClock()))
-        // Until now the sensor may hold what it measured before the air changed.
-        _ = try await measured(&sensor, attempts: 3)
-        for _ in 1...max(count, 1) {
-            try compare(try await measured(&sensor, attempts: 2), with: air, within: (celsius: 0.05, percent: 0.05))
-        }
-    }
-
     static func display(_ rows: [String]) async throws(Mismatch) {
         try await show(rows, over: PCF8574Link(I2CDevice(on: try bus(1), at: 0x27)))
     }
@@ -55,7 +46,7 @@ enum DriverChecks {
         }
     }
 
-    private static func measured(_ sensor: inout some Sensor, attempts: Int) async throws(Mismatch) -> Measurement {
+    static func measured(_ sensor: inout some Sensor, attempts: Int) async throws(Mismatch) -> Measurement {
         var failure = ""
         for _ in 1...attempts {
             do throws(SensorError) {
@@ -67,7 +58,7 @@ enum DriverChecks {
         throw Mismatch(failure)
     }
 
-    private static func compare(
+    static func compare(
         _ measurement: Measurement, with air: (celsius: Double, percent: Double),
         within step: (celsius: Double, percent: Double)
     ) throws(Mismatch) {

@@ -1,19 +1,14 @@
 import Glibc
+import Quantities
 import StationLog
 
 /// station.log as another program reads it.
 enum LogCheck {
     static func read(_ path: String, torn: Int) throws(Mismatch) {
-        guard let file = fopen(path, "re") else { throw Mismatch("\(path) cannot be read") }
-        defer { fclose(file) }
-        var line: UnsafeMutablePointer<CChar>?
-        var room = 0
-        defer { free(line) }
         var number = 0
         var unreadable: [String] = []
-        while getline(&line, &room, file) > 0, let text = line {
+        try forEachLine(of: path) { text in
             number += 1
-            let text = String(cString: text)
             do throws(LogLineError) {
                 guard text.hasSuffix("\n") else { throw .malformed(pair: 0) }
                 let parsed = try LogLine.parse(String(text.dropLast()))
@@ -24,5 +19,38 @@ enum LogCheck {
         }
         try expect(number > 1, "\(number) lines")
         try expect(unreadable.count == torn, "\(unreadable.count) lines cannot be read, not \(torn): \(unreadable)")
+    }
+
+    /// None is missing and none there twice: each is `interval` seconds after the one before, give or take one, whatever
+    /// clocks on the wall do.
+    static func series(_ path: String, _ sensor: String, every interval: Int64, _ offsets: [String]) throws(Mismatch) {
+        var count = 0
+        var last: Int64?
+        var seen: [String] = []
+        var wrong: [String] = []
+        try forEachLine(of: path) { text in
+            guard let line = try? LogLine.parse(String(text.dropLast())), line.event == .reading,
+                line.fields.contains(LogField("sensor", .text(sensor)))
+            else { return }
+            count += 1
+            let offset = line.time.offset
+            let ofDay = Int64(line.time.hour * 3600 + line.time.minute * 60 + line.time.second)
+            let moment = line.time.date.daysSince1970 * 86_400 + ofDay - Int64(offset.seconds)
+            if let last, abs(moment - last - interval) > 1 { wrong.append("\(moment - last) s before \(text)") }
+            last = moment
+            if seen.last != "\(offset.seconds)" { seen.append("\(offset.seconds)") }
+        }
+        try expect(wrong.isEmpty, "\(wrong)")
+        try expect(seen == offsets, "the offsets are \(seen)")
+        print(count)
+    }
+
+    private static func forEachLine(of path: String, _ take: (String) -> Void) throws(Mismatch) {
+        guard let file = fopen(path, "re") else { throw Mismatch("\(path) cannot be read") }
+        defer { fclose(file) }
+        var line: UnsafeMutablePointer<CChar>?
+        var room = 0
+        defer { free(line) }
+        while getline(&line, &room, file) > 0, let text = line { take(String(cString: text)) }
     }
 }

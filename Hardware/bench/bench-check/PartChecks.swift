@@ -1,3 +1,4 @@
+import Glibc
 import HAL
 import LinuxHAL
 import Quantities
@@ -5,34 +6,25 @@ import Sensors
 
 /// Every sensor that the station knows on an I²C bus, by the table of parts.
 enum PartChecks {
-    /// Prints each kind with the address that it comes with.
-    static func list() {
+    /// Has the world plug in each kind at the address that it comes with, reads it, and prints a verdict of each.
+    static func measureAll(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
+        let bus = try DriverChecks.bus(1)
         for kind in PartCatalogue.all {
-            if case .i2c(let addresses, _) = kind.wiring, let address = addresses.first {
-                print(kind.name, address)
+            guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { continue }
+            let name = "\(kind.name) at \(address) on /dev/i2c-1"
+            do throws(Mismatch) {
+                try WorldOrder.give("part \(kind.name) \(address)")
+                var sensor = driver(I2CDevice(on: bus, at: address), Timeline(ContinuousClock()), kind.part)
+                let measurement = try await DriverChecks.measured(&sensor, attempts: 1)
+                try compare(measurement, with: air, as: kind.measures)
+                try WorldOrder.give("unplug \(address)")
+                print("ok \(name)")
+            } catch {
+                print("FAIL \(name): \(error.text)")
             }
+            // Each verdict has its time.
+            fflush(nil)
         }
-    }
-
-    /// Reads one sensor at the address that it comes with, and compares what it measures.
-    static func measure(_ name: String, _ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
-        guard let kind = PartCatalogue.kind(named: name), case .i2c(let addresses, let driver) = kind.wiring,
-            let address = addresses.first
-        else { throw Mismatch("no sensor of an I²C bus: \(name)") }
-        let bus: LinuxI2CBus
-        do throws(I2CError) {
-            bus = try LinuxI2CBus(I2CBusName(number: 1))
-        } catch {
-            throw Mismatch("\(error)")
-        }
-        var sensor = driver(I2CDevice(on: bus, at: address), Timeline(ContinuousClock()), kind.part)
-        let measurement: Measurement
-        do throws(SensorError) {
-            measurement = try await sensor.measure()
-        } catch {
-            throw Mismatch("\(error)")
-        }
-        try compare(measurement, with: air, as: kind.measures)
     }
 
     /// What the part measures has to be there, and right to a step of the part and what its arithmetic rounds.

@@ -45,6 +45,12 @@ func monotonicNanoseconds() -> UInt64 {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
+/// Until then the thread sleeps, whatever signals come.
+func sleepUntil(_ nanoseconds: UInt64) {
+    var due = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, nil) == EINTR {}
+}
+
 /// Runs something on a thread of its own; the program ends when it fails.
 func onThread(_ name: String, _ body: @escaping @Sendable () throws(WorldError) -> Void) {
     let keeper = Unmanaged.passRetained(ThreadBody(name: name, body: body))

@@ -29,7 +29,7 @@ final class SkyServer: Sendable {
 /// Where the server's threads come to.
 private final class SkyDesk: Sendable {
     private let sky = SimulatedOpenWeatherMap(
-        now: { Timestamp(secondsSince1970: Int64(time(nil))) }, timeline: Timeline(ContinuousClock()))
+        now: { Timestamp(secondsSince1970: Int64(time(nil))) }, timeline: Timeline(BlockingClock()))
     private let counts = Mutex<[String: Int]>([:])
 
     var requests: String {

@@ -1,3 +1,4 @@
+import BenchWire
 import CharacterLCD
 import HAL
 import Quantities
@@ -13,7 +14,8 @@ final class World: Sendable {
     private static let frequency = 20_000
 
     let bus: FaultInjectingI2CBus
-    let dht22: BenchDHT22
+    let dht22 = BenchDHT { EmulatedDHT22(timeline: $0) }
+    let dht11 = BenchDHT { EmulatedDHT11(timeline: $0) }
     let linesDisplay = World.display()
 
     private let folder: String
@@ -24,16 +26,16 @@ final class World: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var temperature = Temperature.celsius(21)
-        var humidity = RelativeHumidity.percent(45)
+        var air = SimulatedAir(temperature: .celsius(21), humidity: .percent(45))
+        /// What an order plugged in.
+        var guests: [I2CAddress: any EmulatedI2CSensor] = [:]
         var shown = (bus: -1, lines: -1)
     }
 
     init(folder: String) {
         self.folder = folder
-        parts = SimulatedI2CBus(clock: ContinuousClock(), frequency: Self.frequency)
+        parts = SimulatedI2CBus(clock: BlockingClock(), frequency: Self.frequency)
         bus = FaultInjectingI2CBus(parts)
-        dht22 = BenchDHT22()
         backpack = EmulatedPCF8574(busDisplay)
         parts.attach(sht31, at: Self.sensorAddress)
         parts.attach(backpack, at: Self.displayAddress)
@@ -46,7 +48,8 @@ final class World: Sendable {
 
     /// Does what a line of text says, and answers `ok`, or why not.
     ///
-    /// `air CELSIUS PERCENT`, `part KIND ADDRESS` (plugs in another sensor, in that air), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
+    /// `air CELSIUS PERCENT [HECTOPASCALS [LUX]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
+    /// is a bridge to a DS18B20, `bh1750-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
     /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `mend` (ends the last two),
     /// `dht-spoil N` (one frame in N, 0: none), `dht-unplug`, `dht-plug`, `violations` (says how many rules of its
     /// datasheet the display on the bus saw broken), `violations-gpio`, `violations-sensor`.
@@ -54,19 +57,19 @@ final class World: Sendable {
         let words = order.split(separator: " ")
         let arguments = words.dropFirst()
         switch (words.first, arguments.count) {
-        case ("air", 2):
-            guard let celsius = Double(words[1]), let percent = Double(words[2]) else { return "no numbers: \(order)" }
-            state.withLock {
-                $0.temperature = .celsius(celsius)
-                $0.humidity = .percent(percent)
+        case ("air", 2...4):
+            guard let air = Self.air(arguments.map(String.init)) else { return "no numbers: \(order)" }
+            let guests = state.withLock { state in
+                state.air = air
+                return Array(state.guests.values)
             }
-            sht31.set(temperature: .celsius(celsius), humidity: .percent(percent))
-            dht22.sensor.set(temperature: .celsius(celsius), humidity: .percent(percent))
+            for sensor in [sht31, dht22.sensor, dht11.sensor] as [any EmulatedSensor] + guests { sensor.set(air) }
         case ("part", 2):
-            guard let address = address(words[2]), let part = EmulatedSensors.i2c(String(words[1])) else {
+            guard let address = address(words[2]), let part = Self.part(String(words[1])) else {
                 return "no such part: \(order)"
             }
-            part.set(state.withLock { SimulatedAir(temperature: $0.temperature, humidity: $0.humidity) })
+            part.set(state.withLock { $0.air })
+            state.withLock { $0.guests[address] = part }
             parts.attach(part, at: address)
         case ("dht-spoil", 1): dht22.spoilEvery(Int(words[1]) ?? 0)
         case ("dht-unplug", 0): dht22.sensor.unplug()
@@ -83,9 +86,28 @@ final class World: Sendable {
         return "ok"
     }
 
+    private static func air(_ words: [String]) -> SimulatedAir? {
+        let numbers = words.compactMap(Double.init)
+        guard numbers.count == words.count, numbers.count >= 2 else { return nil }
+        var air = SimulatedAir(temperature: .celsius(numbers[0]), humidity: .percent(numbers[1]))
+        if numbers.count > 2 { air.pressure = .hectopascals(numbers[2]) }
+        if numbers.count > 3 { air.illuminance = .lux(numbers[3]) }
+        return air
+    }
+
+    private static func part(_ kind: String) -> (any EmulatedI2CSensor)? {
+        switch kind {
+        case "ds2482": EmulatedDS2482()
+        case "bh1750-typical": EmulatedBH1750(.typical)
+        default: EmulatedSensors.i2c(kind)
+        }
+    }
+
     private func disturb(_ verb: Substring, _ address: I2CAddress) -> Bool {
         switch verb {
-        case "unplug": parts.detach(address)
+        case "unplug":
+            state.withLock { $0.guests[address] = nil }
+            parts.detach(address)
         case "plug" where address == Self.displayAddress:
             backpack.powerCycle()
             parts.attach(backpack, at: address)
@@ -94,10 +116,10 @@ final class World: Sendable {
             parts.attach(sht31, at: address)
         case "double":
             let second = EmulatedSHT3x(serialNumber: 0x1234_5678)
-            let (temperature, humidity) = state.withLock { ($0.temperature, $0.humidity) }
+            let air = state.withLock { $0.air }
             // Two chips never agree to the last bit.
             second.set(
-                temperature: .celsius(temperature.celsius + 0.4), humidity: .percent(humidity.percent + 1.5))
+                temperature: .celsius(air.temperature.celsius + 0.4), humidity: .percent(air.humidity.percent + 1.5))
             parts.attach(CollidingParts(sht31, second), at: address)
         case "corrupt": bus.follow { $1.address == address ? .flippedBit(3) : nil }
         case "hang": bus.follow { $1.address == address ? .failBefore(.timedOut) : nil }

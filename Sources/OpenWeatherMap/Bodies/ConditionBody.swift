@@ -23,9 +23,8 @@ struct ConditionBody: Codable {
         let code = sieve.text(icon, name + ".icon")
         let picture = code.flatMap(WeatherIcon.init(rawValue:))
         if code != nil, picture == nil { sieve.drop(name + ".icon") }
-        return Condition(
-            id: id, name: sieve.text(main, name + ".main"), text: sieve.text(description, name + ".description"),
-            icon: picture)
+        let (group, text) = (sieve.text(main, name + ".main"), sieve.text(description, name + ".description"))
+        return Condition(id: id, name: group, text: sieve.words(of: id, sent: text), icon: picture)
     }
 }
 

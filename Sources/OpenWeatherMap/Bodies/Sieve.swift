@@ -6,14 +6,24 @@ import Weather
 struct Sieve {
     let units: UnitSystem
     private let secret: Secret?
+    private let words: ConditionText.Language?
     /// Where in the body the names begin: `list[3].`, or nothing.
     var scope = ""
     private(set) var dropped: [String] = []
 
-    /// - Parameter secret: what no text may hold.
-    init(_ units: UnitSystem, hiding secret: Secret?) {
+    /// - Parameters:
+    ///   - secret: what no text may hold.
+    ///   - words: see ``OpenWeatherMapCoder``.
+    init(_ units: UnitSystem, hiding secret: Secret?, words: ConditionText.Language? = nil) {
         self.units = units
         self.secret = secret
+        self.words = words
+    }
+
+    func words(of id: Int, sent: String?) -> String? {
+        guard let words else { return sent }
+        if words == .english, let text = ConditionText.documentedText(for: id, in: .english) { return text }
+        return sent ?? ConditionText.text(for: id, in: words)
     }
 
     /// Once for a value, also when it is missed once more after it was dropped.

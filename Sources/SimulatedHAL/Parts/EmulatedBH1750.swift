@@ -4,9 +4,17 @@ import Synchronization
 
 /// A ROHM BH1750 as the bus sees it, and the light around it.
 ///
-/// Knows power, reset, the measuring time, and measurements once or again and again in its three modes, each for the longest
-/// time. Read too early it says what it measured before, and after power-up 0.
+/// Knows power, reset, the measuring time, and measurements once or again and again in its three modes. Read too early it
+/// says what it measured before, and after power-up 0.
 public final class EmulatedBH1750: EmulatedI2CSensor {
+    /// How long a measurement takes of what the datasheet allows.
+    public enum Pace: Hashable, Sendable, CaseIterable {
+        /// 120 ms at high resolution: no driver may wait for less.
+        case typical
+        /// 180 ms: a driver that waits so long never reads too early.
+        case slowest
+    }
+
     private struct State {
         var illuminance = SimulatedAir().illuminance
         var isOn = false
@@ -15,10 +23,13 @@ public final class EmulatedBH1750: EmulatedI2CSensor {
         var pending: (result: Int, from: Duration)?
     }
 
+    private let pace: Pace
     private let state = Mutex(State())
 
     /// Without light measured yet.
-    public init() {}
+    public init(_ pace: Pace = .slowest) {
+        self.pace = pace
+    }
 
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.illuminance = air.illuminance }
@@ -42,7 +53,8 @@ public final class EmulatedBH1750: EmulatedI2CSensor {
             case 0x10, 0x11, 0x13, 0x20, 0x21, 0x23:
                 let isCoarse = command & 3 == 3
                 let isFine = command & 3 == 1
-                let time = Duration.milliseconds(isCoarse ? 24 : 180) * state.measuringTime / 69
+                let slowest = Duration.milliseconds(isCoarse ? 24 : 180) * state.measuringTime / 69
+                let time = pace == .slowest ? slowest : slowest * 2 / 3
                 let count = state.illuminance.milliLux * 12 * state.measuringTime * (isFine ? 2 : 1) / 690_000
                 state.pending = (min(max(count, 0), 0xFFFF), end + time)
                 state.isOn = command < 0x20

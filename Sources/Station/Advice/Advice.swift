@@ -2,15 +2,25 @@
 public struct Advice: Hashable, Sendable {
     public var subject: Subject
     public var urgency: Urgency
+    /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
+    /// verdict: that is no news.
+    public var verdict: String
     /// For a glance: at most 20 characters, the richest first, the last at most 16: `Open: dries 3.2 g/m³`.
     public var headlines: [String]
+    /// More lines, each of at most 16 characters, the most useful first: `Open after 19:00`; may be empty.
+    public var details: [String]
     /// The values that it follows from, in the order of their weight: `room=9.8 g/m³`.
     public var grounds: [Ground]
 
-    public init(subject: Subject, urgency: Urgency, headlines: [String], grounds: [Ground]) {
+    public init(
+        subject: Subject, urgency: Urgency, verdict: String = "", headlines: [String], details: [String] = [],
+        grounds: [Ground]
+    ) {
         self.subject = subject
         self.urgency = urgency
+        self.verdict = verdict
         self.headlines = headlines
+        self.details = details
         self.grounds = grounds
     }
 
@@ -30,6 +40,15 @@ public struct Advice: Hashable, Sendable {
         case notice
         /// Act now.
         case warning
+
+        /// As the record has it.
+        public var word: String {
+            switch self {
+            case .hint: "hint"
+            case .notice: "notice"
+            case .warning: "warning"
+            }
+        }
 
         public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
     }

@@ -7,8 +7,40 @@ public enum Component: Hashable, Sendable {
     /// Finding the configured place's coordinates.
     case place
     case log
+    case history
     /// The folder for what is kept from one start to the next.
     case state
+    /// The way to the weather service.
+    case network
+    /// The key of the weather service.
+    case key
+    /// The board's clock.
+    case clock
+    /// The board's processor: too hot.
+    case processor
+    /// The board's supply: too little voltage.
+    case power
+}
+
+extension Component {
+    /// What a person can do when it does not work.
+    public var remedy: String {
+        switch self {
+        case .sensor: "check its wires and its power; windowsill doctor looks closer"
+        case .button: "check its wires, and that nobody else holds its line"
+        case .display: "check its wires and its power; it repairs itself once it answers"
+        case .weather: "none is needed while the service is in trouble: it is asked again"
+        case .place: "check [place] name, or give coordinates"
+        case .log: "make room on the disk, and the folder writable"
+        case .history: "make room on the disk, and the state folder writable"
+        case .state: "make the state folder writable"
+        case .network: "check the router and the cable; it is tried again by itself"
+        case .key: "check the key; a new one is taken after two hours at the latest"
+        case .clock: "wait for the network to set it, or set it: timedatectl set-time"
+        case .processor: "give the board air, or a heat sink"
+        case .power: "use the supply that was made for the board, and a short cable"
+        }
+    }
 }
 
 extension Component: CustomStringConvertible {
@@ -21,7 +53,13 @@ extension Component: CustomStringConvertible {
         case .weather(let endpoint): "weather/\(endpoint.rawValue)"
         case .place: "place"
         case .log: "log"
+        case .history: "history"
         case .state: "state"
+        case .network: "network"
+        case .key: "key"
+        case .clock: "clock"
+        case .processor: "processor"
+        case .power: "power"
         }
     }
 }

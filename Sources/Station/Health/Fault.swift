@@ -7,8 +7,14 @@ public struct Fault: Hashable, Sendable {
     public var needsPerson: Bool
     /// The station's uptime when it began.
     public var since: Duration
+    /// How a question to the weather service failed; nil of anything else.
+    public var failure: FetchFailure.Kind?
 
-    public init(component: Component, cause: String, needsPerson: Bool = false, since: Duration) {
+    public init(
+        component: Component, cause: String, needsPerson: Bool = false, since: Duration,
+        failure: FetchFailure.Kind? = nil
+    ) {
+        self.failure = failure
         self.component = component
         self.cause = cause
         self.needsPerson = needsPerson

@@ -17,6 +17,10 @@ public enum Note: Hashable, Sendable {
     case pressed(button: String, ButtonAction)
     case fault(Fault)
     case recovered(Fault, after: Duration)
+    /// A new advice, or a new verdict on its subject.
+    case advice(Advice)
+    /// There is no advice on this any more.
+    case adviceOver(Advice.Subject)
     /// The wall clock jumped; positive is forwards.
     case clockStepped(seconds: Int64)
 }

@@ -49,7 +49,17 @@ struct MinuteCollector: Hashable, Sendable {
         illuminance.add(reading.illuminance?.milliLux)
         samples += 1
         guard reading.time >= due else { return nil }
-        let mean = MinuteMean(
+        let mean = mean
+        self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
+        latest = reading.time
+        return mean
+    }
+
+    /// Of the minute that has begun; nil where nothing was read in it.
+    var openMinute: MinuteMean? { samples == 0 ? nil : mean }
+
+    private var mean: MinuteMean {
+        MinuteMean(
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },
@@ -67,8 +77,5 @@ struct MinuteCollector: Hashable, Sendable {
                 Illuminance(milliLux: $0.lowerBound)...Illuminance(milliLux: $0.upperBound)
             },
             samples: samples)
-        self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
-        latest = reading.time
-        return mean
     }
 }

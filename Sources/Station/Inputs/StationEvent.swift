@@ -24,6 +24,12 @@ public enum StationEvent: Hashable, Sendable {
     case displayWorks
     case logFailed(cause: String)
     case logWorks
+    /// What is to be kept for the next start could not be.
+    case memoryFailed(cause: String)
+    case memoryWorks
+    case boardRead(BoardReading)
+    case historyFailed(cause: String)
+    case historyWorks
     /// Time has passed.
     case tick
 }

@@ -3,17 +3,23 @@ struct LineWriter {
     /// Columns of the display.
     let width: Int
 
-    /// The first wording that fits whole; else the last one, cut.
+    /// The first wording that fits whole.
     ///
-    /// Wordings go from the richest to the barest, so that a number is left out rather than cut in two.
-    func line(_ wordings: String...) -> String {
-        wordings.first { $0.count <= width } ?? String((wordings.last ?? "").prefix(width))
+    /// Wordings go from the richest to the barest, so that a number is left out rather than cut in two. Where none fits,
+    /// as many whole words of the last as do.
+    func line(_ wordings: String...) -> String { line(wordings) }
+
+    func line(_ wordings: [String]) -> String {
+        if let fitting = wordings.first(where: { $0.count <= width }) { return fitting }
+        let cut = words(wordings.last ?? "")
+        return cut.count <= width ? cut : ""
     }
 
-    /// As many whole words of a text as fit; a first word that does not fit is cut.
+    /// As many whole words of a text as fit; a first word that does not fit is cut, but a number is not.
     func words(_ text: String) -> String {
         guard text.count > width else { return text }
         let cut = text.prefix(width + 1)
-        return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? text.prefix(width))
+        if let space = cut.lastIndex(of: " ") { return String(cut[..<space]) }
+        return text.contains(where: \.isNumber) ? "" : String(text.prefix(width))
     }
 }

@@ -18,6 +18,15 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// `4°`, or `4K`: how far two temperatures are apart, in whole degrees.
+    func difference(kelvins: Double) -> String {
+        switch self {
+        case .metric: decimalText(kelvins, places: 0) + "°"
+        case .imperial: decimalText(kelvins * 1.8, places: 0) + "°"
+        case .standard: decimalText(kelvins, places: 0) + "K"
+        }
+    }
+
     /// `12/19°`: whole degrees, lowest first.
     func text(low: Temperature, high: Temperature) -> String {
         text(low, places: 0).dropLast() + "/" + text(high, places: 0)

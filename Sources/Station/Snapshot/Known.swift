@@ -43,4 +43,26 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
             .unavailable(cause: cause, since: since)
         }
     }
+
+    /// What follows from this value and another: as old as the older of the two, stale when either is; unavailable when
+    /// either is, or when nothing follows.
+    public func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
+        with other: Known<Other>, orUnavailable cause: String, _ combine: (Value, Other) -> Result?
+    ) -> Known<Result> {
+        switch (self, other) {
+        case (.unavailable(let cause, let since), _), (_, .unavailable(let cause, let since)):
+            return .unavailable(cause: cause, since: since)
+        default: break
+        }
+        guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
+            let result = combine(value, otherValue)
+        else { return .unavailable(cause: cause, since: nil) }
+        let older = otherOrigin.age > origin.age ? otherOrigin : origin
+        let since = [staleSince, other.staleSince].compactMap { $0 }.max()
+        return since.map { .stale(result, older, since: $0) } ?? .fresh(result, older)
+    }
+
+    private var staleSince: Duration? {
+        if case .stale(_, _, let since) = self { since } else { nil }
+    }
 }

@@ -1,20 +1,28 @@
+import Meteorology
 import Quantities
 import Weather
 
 extension Snapshot {
     /// What the room and the sky say together: a pure function of what was read, what was fetched, and now.
     ///
-    /// - Parameter weather: nil when the station was not told a place, and so asks nobody.
+    /// - Parameters:
+    ///   - weather: nil when the station was not told a place, and so asks nobody.
+    ///   - forecastBias: what is known of the forecast's error here.
     public static func merge(
-        readings: [SensorReport], weather: WeatherReport?, faults: [Fault], at moment: Moment
+        readings: [SensorReport], weather: WeatherReport?, faults: [Fault], forecastBias: ForecastBias? = nil,
+        at moment: Moment
     ) -> Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
+        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        let room = zip(readings, sensors).filter { $0.0.sensor.place == "room" }
+        let outdoor = zip(readings, sensors).filter { $0.0.sensor.place == "outdoor" }
+        let others = [Climate.forecast(for: now, in: sky, bias: forecastBias), sky.climate].compactMap { $0 }
         var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
-            room: .best(of: zip(readings, sensors).filter { $0.0.sensor.place == "room" }, or: []),
-            outside: .best(of: zip(readings, sensors).filter { $0.0.sensor.place == "outdoor" }, or: [sky.climate]),
+            room: .best(of: room, or: []),
+            outside: .best(of: outdoor, or: others),
             current: sky.current,
             today: sky.day(after: 0),
             tomorrow: sky.day(after: 1),
@@ -23,9 +31,14 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality
         snapshot.rainMinutes = sky.rainMinutes
+        snapshot.roomAir = .best(of: room.map(\.1.climate.air))
+        snapshot.outsideAir = .best(of: (outdoor.map(\.1.climate) + others).map(\.air))
+        snapshot.wallTime = now
+        snapshot.forecastBias = forecastBias
         return snapshot
     }
 }
@@ -48,6 +61,30 @@ extension SensorReport {
 }
 
 extension Climate {
+    /// The air of the forecast hour that holds now, its temperature corrected for this window.
+    ///
+    /// Only of a forecast by the hour: between slots of three hours the air goes its own ways, and what the service says of
+    /// now is nearer.
+    fileprivate static func forecast(for now: Timestamp?, in sky: Sky, bias: ForecastBias?) -> Climate? {
+        guard let now, let hours = sky.hours.freshValue, hours.count > 1,
+            hours[1].time.seconds(since: hours[0].time) <= 3600,
+            let present = hours.first, (0...3600).contains(present.time.seconds(since: now))
+        else { return nil }
+        func known<Value>(_ value: Value?) -> Known<Value> {
+            sky.hours.map(orUnavailable: "the forecast does not say") { _ in value }
+        }
+        let hour = CivilTime(present.time, in: sky.offset).hour
+        let temperature = present.air.temperature.map { bias?.corrected($0, hour: hour) ?? $0 }
+        return Climate(
+            temperature: known(temperature), humidity: known(present.air.humidity),
+            pressure: known(present.air.pressure), illuminance: .unavailable(cause: "no sensor there", since: nil))
+    }
+
+    /// Temperature and humidity together, as old as the older of the two.
+    fileprivate var air: Known<MoistAir> {
+        temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }
+    }
+
     /// - Parameter others: stand in for sensors that have no value.
     fileprivate static func best(of sensors: [(SensorReport, SensorClimate)], or others: [Climate]) -> Climate {
         /// A sensor that measures something else has no say, not even as the reason why there is no value.

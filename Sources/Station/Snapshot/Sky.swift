@@ -14,6 +14,8 @@ struct Sky {
     let rainMinutes: Known<[RainMinute]>
     private let days: Known<[DayForecast]>
     private let today: CivilDate?
+    private let now: Timestamp?
+    private let place: Coordinates?
 
     init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
         /// Nil when nothing is at fault.
@@ -23,12 +25,14 @@ struct Sky {
         }
         let untold = weather == nil ? "no place is configured" : "not fetched yet"
 
-        let offset =
-            weather?.current?.answer.place.offset ?? weather?.forecast?.answer.place.offset
-            ?? weather?.daily?.answer.place.offset ?? moment.offset
-        self.offset = offset
-
         let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        let places = [weather?.current?.answer.place, weather?.forecast?.answer.place, weather?.daily?.answer.place]
+            .compactMap { $0 }
+        offset =
+            places.compactMap { place in now.map { place.offset(at: $0) } ?? place.offset }.first ?? moment.offset
+        self.now = now
+        place = places.compactMap(\.coordinates).first
+        let offset = offset
         today = now.map { CivilTime($0, in: offset).date }
 
         if let fetched = weather?.current {
@@ -117,6 +121,11 @@ struct Sky {
         return day(after: 0).map(orUnavailable: "the sun neither rises nor sets, or nobody said") { day in
             day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
         }
+    }
+
+    /// By the times that were told, else by the sun's own place.
+    var partOfDay: PartOfDay? {
+        now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }
 
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {

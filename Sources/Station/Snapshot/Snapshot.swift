@@ -1,3 +1,4 @@
+public import Meteorology
 public import Quantities
 public import Weather
 
@@ -22,10 +23,34 @@ public struct Snapshot: Hashable, Sendable {
     public var airQuality: Known<AirQuality> = .unavailable(cause: "not fetched yet", since: nil)
     /// Rain in each minute of the next hour, those that have passed left out.
     public var rainMinutes: Known<[RainMinute]> = .unavailable(cause: "not fetched yet", since: nil)
+    /// Temperature and humidity of the room from one and the same sensor.
+    public var roomAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    /// The same outside, from one and the same source.
+    public var outsideAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    /// What the room's sensor measured today, by the board's local day.
+    public var roomToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    /// The same of the own outdoor sensor.
+    public var outsideToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
+    public var forecastBias: ForecastBias?
+    /// What a barometer would show at sea level.
+    public var seaLevelPressure: Known<Pressure> = .unavailable(cause: "not read yet", since: nil)
+    /// The pressure's course of three hours.
+    public var pressureTendency: PressureTendency?
+    /// What the station expects by itself.
+    public var localOutlook: LocalOutlook?
+    /// How the board itself is; nil where its kernel tells nothing.
+    public var board: BoardReading?
+    /// How every component is, those at fault first.
+    public var health: [ComponentHealth] = []
+    /// The time of day, where anybody knows it.
+    public var wallTime: Timestamp?
     /// The most urgent first.
     public var advice: [Advice] = []
     /// Of the place's present day.
     public var sun: Known<SunTimes>
+    /// By the sun; nil where nobody knows the place or the time.
+    public var partOfDay: PartOfDay?
     /// The place's zone where the service told it, else the board's.
     public var offset: UTCOffset
     /// What is wrong now, the oldest first.

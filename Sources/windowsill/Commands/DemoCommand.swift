@@ -25,20 +25,25 @@ struct DemoCommand {
         }
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         let rom = CharacterROM.a00
-        let glass = EmulatedHD44780(columns: options.size.columns, rows: options.size.rows) { rom.character(for: $0) }
-        world.addDisplay(glass, at: Self.displayAddress)
+        let size = options.size
+        let glass = EmulatedHD44780(
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
+        ) { rom.character(for: $0) }
+        let backpack = world.addDisplay(glass, at: Self.displayAddress)
         world.add(EmulatedSHT3x(), at: Self.sensorAddress)
 
         let log: any LogSink = options.log.map { LogFile(path: $0, version: Windowsill.version) } ?? NoLog()
         let service = StationService(
-            version: Windowsill.version, sensors: sensors(of: world), weather: weather(of: world),
+            version: Windowsill.version, sensors: sensors(of: world), weather: Self.weather(of: world),
             display: ServiceDisplay(
                 display: HD44780(
                     PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
                     timeline: world.timeline),
-                rom: rom, pageTime: Self.pageTime * options.speed),
+                rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed),
             log: log, clock: clock, wall: world.wall)
-        let twin = TerminalTwin(glass: glass, caption: { CivilTime(world.wall.time, in: now.offset).description })
+        let twin = TerminalTwin(
+            glass: glass, isSplit: size.isSplit, isLit: { backpack.isBacklit },
+            caption: { CivilTime(world.wall.time, in: now.offset).description })
 
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await world.live() }
@@ -86,7 +91,7 @@ struct DemoCommand {
     }
 
     /// Where the Greenwich meridian meets the Thames.
-    private func weather(of world: SimulatedWorld) -> ServiceWeather? {
+    static func weather(of world: SimulatedWorld) -> ServiceWeather? {
         guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
         return ServiceWeather(
             service: OpenWeatherMap(client: world.sky, key: Secret("demo".utf8), language: "en"),

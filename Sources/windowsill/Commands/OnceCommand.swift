@@ -18,7 +18,8 @@ struct OnceCommand {
             return error
         }
         let service = StationService(
-            version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: nil, log: NoLog(),
+            version: Windowsill.version, sensors: parts.sensors, weather: parts.weather, display: nil,
+            advice: parts.advice, memory: parts.memory, board: parts.board, log: NoLog(),
             clock: parts.clock, wall: parts.wall)
         let snapshot = await service.once()
         print(asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)

@@ -1,5 +1,6 @@
 import Configuration
-import SimulatedWorld
+import History
+import LinuxHAL
 import StationLog
 import StationService
 
@@ -10,26 +11,51 @@ struct RunCommand {
     func run() async -> ExitStatus {
         let configuration: StationConfiguration
         let parts: StationParts
+        let history: HistoryFile
+        let outputs: [[LineName]: LinuxDigitalOutputs]
         // Before anything that takes time: a signal that comes early is kept.
         let signals = Signals()
+        let journal = Journal()
         do throws(ExitStatus) {
             configuration = try loadConfiguration(configurationPath)
             var builder = StationBuilder(configuration)
             parts = try builder.build()
+            outputs = builder.outputs
+            history = try self.history(configuration, journal)
         } catch {
             return error
         }
+        let reloader = Reloader(path: configurationPath, current: configuration, outputs: outputs)
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
-            display: parts.display, log: LogFile(path: configuration.logPath, version: Windowsill.version),
-            clock: parts.clock,
-            wall: parts.wall, notify: { printError("windowsill: \($0)") })
-        await withTaskGroup(of: Void.self) { group in
-            if let world = parts.world { group.addTask { await world.live() } }
-            await service.run(commands: signals.commands)
-            group.cancelAll()
-        }
+            display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,
+            outlet: StatusFile(path: configuration.statusPath) { journal.write(Notice(.warning, $0)) },
+            board: parts.board, log: log(configuration), history: history, clock: parts.clock, wall: parts.wall,
+            notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+        await service.run(commands: signals.commands)
         withExtendedLifetime(signals) {}
         return .success
+    }
+
+    private func history(
+        _ configuration: StationConfiguration, _ journal: Journal
+    ) throws(ExitStatus) -> HistoryFile {
+        do throws(HistoryError) {
+            return try HistoryFile(
+                path: configuration.historyPath,
+                limits: HistoryLimits(
+                    minutesDays: configuration.history.minutesDays, largest: configuration.history.largest),
+                notify: { journal.write(Notice(.warning, $0)) })
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
+    }
+
+    private func log(_ configuration: StationConfiguration) -> LogFile {
+        let files = configuration.logFiles
+        return LogFile(
+            path: configuration.logPath, version: Windowsill.version,
+            rotation: LogRotation(largestFile: files.largest, files: files.count, longestSpan: files.longestSpan))
     }
 }

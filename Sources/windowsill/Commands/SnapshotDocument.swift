@@ -3,10 +3,7 @@ import Quantities
 import Station
 import Weather
 
-/// A snapshot for programs: JSON with the source and age of every value. Schema 1.
-///
-/// Every value is an object: `state` is `fresh`, `stale` or `unavailable`; `value` in the unit that its key ends in, where
-/// there is one; `source` (`sensor/room` or `openweathermap/current`) and `age_s`; `cause` where there is no value.
+/// A snapshot for programs: JSON with the source and age of every value. Schema 1, told in `deploy/snapshot.json.md`.
 struct SnapshotDocument: Encodable {
     struct Value<Content: Encodable>: Encodable {
         var state: String
@@ -72,11 +69,26 @@ struct SnapshotDocument: Encodable {
     var time: String
     var sensors: [Sensor]
     var room: Air
+    var roomDerived: Value<Derived>
+    var roomToday: Value<MeasuredDay>
     var outside: Air
+    var outsideDerived: Value<Derived>
+    var outsideToday: Value<MeasuredDay>
+    var seaLevelPressureHpa: Value<Double>
+    var pressureTendency: Value<Tendency>
     var weather: Value<Conditions>
     var today: Value<Day>
     var tomorrow: Value<Day>
+    var days: Value<[Day]>
+    var hours: Value<[Hour]>
+    var forecastCorrection: [Correction]?
+    var localOutlook: Outlook?
+    var alerts: [Alert]
+    var airQuality: Value<AirQuality>
     var sun: Value<Sun>
+    var advice: [Advice]
+    var health: [Health]
+    var board: Board?
     var faults: [Fault]
     var attribution = "Weather data © OpenWeather (https://openweathermap.org)"
 
@@ -88,8 +100,19 @@ struct SnapshotDocument: Encodable {
         sensors = snapshot.sensors.map {
             Sensor(name: $0.sensor.name, place: $0.sensor.place, part: $0.sensor.part, air: Air($0.climate))
         }
+        var pressureHere: Pressure?
+        if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
+        let wind = snapshot.current.freshValue?.air.wind.speed
         room = Air(snapshot.room)
+        roomDerived = Value(snapshot.roomAir) { Derived($0, pressure: pressureHere, wind: nil) }
+        roomToday = Value(snapshot.roomToday, MeasuredDay.init)
         outside = Air(snapshot.outside)
+        outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
+        outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
+        seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
+        pressureTendency = Value(
+            snapshot.barometer.map(orUnavailable: "three hours are not known yet") { _ in snapshot.pressureTendency },
+            Tendency.init)
         weather = Value(snapshot.current) { weather in
             let condition = weather.conditions.first
             return Conditions(
@@ -103,7 +126,16 @@ struct SnapshotDocument: Encodable {
         }
         today = Value(snapshot.today, Day.init)
         tomorrow = Value(snapshot.tomorrow, Day.init)
+        days = Value(snapshot.days) { $0.map(Day.init) }
+        hours = Value(snapshot.hours) { hours in hours.map { Hour($0, at: moment($0.time)) } }
+        forecastCorrection = snapshot.forecastBias.map(Correction.table)
+        localOutlook = snapshot.localOutlook.map(Outlook.init)
+        alerts = snapshot.alerts.map { Alert($0, from: moment($0.start), to: moment($0.end)) }
+        airQuality = Value(snapshot.airQuality) { AirQuality($0, at: moment($0.time)) }
         sun = Value(snapshot.sun) { Sun(sunrise: moment($0.sunrise), sunset: moment($0.sunset)) }
+        advice = snapshot.advice.map(Advice.init)
+        health = snapshot.health.map { Health($0, at: snapshot.moment) }
+        board = snapshot.board.map { Board(processorC: $0.processor?.celsius, isUndervolted: $0.isUndervolted) }
         faults = snapshot.faults.map {
             Fault(
                 component: $0.component.description, cause: $0.cause,
@@ -159,7 +191,7 @@ extension SnapshotDocument.Day {
 }
 
 extension Source {
-    fileprivate var path: String {
+    var path: String {
         switch self {
         case .sensor(let sensor): "sensor/\(sensor.name)"
         case .openWeatherMap(let endpoint): "openweathermap/\(endpoint.rawValue)"

@@ -1,3 +1,4 @@
+import Meteorology
 import Quantities
 import Station
 import Weather
@@ -13,14 +14,28 @@ struct SnapshotText {
     var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.origin) }
+        if let air = snapshot.roomAir.value { lines.append(row("room air", words(of: air), snapshot.roomAir.origin)) }
         lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
+        if let air = snapshot.outsideAir.value {
+            lines.append(row("out air", words(of: air), snapshot.outsideAir.origin))
+        }
+        lines += [("room today", snapshot.roomToday), ("out today", snapshot.outsideToday)].compactMap { label, day in
+            day.value.map { row(label, measured($0), day.origin) }
+        }
         if let weather = snapshot.current.value {
             lines.append(row("conditions", conditions(weather), snapshot.current.origin))
         }
         lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
             row(label, self.day(day), day.origin)
         }
+        if let air = snapshot.airQuality.value { lines.append(row("air", quality(air), snapshot.airQuality.origin)) }
+        lines += snapshot.alerts.map { alert in
+            let end = CivilTime(alert.end, in: snapshot.offset)
+            return "warning: \(alert.event), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
+        }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
+        if let outlook = snapshot.localOutlook { lines.append(row("own outlook", words(of: outlook), nil)) }
+        lines += snapshot.advice.map { row($0.subject.rawValue, advice($0), nil) }
         lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
         let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if told.contains(where: { $0 != nil }) { lines.append("Weather data © OpenWeather") }
@@ -46,6 +61,31 @@ struct SnapshotText {
         return "nothing: \(cause)"
     }
 
+    private func words(of air: MoistAir) -> String {
+        let water = decimalText(thousandths: air.absoluteHumidity.milligramsPerCubicMetre, places: 1) + " g/m³"
+        let dew = air.dewPoint.map { "dew point " + decimalText(thousandths: $0.milliCelsius, places: 1) + " °C" }
+        return ([dew, water, air.comfort?.rawValue].compactMap { $0 }).joined(separator: ", ")
+    }
+
+    private func measured(_ day: DaySummary) -> String {
+        guard let air = day.temperature else { return "no temperature" }
+        let values = [air.lowest, air.highest, air.mean].map { decimalText(thousandths: $0.milliCelsius, places: 1) }
+        return "\(values[0]) to \(values[1]) °C, mean \(values[2]) °C"
+    }
+
+    private func words(of outlook: LocalOutlook) -> String {
+        switch outlook {
+        case .barometer(let forecast): "\(forecast.words)  (from the barometer)"
+        case .persistence(let lowest, let highest):
+            "\(outlook.words): \(decimalText(lowest.celsius, places: 1)) to \(decimalText(highest.celsius, places: 1)) °C"
+        }
+    }
+
+    private func advice(_ advice: Advice) -> String {
+        let grounds = advice.grounds.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        return (advice.headlines.prefix(1) + advice.details).joined(separator: "; ") + "  (\(grounds))"
+    }
+
     private func conditions(_ weather: CurrentWeather) -> String {
         let condition = weather.conditions.first
         let words = condition?.words
@@ -66,6 +106,13 @@ struct SnapshotText {
             }
             return "\(forecast.date): \(low) to \(high) °C\(chance ?? "")"
         }
+    }
+
+    private func quality(_ air: AirQuality) -> String {
+        let words = ["good", "fair", "moderate", "poor", "very poor"]
+        let index = air.index.map { words[$0.rawValue - 1] }
+        let fine = air.fineParticles.map { "PM2.5 \(decimalText($0, places: 1)) µg/m³" }
+        return [index, fine].compactMap { $0 }.joined(separator: ", ")
     }
 
     private var sun: String {

@@ -2,7 +2,6 @@
 struct Screen {
     private let inPlace: Bool
     private var drawn: [String] = []
-    private var underline = ""
     private var isClear: Bool
 
     /// - Parameter inPlace: for a terminal that understands ECMA-48.
@@ -12,13 +11,15 @@ struct Screen {
     }
 
     /// Draws a frame with a line under it when either is new; false when nobody can see it any more.
-    mutating func show(_ lines: [String], caption: String) -> Bool {
-        guard lines != drawn || caption != underline else { return true }
-        switch printWithoutWaiting((isClear ? "" : Self.clear) + picture(lines, caption)) {
+    ///
+    /// - Parameter style: a control sequence that the frame's inside is drawn in; empty for none.
+    mutating func show(_ lines: [String], style: String, caption: String) -> Bool {
+        let new = lines + [style, caption]
+        guard new != drawn else { return true }
+        switch printWithoutWaiting((isClear ? "" : Self.clear) + picture(lines, style, caption)) {
         case .all:
             isClear = true
-            drawn = lines
-            underline = caption
+            drawn = new
             return true
         // The next look finds it new again.
         case .nothing: return true
@@ -27,14 +28,15 @@ struct Screen {
     }
 
     /// Draws the last frame and gives the terminal its cursor back.
-    mutating func close(with lines: [String], caption: String) {
-        guard show(lines, caption: caption), inPlace else { return }
+    mutating func close(with lines: [String], style: String, caption: String) {
+        guard show(lines, style: style, caption: caption), inPlace else { return }
         _ = printWithoutWaiting(Self.showCursor)
     }
 
-    private func picture(_ lines: [String], _ caption: String) -> String {
+    private func picture(_ lines: [String], _ style: String, _ caption: String) -> String {
         let edge = String(repeating: "─", count: lines.first?.count ?? 0)
-        let frame = ["┌\(edge)┐"] + lines.map { "│\($0)│" } + ["└\(edge)┘"]
+        let plain = style.isEmpty ? "" : "\u{1B}[0m"
+        let frame = ["┌\(edge)┐"] + lines.map { "│\(style)\($0)\(plain)│" } + ["└\(edge)┘"]
         guard inPlace else { return frame.joined(separator: "\n") + "\n" }
         // From the top left corner; what is left of an older, longer line is erased.
         let text = (frame + [caption]).map { $0 + "\u{1B}[K" }.joined(separator: "\n")

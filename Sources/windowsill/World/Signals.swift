@@ -2,7 +2,8 @@
 import Glibc
 import StationService
 
-/// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop, SIGHUP opens the log anew.
+/// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop, SIGHUP opens the log
+/// anew and has the configuration looked at again.
 final class Signals: Sendable {
     let commands: AsyncStream<ServiceCommand>
     private let post: AsyncStream<ServiceCommand>.Continuation
@@ -13,7 +14,7 @@ final class Signals: Sendable {
         self.commands = commands
         self.post = post
         sources = [
-            (SIGTERM, ServiceCommand.stop(reason: "SIGTERM")), (SIGINT, .stop(reason: "SIGINT")), (SIGHUP, .reopenLog),
+            (SIGTERM, ServiceCommand.stop(reason: "SIGTERM")), (SIGINT, .stop(reason: "SIGINT")), (SIGHUP, .reload),
         ].map { number, command in
             // The default action would end the process before the source sees the signal.
             signal(number, SIG_IGN)

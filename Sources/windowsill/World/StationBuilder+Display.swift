@@ -11,7 +11,9 @@ extension StationBuilder {
     /// Touches no device. Throws when the system has no thread left.
     mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
         ServiceDisplay(
-            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units.station, pageTime: lcd.pageTime)
+            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units.station,
+            names: CalendarNames(language: configuration.language), pages: lcd.pages, pageTime: lcd.pageTime,
+            backlight: lcd.backlight)
     }
 
     private mutating func driver(of lcd: LCDConfiguration) throws(ExitStatus) -> any CharacterDisplay {
@@ -53,8 +55,11 @@ extension StationBuilder {
                     glass(of: lcd), timeline: simulatedWorld().timeline, hasBacklight: lines.count > 6)
             }
         }
+        if let held = outputs[names] { return held }
         do throws(GPIOError) {
-            return try LinuxDigitalOutputs(names)
+            let taken = try LinuxDigitalOutputs(names)
+            outputs[names] = taken
+            return taken
         } catch {
             printError("windowsill: \(error)")
             throw .system

@@ -1,9 +1,12 @@
+import CProcess
 import Configuration
 import CurlHTTP
 import HAL
 import HTTP
 import LinuxHAL
+import Meteorology
 import OpenWeatherMap
+import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
@@ -19,8 +22,21 @@ struct StationBuilder {
     let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
+    /// The lines that displays are driven by: whoever has them keeps them, so another build on the same lines needs these.
+    var outputs: [[LineName]: LinuxDigitalOutputs]
+    private let recordsBuses: Bool
+    /// What went over the buses, when that is kept.
+    private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
-    init(_ configuration: StationConfiguration) {
+    /// - Parameters:
+    ///   - recordsBuses: keeps all that goes over the buses.
+    ///   - outputs: of an earlier build.
+    init(
+        _ configuration: StationConfiguration, recordsBuses: Bool = false,
+        outputs: [[LineName]: LinuxDigitalOutputs] = [:]
+    ) {
+        self.outputs = outputs
+        self.recordsBuses = recordsBuses
         self.configuration = configuration
         clock = ContinuousClock()
         wall = SystemWallClock()
@@ -34,6 +50,9 @@ struct StationBuilder {
         for button in configuration.buttons { parts.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
+        parts.advice = AdviceRules(configuration)
+        parts.board = try? LinuxKernelFiles()
+        parts.memory = MemoryFile(folder: configuration.statePath)
         parts.world = world
         return parts
     }
@@ -91,19 +110,27 @@ struct StationBuilder {
             case .coordinates(let coordinates): .coordinates(coordinates)
             case .name(let name): .name(name)
             }
-        let (client, key) = access(to: settings)
         return ServiceWeather(
-            service: OpenWeatherMap(
-                client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
+            service: service,
             place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
             plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
             freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
-            seed: UInt64.random(in: 0...UInt64.max))
+            seed: StationSeed.ofThisMachine, zones: { ZoneFolder.rules(named: $0) })
+    }
+
+    /// OpenWeatherMap as the configuration reaches it.
+    var service: OpenWeatherMap {
+        let settings = configuration.openWeatherMap
+        let (client, key) = access(to: settings)
+        return OpenWeatherMap(
+            client: client, key: key, baseURL: settings.baseURL, language: configuration.language)
     }
 
     /// Without a key the room is still worth a station: every fetch fails and says why.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         do throws(APIKeyError) {
+            // Whoever gets at a core dump would have the key.
+            windowsill_leave_no_core()
             let key = try APIKeySource(configuration).load()
             return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
         } catch {
@@ -125,7 +152,11 @@ struct StationBuilder {
             }
         }
         buses[reference] = bus
-        return bus
+        guard recordsBuses else { return bus }
+        let recording = RecordingI2CBus(bus)
+        recordings[reference] = recording
+        buses[reference] = recording
+        return recording
     }
 
     private func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
@@ -207,6 +238,26 @@ extension PlanReference {
         case .daily: .fixed(.daily)
         case .oneCall3: .fixed(.oneCall3)
         case .oneCall4: .fixed(.oneCall4)
+        }
+    }
+}
+
+extension AdviceRules {
+    fileprivate init(_ configuration: StationConfiguration) {
+        let advice = configuration.advice
+        self.init(
+            wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
+            dampAbove: advice.dampAbove, units: configuration.units.station, altitude: configuration.altitude,
+            isSouthern: configuration.place?.isSouthern)
+    }
+}
+
+extension PlaceReference {
+    /// Nil for a place that is only known by its name.
+    fileprivate var isSouthern: Bool? {
+        switch self {
+        case .coordinates(let coordinates): coordinates.latitude.degrees < 0
+        case .name: nil
         }
     }
 }

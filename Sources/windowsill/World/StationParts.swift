@@ -1,5 +1,6 @@
 import HAL
 import SimulatedWorld
+import Station
 import StationService
 
 /// What a configuration becomes: the parts of one station, real or simulated.
@@ -8,8 +9,20 @@ struct StationParts {
     var buttons: [ServiceButton] = []
     var display: ServiceDisplay?
     var weather: ServiceWeather?
+    var advice = AdviceRules()
+    var memory: (any StationMemory)?
+    /// Where the kernel tells of the board itself; nil when it does not.
+    var board: (any KernelFiles)?
     /// Where the simulated ones among them live; nil when all are real.
     var world: SimulatedWorld?
     var clock: any Clock<Duration>
     var wall: any WallClock
+
+    /// As the service takes them.
+    var service: ServiceParts {
+        var parts = ServiceParts(
+            sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board)
+        if let world { parts.companion = { await world.live() } }
+        return parts
+    }
 }

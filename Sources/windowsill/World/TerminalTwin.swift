@@ -1,9 +1,15 @@
+import GlassPictures
 @preconcurrency import Glibc
 import SimulatedHAL
+import Station
 
-/// Draws an emulated display's glass in the terminal: in place, or one frame after the other where the output is none.
+/// Draws an emulated display's glass in the terminal: dot by dot and in place, or as lines of text, one frame after the
+/// other, where the output is no terminal.
 struct TerminalTwin {
     let glass: EmulatedHD44780
+    /// The display's two rows stand side by side as one.
+    var isSplit = false
+    let isLit: @Sendable () -> Bool
     /// What stands under the glass in a terminal: the simulated time.
     let caption: @Sendable () -> String
 
@@ -16,17 +22,45 @@ struct TerminalTwin {
         let inPlace = isatty(STDOUT_FILENO) == 1
         var screen = Screen(inPlace: inPlace)
         while !Task.isCancelled {
-            guard screen.show(await settledLines(), caption: inPlace ? caption() : "") else { return }
+            await settle()
+            guard screen.show(lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "") else { return }
             do { try await ContinuousClock().sleep(for: Self.interval) } catch { break }
         }
-        screen.close(with: glass.lines, caption: inPlace ? caption() : "")
+        screen.close(with: lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "")
     }
 
     /// A frame that is being written is given the time to be whole.
-    private func settledLines() async -> [String] {
+    private func settle() async {
         let revision = glass.revision
-        let lines = glass.lines
         try? await ContinuousClock().sleep(for: Self.writingTime)
-        return glass.revision == revision ? lines : glass.lines
+        if glass.revision != revision { try? await ContinuousClock().sleep(for: Self.writingTime) }
+    }
+
+    private func lines(_ inPlace: Bool) -> [String] {
+        inPlace ? GlassPicture(glass, isSplit: isSplit).braille : text
+    }
+
+    /// As a person would write the glass down: own glyphs as the symbols that they are.
+    private var text: [String] {
+        let columns = isSplit ? glass.columns * 2 : glass.columns
+        let codes = glass.codes
+        let lines = glass.lines.flatMap { Array($0) }
+        let cells = zip(codes, lines).map { code, character -> Character in
+            guard code < 16, character != " " else { return character }
+            let rows = glass.glyph(Int(code & 7))
+            let symbol = Symbols.all.first { $0.rows == rows }?.character ?? "*"
+            // Pictures of the sky have no character that every terminal has.
+            return symbol.unicodeScalars.contains { $0.properties.generalCategory == .privateUse } ? "*" : symbol
+        }
+        return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<min($0 + columns, cells.count)]) }
+    }
+
+    /// Dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; nothing where the terminal has none, or where
+    /// whoever watches wants none (no-color.org).
+    private func style(_ inPlace: Bool) -> String {
+        guard inPlace else { return "" }
+        let variables = environment(["NO_COLOR", "TERM"])
+        guard variables["NO_COLOR"] ?? "" == "", variables["TERM"] ?? "dumb" != "dumb" else { return "" }
+        return isLit() ? "\u{1B}[38;5;233;48;5;149m" : "\u{1B}[38;5;233;48;5;58m"
     }
 }

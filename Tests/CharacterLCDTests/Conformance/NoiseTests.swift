@@ -33,7 +33,7 @@ struct NoiseTests {
             }
             display.glass.calm()
             // The station gives a display a frame at least every ten seconds.
-            for _ in 0..<4 {
+            for _ in 0..<3 {
                 try await display.show("calm \(storm) ☀", "\(storm) sun", glyphs: [glyph])
                 try await display.clock.sleep(for: .seconds(10))
             }

@@ -1,0 +1,203 @@
+public import Quantities
+
+/// A DS18B20 as its 1-Wire line sees it: presence after a reset, and one bit in each time slot (datasheet 19-7487,
+/// "1-Wire Signaling", "ROM Commands", "DS18B20 Function Commands").
+///
+/// In a slot the master writes 0, or writes 1, which is also how it reads: then the part may pull the line low. Knows
+/// the search, match, skip and read of ROM codes, the scratchpad with its checksum, its copy, the conversion with its time,
+/// and the question how the part is powered. It has its own supply.
+public struct OneWireDS18B20: Sendable {
+    /// What the line's next bits mean.
+    private enum Phase: Hashable {
+        /// Not spoken to: nothing but a reset matters.
+        case deaf
+        case romCommand
+        case matching
+        /// Which of the three slots of a bit comes: the bit, its complement, the master's choice.
+        case searching(slot: Int)
+        case function
+        case sending([UInt8])
+        case settingUp
+        /// Answers 0 until this time, then 1.
+        case working(until: Duration)
+    }
+
+    private enum ROM {
+        static let search: UInt8 = 0xF0
+        static let read: UInt8 = 0x33
+        static let match: UInt8 = 0x55
+        static let skip: UInt8 = 0xCC
+    }
+
+    private enum Function {
+        static let convert: UInt8 = 0x44
+        static let readScratchpad: UInt8 = 0xBE
+        static let writeScratchpad: UInt8 = 0x4E
+        static let copyScratchpad: UInt8 = 0x48
+        static let recall: UInt8 = 0xB8
+        static let readPowerSupply: UInt8 = 0xB4
+    }
+
+    /// Alarm limits and configuration, 12 bits, as it is delivered.
+    private static let setUp: [UInt8] = [0x4B, 0x46, 0x7F]
+    private static let copyTime = Duration.milliseconds(10)
+
+    private let code: [UInt8]
+    private var temperature = Temperature.celsius(21)
+    private var memory = OneWireDS18B20.setUp
+    private var register = OneWireDS18B20.setUp
+    /// In sixteenths of a degree; 85 °C until the first measurement.
+    private var measured: Int16 = 0x0550
+    private var hasMeasured = false
+    private var conversionEnd: Duration?
+    private var phase = Phase.deaf
+    /// How many bits of the phase have passed, and the bytes that they made.
+    private var bits = 0
+    private var bytes: [UInt8] = []
+
+    /// Powered a moment ago.
+    ///
+    /// - Parameter serial: 48 bits of the ROM code, which the kernel shows as `28-0000070e41ac`.
+    public init(serial: UInt64) {
+        let front = [0x28] + (0..<6).map { UInt8(truncatingIfNeeded: serial >> (8 * UInt64($0))) }
+        code = front + [Self.checksum(front)]
+    }
+
+    /// Family, serial number and checksum, in the order in which they pass over the line.
+    public var romCode: [UInt8] { code }
+
+    /// Held at −55…125 °C; the next conversion to end measures it.
+    public mutating func set(temperature: Temperature) {
+        self.temperature = temperature
+    }
+
+    /// The line was held low long enough. Returns whether somebody answers with a presence pulse.
+    public mutating func reset(at time: Duration) -> Bool {
+        settle(time)
+        begin(.romCommand)
+        return true
+    }
+
+    /// One time slot. Returns the level that the master finds in it.
+    ///
+    /// - Parameter isOne: what the master writes; 1 to read.
+    public mutating func slot(_ isOne: Bool, at time: Duration) -> Bool {
+        settle(time)
+        switch phase {
+        case .deaf: return isOne
+        case .sending(let answer):
+            let bit = bits / 8 < answer.count ? answer[bits / 8] >> UInt8(bits % 8) & 1 == 1 : true
+            bits += 1
+            return isOne && bit
+        case .working(let end): return isOne && time >= end
+        case .searching(let slot): return search(isOne, slot)
+        case .matching:
+            let isMine = isOne == romBit(bits)
+            bits += 1
+            if !isMine { begin(.deaf) } else if bits == 64 { begin(.function) }
+        case .romCommand, .function, .settingUp: take(isOne, at: time)
+        }
+        return isOne
+    }
+
+    // MARK: Bits
+
+    private mutating func begin(_ phase: Phase) {
+        self.phase = phase
+        bits = 0
+        bytes = []
+    }
+
+    private func romBit(_ index: Int) -> Bool {
+        code[index / 8] >> UInt8(index % 8) & 1 == 1
+    }
+
+    private mutating func search(_ isOne: Bool, _ slot: Int) -> Bool {
+        let bit = romBit(bits)
+        guard slot == 2 else {
+            phase = .searching(slot: slot + 1)
+            return isOne && bit == (slot == 0)
+        }
+        bits += 1
+        if isOne != bit { begin(.deaf) } else if bits == 64 { begin(.function) } else { phase = .searching(slot: 0) }
+        return isOne
+    }
+
+    /// Collects bytes, the lowest bit first.
+    private mutating func take(_ isOne: Bool, at time: Duration) {
+        if bits % 8 == 0 { bytes.append(0) }
+        if isOne { bytes[bits / 8] |= 1 << UInt8(bits % 8) }
+        bits += 1
+        guard bits % 8 == 0 else { return }
+        switch phase {
+        case .romCommand: obey(rom: bytes[0])
+        case .function: obey(function: bytes[0], at: time)
+        default:
+            guard bytes.count == 3 else { return }
+            // The five lower bits are always 1, the highest always 0.
+            register = [bytes[0], bytes[1], bytes[2] & 0x60 | 0x1F]
+            begin(.deaf)
+        }
+    }
+
+    private mutating func obey(rom command: UInt8) {
+        switch command {
+        case ROM.search: begin(.searching(slot: 0))
+        case ROM.match: begin(.matching)
+        case ROM.skip: begin(.function)
+        case ROM.read: begin(.sending(code))
+        default: begin(.deaf)
+        }
+    }
+
+    private mutating func obey(function command: UInt8, at time: Duration) {
+        switch command {
+        case Function.convert:
+            // 9 bits take an eighth of the time of 12.
+            let end = time + .milliseconds(750) / (8 >> Int(register[2] >> 5 & 3))
+            conversionEnd = end
+            begin(.working(until: end))
+        case Function.readScratchpad: begin(.sending(scratchpad))
+        case Function.writeScratchpad: begin(.settingUp)
+        case Function.copyScratchpad:
+            memory = register
+            begin(.working(until: time + Self.copyTime))
+        case Function.recall:
+            register = memory
+            begin(.working(until: time))
+        case Function.readPowerSupply: begin(.working(until: time))
+        default: begin(.deaf)
+        }
+    }
+
+    // MARK: Measuring
+
+    private var scratchpad: [UInt8] {
+        let value = UInt16(bitPattern: measured)
+        let front =
+            [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)] + register
+            + [0xFF, hasMeasured ? 0x10 : 0x0C, 0x10]
+        return front + [Self.checksum(front)]
+    }
+
+    private mutating func settle(_ time: Duration) {
+        guard let end = conversionEnd, end <= time else { return }
+        conversionEnd = nil
+        hasMeasured = true
+        let milliCelsius = min(max(temperature.milliCelsius, -55_000), 125_000)
+        let sixteenths = (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
+        // Bits below the resolution stay 0.
+        let unused = 3 - Int(register[2] >> 5 & 3)
+        measured = Int16(truncatingIfNeeded: sixteenths & -(1 << unused))
+    }
+
+    /// CRC-8 with polynomial 0x31 reflected, start 0 (datasheet, "CRC Generation").
+    private static func checksum(_ bytes: [UInt8]) -> UInt8 {
+        var register: UInt8 = 0
+        for byte in bytes {
+            register ^= byte
+            for _ in 0..<8 { register = register & 1 == 0 ? register >> 1 : (register >> 1) ^ 0x8C }
+        }
+        return register
+    }
+}

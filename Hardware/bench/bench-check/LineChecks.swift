@@ -1,0 +1,39 @@
+import HAL
+import LinuxHAL
+import Quantities
+import Sensors
+
+/// What hangs on a line of its own.
+enum LineChecks {
+    static func dht(
+        _ name: String, _ line: String, _ air: (celsius: Double, percent: Double), count: Int
+    ) async throws(Mismatch) {
+        guard let kind = PartCatalogue.kind(named: name), case .line(let driver) = kind.wiring else {
+            throw Mismatch("no sensor of a line: \(name)")
+        }
+        var sensor = driver(try DriverChecks.line(line), Timeline(ContinuousClock()), kind.part)
+        // Until now the sensor may hold what it measured before the air changed.
+        _ = try await DriverChecks.measured(&sensor, attempts: 3)
+        // Both say tenths of a degree; humidity in steps of their own.
+        let step = (celsius: 0.05, percent: Double(kind.measures.step) / 2000)
+        for _ in 1...max(count, 1) {
+            try DriverChecks.compare(
+                try await DriverChecks.measured(&sensor, attempts: 2), with: air, within: step)
+        }
+    }
+
+    /// Prints what a person does, as the station would take it.
+    static func button(_ line: String, for duration: Duration) async throws(Mismatch) {
+        var button = ButtonLine(try DriverChecks.line(line))
+        let end = ContinuousClock.now + duration
+        while ContinuousClock.now < end {
+            let events: [PushButton.Event]
+            do throws(GPIOError) {
+                events = try await button.events()
+            } catch {
+                throw Mismatch("\(error)")
+            }
+            for event in events { print(event) }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+HistoryProof.run(Array(CommandLine.arguments.dropFirst()))

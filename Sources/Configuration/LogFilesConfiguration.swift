@@ -1,0 +1,15 @@
+/// How much of the record is kept.
+public struct LogFilesConfiguration: Hashable, Sendable {
+    /// Of one file, in bytes.
+    public var largest: Int
+    /// With the one that is written.
+    public var count: Int
+    /// How much time one file covers; nil for as much as fits.
+    public var longestSpan: Duration?
+
+    public init(largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil) {
+        self.largest = largest
+        self.count = count
+        self.longestSpan = longestSpan
+    }
+}

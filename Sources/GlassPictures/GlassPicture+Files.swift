@@ -1,0 +1,74 @@
+public import SimulatedHAL
+
+extension GlassPicture {
+    /// Pixels from dot to dot, and of a dot.
+    private static var pitch: Int { 5 }
+    private static var dotSize: Int { 4 }
+    /// Of glass around the cells.
+    private static var margin: Int { 16 }
+
+    /// In pixels.
+    public var imageWidth: Int { width * Self.pitch + 2 * Self.margin }
+    public var imageHeight: Int { height * Self.pitch + 2 * Self.margin }
+
+    /// Three bytes a pixel, row by row.
+    public func pixels(in colours: GlassColours = .lit) -> [UInt8] {
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(imageWidth * imageHeight * 3)
+        for y in 0..<imageHeight {
+            for x in 0..<imageWidth {
+                let colour = colour(x - Self.margin, y - Self.margin, colours)
+                pixels += [colour.red, colour.green, colour.blue]
+            }
+        }
+        return pixels
+    }
+
+    private func colour(_ x: Int, _ y: Int, _ colours: GlassColours) -> RGB {
+        guard x >= 0, y >= 0, x % Self.pitch < Self.dotSize, y % Self.pitch < Self.dotSize else { return colours.glass }
+        let (column, row) = (x / Self.pitch, y / Self.pitch)
+        guard hasDot(column, row) else { return colours.glass }
+        return isSet(column, row) ? colours.dot : colours.faint
+    }
+
+    /// The same picture as text.
+    public func svg(in colours: GlassColours = .lit) -> String {
+        var on = ""
+        var off = ""
+        for y in 0..<height {
+            for x in 0..<width where hasDot(x, y) {
+                let dot = "M\(Self.margin + x * Self.pitch) \(Self.margin + y * Self.pitch)h4v4h-4z"
+                if isSet(x, y) { on += dot } else { off += dot }
+            }
+        }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(imageWidth) \(imageHeight)" width="\(imageWidth)" \
+            height="\(imageHeight)" role="img">
+            <rect width="\(imageWidth)" height="\(imageHeight)" rx="6" fill="\(colours.glass.hexadecimal)"/>
+            <path d="\(off)" fill="\(colours.faint.hexadecimal)"/>
+            <path d="\(on)" fill="\(colours.dot.hexadecimal)"/>
+            </svg>
+
+            """
+    }
+
+    /// Lines of braille, six dots of the glass in three characters and eight in two: what a terminal can show, dot by dot.
+    public var braille: [String] {
+        // A row of cells and the gap under it are nine dots high; braille has four.
+        (0..<(height + 3) / 4).map { line in
+            String(
+                (0..<(width + 1) / 2).map { column -> Character in
+                    var code: UInt32 = 0x2800
+                    for (bit, (dx, dy)) in Self.brailleDots.enumerated() where isSet(column * 2 + dx, line * 4 + dy) {
+                        code |= 1 << UInt32(bit)
+                    }
+                    return Character(Unicode.Scalar(code) ?? " ")
+                })
+        }
+    }
+
+    /// Bits of U+2800…U+28FF, from the lowest (Unicode 16, §21.1).
+    private static var brailleDots: [(Int, Int)] {
+        [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    }
+}

@@ -1,0 +1,21 @@
+import CPNG
+public import SimulatedHAL
+
+/// Why a picture was not written.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var description: String
+}
+
+/// Writes a picture of a glass as a PNG file.
+public func writePNG(
+    _ picture: GlassPicture, in colours: GlassColours = .lit, to path: String
+) throws(PictureError) {
+    let pixels = picture.pixels(in: colours)
+    var message = [CChar](repeating: 0, count: 128)
+    let status = cpng_write(
+        path, pixels, UInt32(picture.imageWidth), UInt32(picture.imageHeight), &message, message.count)
+    guard status == 0 else {
+        let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        throw PictureError(description: String(decoding: text, as: UTF8.self))
+    }
+}

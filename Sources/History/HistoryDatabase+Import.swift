@@ -1,0 +1,58 @@
+public import Quantities
+
+extension HistoryDatabase {
+    /// Adds samples in transactions of a bearable size; counts what became of them.
+    ///
+    /// - Parameters:
+    ///   - offset: of the zone by which a sample belongs to a day.
+    ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that was refused.
+    public func add(
+        offset: (Timestamp) -> UTCOffset, _ next: () throws(HistoryError) -> HistorySample??
+    ) throws(HistoryError) -> ImportCount {
+        var count = ImportCount()
+        var batch: [HistorySample] = []
+        var batchOffset = UTCOffset.utc
+        while let sample = try next() {
+            guard let sample, isPlausible(sample) else {
+                count.refused += 1
+                continue
+            }
+            let zone = offset(sample.time)
+            if batch.count >= 5000 || zone != batchOffset {
+                try write(batch, batchOffset, &count)
+                batch = []
+                batchOffset = zone
+            }
+            batch.append(sample)
+        }
+        try write(batch, batchOffset, &count)
+        return count
+    }
+
+    private func write(
+        _ samples: [HistorySample], _ offset: UTCOffset, _ count: inout ImportCount
+    ) throws(HistoryError) {
+        guard !samples.isEmpty else { return }
+        var taken = 0
+        try connection.transaction { () throws(HistoryError) in
+            taken = try add(samples, offset)
+        }
+        count.taken += taken
+        count.known += samples.count - taken
+    }
+
+    /// On Earth.
+    private func isPlausible(_ sample: HistorySample) -> Bool {
+        let range: ClosedRange<Int> =
+            switch sample.series.quantity {
+            case .temperature, .feelsLike: -100_000...100_000
+            case .humidity, .clouds: 0...100_000
+            case .pressure: 300_000...1_200_000
+            case .illuminance: 0...200_000_000
+            case .wind, .gust: 0...150_000
+            case .windDirection: 0...360_000
+            case .rain, .snow: 0...2_000_000
+            }
+        return range.contains(sample.low) && range.contains(sample.high)
+    }
+}

@@ -1,0 +1,215 @@
+public import Quantities
+
+extension HistoryDatabase {
+    /// What there is of a series.
+    public struct Extent: Hashable, Sendable {
+        public var series: HistorySeries
+        /// Local days since 1970.
+        public var firstDay: Int64
+        public var lastDay: Int64
+        /// Samples ever, also those that are kept as hours and days only.
+        public var count: Int
+    }
+
+    /// Every series, by source and quantity.
+    public func extents() throws(HistoryError) -> [Extent] {
+        let selection = try connection.statement(
+            """
+            SELECT source, quantity, min(day), max(day), sum(count) FROM series JOIN days ON days.series = series.id
+            GROUP BY series.id ORDER BY source, series.id
+            """)
+        defer { selection.reset() }
+        var extents: [Extent] = []
+        while try selection.step() {
+            // A quantity that this version does not know is another's to show.
+            guard let quantity = HistoryQuantity(rawValue: selection.text(1)) else { continue }
+            extents.append(
+                Extent(
+                    series: HistorySeries(source: selection.text(0), quantity: quantity),
+                    firstDay: Int64(selection.integer(2)), lastDay: Int64(selection.integer(3)),
+                    count: selection.integer(4)))
+        }
+        return extents
+    }
+
+    /// One point for each step in which there is any value; the times without are missing, not zero.
+    ///
+    /// - Parameters:
+    ///   - from: the first step is the one that it lies in.
+    ///   - until: no step begins at it or later.
+    ///   - offset: of the zone whose hours, days, months and years the steps are.
+    public func points(
+        of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
+        offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) -> [HistoryPoint] {
+        guard let number = try find(series), from < until else { return [] }
+        switch step {
+        case .seconds(let seconds):
+            let length = Int64(max(seconds, 60))
+            return length % 3600 == 0
+                ? try hourPoints(number, from, until, length, offset)
+                : try samplePoints(number, from, until, length, offset)
+        case .day: return try dayPoints(number, from, until, offset) { $0 }
+        case .month:
+            return try dayPoints(number, from, until, offset) { day in
+                var date = CivilDate(daysSince1970: day)
+                date.day = 1
+                return date.daysSince1970
+            }
+        case .year:
+            return try dayPoints(number, from, until, offset) { day in
+                var date = CivilDate(daysSince1970: day)
+                date.day = 1
+                date.month = 1
+                return date.daysSince1970
+            }
+        }
+    }
+
+    private func samplePoints(
+        _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) -> [HistoryPoint] {
+        let selection = try connection.statement(
+            """
+            SELECT time, 1, mean, ifnull(low, mean), ifnull(high, mean) FROM samples
+            WHERE time >= ?1 AND time < ?2 AND series = ?3 ORDER BY time
+            """)
+        let first = start(of: from, length, offset)
+        try selection.bind(Int(clamping: first), Int(clamping: until.secondsSince1970), series)
+        return try collect(selection) { start(of: Timestamp(secondsSince1970: $0), length, offset) }
+    }
+
+    /// Hours are those of UTC: in a zone that is half an hour off, a step begins at half an hour.
+    private func hourPoints(
+        _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) -> [HistoryPoint] {
+        func wholeHours(_ time: Timestamp) -> UTCOffset {
+            .hours(Int(floorQuotient(Int64(offset(time).seconds), 3600)))
+        }
+        let selection = try connection.statement(
+            """
+            SELECT hour * 3600, count, sum, low, high FROM hours
+            WHERE hour >= ?1 AND hour < ?2 AND series = ?3 ORDER BY hour
+            """)
+        let first = start(of: from, length, wholeHours)
+        let last = floorQuotient(until.advanced(bySeconds: 3599).secondsSince1970, 3600)
+        try selection.bind(Int(clamping: floorQuotient(first, 3600)), Int(clamping: last), series)
+        return try collect(selection) { start(of: Timestamp(secondsSince1970: $0), length, wholeHours) }
+    }
+
+    private func dayPoints(
+        _ series: Int, _ from: Timestamp, _ until: Timestamp, _ offset: (Timestamp) -> UTCOffset,
+        _ first: (Int64) -> Int64
+    ) throws(HistoryError) -> [HistoryPoint] {
+        func day(_ time: Timestamp) -> Int64 {
+            floorQuotient(time.advanced(bySeconds: Int64(offset(time).seconds)).secondsSince1970, 86_400)
+        }
+        let selection = try connection.statement(
+            "SELECT day, count, sum, low, high FROM days WHERE day >= ?1 AND day <= ?2 AND series = ?3 ORDER BY day")
+        let last = day(until.advanced(bySeconds: -1))
+        try selection.bind(Int(clamping: first(day(from))), Int(clamping: last), series)
+        return try collect(selection) { day in
+            // Midnight by the offset of that midnight, or nearly: zones change at night, but not much.
+            let noon = Timestamp(secondsSince1970: first(day) * 86_400)
+            let guess = noon.advanced(bySeconds: -Int64(offset(noon).seconds))
+            return noon.advanced(bySeconds: -Int64(offset(guess).seconds)).secondsSince1970
+        }
+    }
+
+    private func start(of time: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Int64 {
+        let shift = Int64(offset(time).seconds)
+        return floorQuotient(time.advanced(bySeconds: shift).secondsSince1970, length) * length - shift
+    }
+
+    /// Sums the rows of each step, as they come.
+    private func collect(
+        _ selection: SQLiteStatement, start: (Int64) -> Int64
+    ) throws(HistoryError) -> [HistoryPoint] {
+        defer { selection.reset() }
+        var points: [HistoryPoint] = []
+        var sum = 0
+        while try selection.step() {
+            let begin = Timestamp(secondsSince1970: start(Int64(selection.integer(0))))
+            let (count, part) = (selection.integer(1), selection.integer(2))
+            let (low, high) = (selection.integer(3), selection.integer(4))
+            if let last = points.last, last.start == begin {
+                let index = points.count - 1
+                sum &+= part
+                points[index].count += count
+                points[index].mean = mean(sum, points[index].count)
+                points[index].low = min(last.low, low)
+                points[index].high = max(last.high, high)
+            } else {
+                sum = part
+                points.append(HistoryPoint(start: begin, count: count, mean: mean(sum, count), low: low, high: high))
+            }
+        }
+        return points
+    }
+
+    /// Rounded half away from zero.
+    private func mean(_ sum: Int, _ count: Int) -> Int {
+        guard count > 0 else { return sum }
+        let half = sum < 0 ? -(count / 2) : count / 2
+        return (sum &+ half) / count
+    }
+
+    /// Events of a time, in its order.
+    public func events(from: Timestamp, until: Timestamp) throws(HistoryError) -> [HistoryEvent] {
+        let selection = try connection.statement(
+            "SELECT time, kind, subject, text FROM events WHERE time >= ?1 AND time < ?2 ORDER BY time")
+        try selection.bind(Int(clamping: from.secondsSince1970), Int(clamping: until.secondsSince1970))
+        defer { selection.reset() }
+        var events: [HistoryEvent] = []
+        while try selection.step() {
+            guard let kind = HistoryEvent.Kind(rawValue: selection.text(1)) else { continue }
+            let time = Timestamp(secondsSince1970: Int64(selection.integer(0)))
+            events.append(HistoryEvent(kind, at: time, subject: selection.text(2), text: selection.text(3)))
+        }
+        return events
+    }
+
+    /// What was last said before `time` of the days from `first` on, in their order.
+    public func forecasts(
+        from first: CivilDate, madeBefore time: Timestamp
+    ) throws(HistoryError) -> [HistoryForecast] {
+        let selection = try connection.statement(
+            """
+            SELECT max(made), day, low, high, chance, rain, condition FROM forecasts WHERE made < ?1 AND day >= ?2
+            GROUP BY day ORDER BY day
+            """)
+        try selection.bind(Int(clamping: time.secondsSince1970), Int(clamping: first.daysSince1970))
+        defer { selection.reset() }
+        var forecasts: [HistoryForecast] = []
+        while try selection.step() {
+            forecasts.append(
+                HistoryForecast(
+                    made: Timestamp(secondsSince1970: Int64(selection.integer(0))),
+                    date: CivilDate(daysSince1970: Int64(selection.integer(1))), low: selection.optionalInteger(2),
+                    high: selection.optionalInteger(3), chanceOfPrecipitation: selection.optionalInteger(4),
+                    rain: selection.optionalInteger(5), condition: selection.optionalInteger(6)))
+        }
+        return forecasts
+    }
+
+    /// Every sample of a time in its order.
+    public func samples(
+        from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
+    ) throws(HistoryError) {
+        let selection = try connection.statement(
+            """
+            SELECT time, source, quantity, mean, low, high FROM samples JOIN series ON series.id = samples.series
+            WHERE time >= ?1 AND time < ?2 ORDER BY time, samples.series
+            """)
+        try selection.bind(Int(clamping: from.secondsSince1970), Int(clamping: until.secondsSince1970))
+        defer { selection.reset() }
+        while try selection.step() {
+            guard let quantity = HistoryQuantity(rawValue: selection.text(2)) else { continue }
+            take(
+                HistorySample(
+                    HistorySeries(source: selection.text(1), quantity: quantity),
+                    at: Timestamp(secondsSince1970: Int64(selection.integer(0))), mean: selection.integer(3),
+                    low: selection.optionalInteger(4), high: selection.optionalInteger(5)))
+        }
+    }
+}

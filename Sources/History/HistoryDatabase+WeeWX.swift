@@ -1,0 +1,101 @@
+public import Quantities
+
+extension HistoryDatabase {
+    /// Adds the `archive` table of a WeeWX station: its outdoor values as source `weewx-out`, its indoor ones as `weewx-in`.
+    ///
+    /// Its columns and unit systems are those of the WeeWX manual ("Units": `usUnits` 1 is US customary, 16 metric, 17
+    /// metric with m/s and mm). Rain there is what fell in the archive interval; here it is what fell in an hour, so
+    /// the intervals of the hour before are summed.
+    public func importWeeWX(
+        _ path: String, offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) -> ImportCount {
+        let archive = try SQLiteConnection(path, .reading)
+        let columns = try archive.names(ofColumnsIn: "archive")
+        guard columns.contains("dateTime"), columns.contains("usUnits") else {
+            throw HistoryError(.foreign, "\(path) has no archive of WeeWX's")
+        }
+        let wanted = WeeWXColumn.all.filter { columns.contains($0.name) }
+        let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")
+        let rows = try archive.statement("SELECT \(names) FROM archive ORDER BY dateTime")
+        defer { rows.reset() }
+        var waiting: [HistorySample?] = []
+        var rain = LastHour()
+        return try add(offset: offset) { () throws(HistoryError) in
+            while waiting.isEmpty {
+                guard try rows.step() else { return nil }
+                let time = Timestamp(secondsSince1970: Int64(rows.integer(0)))
+                guard let units = WeeWXUnits(rawValue: rows.integer(1)) else {
+                    waiting = [nil]
+                    break
+                }
+                for (index, column) in wanted.enumerated() {
+                    guard var value = rows.double(Int32(index + 2)).map({ column.convert($0, units) }) else { continue }
+                    if column.quantity == .rain { value = rain.add(value, at: time) }
+                    waiting.append(sample(column, value, at: time))
+                }
+            }
+            return .some(waiting.removeFirst())
+        }
+    }
+
+    /// Nil for what is no number.
+    private func sample(_ column: WeeWXColumn, _ value: Double, at time: Timestamp) -> HistorySample? {
+        guard value.isFinite, abs(value) < 1e9 else { return nil }
+        let series = HistorySeries(source: column.source, quantity: column.quantity)
+        return HistorySample(series, at: time, mean: Int((value * 1000).rounded()))
+    }
+}
+
+/// The unit systems of WeeWX.
+enum WeeWXUnits: Int {
+    /// °F, inHg, inches, miles an hour.
+    case us = 1
+    /// °C, mbar, centimetres, km/h.
+    case metric = 16
+    /// °C, mbar, millimetres, m/s.
+    case metricWX = 17
+}
+
+/// A column of WeeWX's archive that has a place here.
+struct WeeWXColumn {
+    var name: String
+    var source: String
+    var quantity: HistoryQuantity
+
+    static let all = [
+        WeeWXColumn(name: "outTemp", source: "weewx-out", quantity: .temperature),
+        WeeWXColumn(name: "outHumidity", source: "weewx-out", quantity: .humidity),
+        WeeWXColumn(name: "barometer", source: "weewx-out", quantity: .pressure),
+        WeeWXColumn(name: "windSpeed", source: "weewx-out", quantity: .wind),
+        WeeWXColumn(name: "windDir", source: "weewx-out", quantity: .windDirection),
+        WeeWXColumn(name: "windGust", source: "weewx-out", quantity: .gust),
+        WeeWXColumn(name: "rain", source: "weewx-out", quantity: .rain),
+        WeeWXColumn(name: "inTemp", source: "weewx-in", quantity: .temperature),
+        WeeWXColumn(name: "inHumidity", source: "weewx-in", quantity: .humidity),
+    ]
+
+    /// In the unit of the quantity.
+    func convert(_ value: Double, _ units: WeeWXUnits) -> Double {
+        switch (quantity, units) {
+        case (.temperature, .us): (value - 32) / 1.8
+        // 1 inHg is 33.863886 hPa at 0 °C, as WeeWX has it.
+        case (.pressure, .us): value * 33.863886
+        case (.wind, .us), (.gust, .us): value * 0.44704
+        case (.wind, .metric), (.gust, .metric): value / 3.6
+        case (.rain, .us): value * 25.4
+        case (.rain, .metric): value * 10
+        default: value
+        }
+    }
+}
+
+/// Sums what fell in the hour before.
+private struct LastHour {
+    private var falls: [(time: Timestamp, depth: Double)] = []
+
+    mutating func add(_ depth: Double, at time: Timestamp) -> Double {
+        if depth > 0 { falls.append((time, depth)) }
+        falls.removeAll { time.seconds(since: $0.time) >= 3600 }
+        return falls.reduce(0) { $0 + $1.depth }
+    }
+}

@@ -1,0 +1,248 @@
+import CSQLite
+import Glibc
+import Quantities
+
+/// The history in a SQLite file. Every call waits for the disk; used by one thread at a time.
+///
+/// The file is in WAL mode with `synchronous=NORMAL`: a program that is killed loses nothing that was written, a power cut
+/// what the kernel had not written yet, and neither harms the file (sqlite.org/pragma.html#pragma_synchronous).
+public final class HistoryDatabase {
+    let connection: SQLiteConnection
+    private let limits: HistoryLimits
+    private var series: [HistorySeries: Int] = [:]
+    private var prunedDay: Int64?
+
+    /// Opens a history for writing, or makes one; brings an older one up to date.
+    ///
+    /// - Throws: ``HistoryError/Kind-swift.enum/newer``, ``HistoryError/Kind-swift.enum/foreign`` and
+    ///   ``HistoryError/Kind-swift.enum/corrupt`` leave the file as it was.
+    public init(writing path: String, limits: HistoryLimits = HistoryLimits()) throws(HistoryError) {
+        self.limits = limits
+        connection = try SQLiteConnection(path, .writing)
+        try checkKind()
+        try connection.run(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
+        try connection.run("PRAGMA cache_size = -1000; PRAGMA max_page_count = \(limits.largest / 4096)")
+        try migrate(to: HistorySchema.version)
+    }
+
+    /// Opens a history for reading, also while a station writes it.
+    public init(reading path: String) throws(HistoryError) {
+        limits = HistoryLimits()
+        guard access(path, F_OK) == 0 else {
+            throw HistoryError(
+                .unavailable,
+                errno == ENOENT
+                    ? "there is no history at \(path) yet: the station begins it in its first minute"
+                    : "\(path) cannot be reached (errno \(errno))")
+        }
+        var connection = try SQLiteConnection(path, .reading)
+        do throws(HistoryError) {
+            _ = try connection.number("PRAGMA user_version")
+        } catch {
+            guard error.kind == .unavailable else { throw error }
+            // Whoever may not write the folder cannot join the writer; without one the file can be read as it is.
+            connection = try SQLiteConnection(path, .readingAlone)
+        }
+        self.connection = connection
+        try checkKind()
+        guard try connection.number("PRAGMA user_version") == HistorySchema.version else {
+            throw HistoryError(
+                .unavailable, "\(path) is of an older version: start the station once, it brings it up to date")
+        }
+    }
+
+    /// Makes a database of an older version, for tests.
+    init(writing path: String, version: Int) throws(HistoryError) {
+        limits = HistoryLimits()
+        connection = try SQLiteConnection(path, .writing)
+        try migrate(to: version)
+    }
+
+    /// Whether every page of the file is sound; takes a second for each hundred million bytes.
+    public func check() throws(HistoryError) {
+        let statement = try connection.statement("PRAGMA quick_check(1)")
+        defer { statement.reset() }
+        guard try statement.step(), statement.text(0) == "ok" else {
+            throw HistoryError(.corrupt, "\(connection.path): \(statement.text(0))")
+        }
+    }
+
+    /// As ``check()``, and whether every index fits its table.
+    public func checkThoroughly() throws(HistoryError) {
+        let statement = try connection.statement("PRAGMA integrity_check(1)")
+        defer { statement.reset() }
+        guard try statement.step(), statement.text(0) == "ok" else {
+            throw HistoryError(.corrupt, "\(connection.path): \(statement.text(0))")
+        }
+    }
+
+    /// Writes a batch in one transaction, with the hours and days that it changes.
+    public func write(_ batch: HistoryBatch) throws(HistoryError) {
+        do throws(HistoryError) {
+            try connection.transaction { () throws(HistoryError) in
+                _ = try add(batch.samples, batch.offset)
+                for event in batch.events { try add(event) }
+                for forecast in batch.forecasts { try add(forecast) }
+            }
+        } catch {
+            // What a transaction that failed had named is not there.
+            series = [:]
+            if error.kind == .full { _ = try? pruneOldestDay() }
+            throw error
+        }
+        if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
+    }
+
+    /// The size of the file in bytes, with what waits to become part of it.
+    public var size: Int {
+        var total = 0
+        for path in [connection.path, connection.path + "-wal"] {
+            var status = stat()
+            if stat(path, &status) == 0 { total += Int(status.st_size) }
+        }
+        return total
+    }
+
+    private func checkKind() throws(HistoryError) {
+        let application = try connection.number("PRAGMA application_id") ?? 0
+        let version = try connection.number("PRAGMA user_version") ?? 0
+        let isEmpty = try connection.number("SELECT count(*) FROM sqlite_schema") == 0
+        guard application == HistorySchema.application || application == 0 && isEmpty else {
+            throw HistoryError(
+                .foreign, "\(connection.path) is a database, but not a history of Windowsill's: move it away")
+        }
+        guard version <= HistorySchema.version else {
+            throw HistoryError(
+                .newer,
+                "\(connection.path) was made by a later version (\(version), this one knows \(HistorySchema.version)): install that, or move the file away"
+            )
+        }
+    }
+
+    private func migrate(to version: Int) throws(HistoryError) {
+        let present = try connection.number("PRAGMA user_version") ?? 0
+        guard present < version else { return }
+        try connection.transaction { () throws(HistoryError) in
+            for step in HistorySchema.steps[present..<version] { try connection.run(step) }
+            try connection.run("PRAGMA application_id = \(HistorySchema.application); PRAGMA user_version = \(version)")
+        }
+    }
+
+    /// Within a transaction.
+    ///
+    /// - Returns: how many were not there yet.
+    func add(_ samples: [HistorySample], _ offset: UTCOffset) throws(HistoryError) -> Int {
+        var taken = 0
+        for sample in samples {
+            if try add(sample, offset) { taken += 1 }
+        }
+        return taken
+    }
+
+    private func add(_ sample: HistorySample, _ offset: UTCOffset) throws(HistoryError) -> Bool {
+        let series = try number(of: sample.series)
+        let time = Int(clamping: sample.time.secondsSince1970)
+        let low = sample.low == sample.mean ? nil : sample.low
+        let high = sample.high == sample.mean ? nil : sample.high
+        let insertion = try connection.statement(
+            "INSERT INTO samples VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")
+        try insertion.bind(time, series, sample.mean, low, high)
+        try insertion.run()
+        guard connection.changes > 0 else { return false }
+        let hour = Int(clamping: floorQuotient(sample.time.secondsSince1970, 3600))
+        let day = Int(
+            clamping: floorQuotient(sample.time.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400))
+        for (table, key, time) in [("hours", "hour", hour), ("days", "day", day)] {
+            let rollup = try connection.statement(
+                """
+                INSERT INTO \(table) VALUES (?1, ?2, 1, ?3, ?4, ?5)
+                ON CONFLICT (\(key), series) DO UPDATE SET count = count + 1, sum = sum + excluded.sum,
+                low = min(low, excluded.low), high = max(high, excluded.high)
+                """)
+            try rollup.bind(time, series, sample.mean, sample.low, sample.high)
+            try rollup.run()
+        }
+        return true
+    }
+
+    private func add(_ event: HistoryEvent) throws(HistoryError) {
+        let insertion = try connection.statement("INSERT INTO events VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
+        try insertion.bind(Int(clamping: event.time.secondsSince1970))
+        try insertion.bind(text: event.kind.rawValue, at: 2)
+        try insertion.bind(text: event.subject, at: 3)
+        try insertion.bind(text: event.text, at: 4)
+        try insertion.run()
+    }
+
+    private func add(_ forecast: HistoryForecast) throws(HistoryError) {
+        let insertion = try connection.statement(
+            "INSERT INTO forecasts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING")
+        try insertion.bind(
+            Int(clamping: forecast.made.secondsSince1970), Int(clamping: forecast.date.daysSince1970), forecast.low,
+            forecast.high, forecast.chanceOfPrecipitation, forecast.rain, forecast.condition)
+        try insertion.run()
+    }
+
+    private func number(of series: HistorySeries) throws(HistoryError) -> Int {
+        if let known = self.series[series] { return known }
+        let insertion = try connection.statement(
+            "INSERT INTO series (source, quantity) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        try insertion.bind(text: series.source, at: 1)
+        try insertion.bind(text: series.quantity.rawValue, at: 2)
+        try insertion.run()
+        let number = try find(series) ?? 0
+        self.series[series] = number
+        return number
+    }
+
+    /// Nil for a series that nothing was ever written of.
+    func find(_ series: HistorySeries) throws(HistoryError) -> Int? {
+        let selection = try connection.statement("SELECT id FROM series WHERE source = ?1 AND quantity = ?2")
+        try selection.bind(text: series.source, at: 1)
+        try selection.bind(text: series.quantity.rawValue, at: 2)
+        defer { selection.reset() }
+        return try selection.step() ? selection.integer(0) : nil
+    }
+
+    /// Once a day drops what is too old, and what is too much.
+    private func prune(at now: Timestamp, _ offset: UTCOffset) throws(HistoryError) {
+        let day = floorQuotient(now.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400)
+        guard day != prunedDay else { return }
+        prunedDay = day
+        let oldest = Int(clamping: now.secondsSince1970) - limits.minutesDays * 86_400
+        let deletion = try connection.statement("DELETE FROM samples WHERE time < ?1")
+        try deletion.bind(oldest)
+        try deletion.run()
+        while try usedBytes() > limits.largest / 10 * 9 {
+            guard try pruneOldestDay() else { return }
+        }
+    }
+
+    /// False when there is nothing left to drop.
+    private func pruneOldestDay() throws(HistoryError) -> Bool {
+        let selection = try connection.statement("SELECT time FROM samples ORDER BY time LIMIT 1")
+        guard try selection.step() else {
+            selection.reset()
+            return false
+        }
+        let oldest = selection.integer(0)
+        selection.reset()
+        let deletion = try connection.statement("DELETE FROM samples WHERE time < ?1")
+        try deletion.bind(oldest + 86_400)
+        try deletion.run()
+        return true
+    }
+
+    private func usedBytes() throws(HistoryError) -> Int {
+        let pages = try connection.number("PRAGMA page_count") ?? 0
+        let free = try connection.number("PRAGMA freelist_count") ?? 0
+        return (pages - free) * 4096
+    }
+}
+
+/// Toward the past, also before 1970.
+func floorQuotient(_ value: Int64, _ divisor: Int64) -> Int64 {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+}

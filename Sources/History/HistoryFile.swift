@@ -1,0 +1,67 @@
+import Glibc
+import Threads
+
+/// The history on disk, written by a thread of its own.
+///
+/// A file that is corrupt is moved aside, to the same name with `.corrupt` behind it, and a new one begun: a station without
+/// the past is better than one without a future. A later version's file, or another program's, is left alone: writing fails
+/// until somebody has moved it. Whatever fails is tried again with the next batch.
+public actor HistoryFile: HistoryStore {
+    private let path: String
+    private let limits: HistoryLimits
+    private let notify: @Sendable (String) -> Void
+    private let thread: DedicatedThread
+    private var database: HistoryDatabase?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Opens nothing yet; throws only when the system has no thread left.
+    ///
+    /// - Parameter notify: takes what an administrator should read.
+    public init(
+        path: String, limits: HistoryLimits = HistoryLimits(), notify: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(HistoryError) {
+        self.path = path
+        self.limits = limits
+        self.notify = notify
+        do throws(SystemError) {
+            thread = try DedicatedThread(name: "history")
+        } catch {
+            throw HistoryError(.unavailable, "no thread for the history (errno \(error.errno))")
+        }
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func write(_ batch: HistoryBatch) throws(HistoryError) {
+        do throws(HistoryError) {
+            try opened().write(batch)
+        } catch {
+            database = nil
+            guard error.kind == .corrupt else { throw error }
+            try moveAside(error)
+            try opened().write(batch)
+        }
+    }
+
+    private func opened() throws(HistoryError) -> HistoryDatabase {
+        // A file that was deleted or moved would take values for ever and show them to nobody.
+        if let database, access(path, F_OK) == 0 { return database }
+        database = nil
+        let opened = try HistoryDatabase(writing: path, limits: limits)
+        try opened.check()
+        database = opened
+        return opened
+    }
+
+    private func moveAside(_ error: HistoryError) throws(HistoryError) {
+        let aside = path + ".corrupt"
+        guard rename(path, aside) == 0 else {
+            throw HistoryError(.corrupt, "\(error.text); and it cannot be moved aside (errno \(errno))")
+        }
+        for ending in ["-wal", "-shm"] { unlink(path + ending) }
+        notify("\(error.text); it is kept as \(aside), and a new history begins")
+    }
+}

@@ -1,0 +1,20 @@
+public import Quantities
+
+/// What there was of a series in one step of time; values in thousandths of the quantity's unit.
+public struct HistoryPoint: Hashable, Sendable {
+    /// When the step begins.
+    public var start: Timestamp
+    /// How many samples.
+    public var count: Int
+    public var mean: Int
+    public var low: Int
+    public var high: Int
+
+    public init(start: Timestamp, count: Int, mean: Int, low: Int, high: Int) {
+        self.start = start
+        self.count = count
+        self.mean = mean
+        self.low = low
+        self.high = high
+    }
+}

@@ -1,0 +1,49 @@
+/// The tables of the history, and how older ones become them. A step is never changed once it was released: a new one
+/// is put behind it.
+enum HistorySchema {
+    /// `WSIL`: says that a database is a history.
+    static let application = 0x5753_494C
+
+    static var version: Int { steps.count }
+
+    /// Step 1 makes version 1 of an empty database, step 2 makes version 2 of that, and so on.
+    ///
+    /// The key of every table of values begins with the time: what is written in one minute lies together, and costs the
+    /// card one page each of minutes, hours and days.
+    static let steps = [
+        """
+        CREATE TABLE series (
+            id INTEGER PRIMARY KEY,
+            source TEXT NOT NULL,
+            quantity TEXT NOT NULL,
+            UNIQUE (source, quantity)
+        ) STRICT;
+        CREATE TABLE samples (
+            time INTEGER NOT NULL, series INTEGER NOT NULL,
+            mean INTEGER NOT NULL, low INTEGER, high INTEGER,
+            PRIMARY KEY (time, series)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE hours (
+            hour INTEGER NOT NULL, series INTEGER NOT NULL,
+            count INTEGER NOT NULL, sum INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
+            PRIMARY KEY (hour, series)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE days (
+            day INTEGER NOT NULL, series INTEGER NOT NULL,
+            count INTEGER NOT NULL, sum INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
+            PRIMARY KEY (day, series)
+        ) STRICT, WITHOUT ROWID;
+        """,
+        """
+        CREATE TABLE events (
+            time INTEGER NOT NULL, kind TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
+            PRIMARY KEY (time, kind, subject)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE forecasts (
+            made INTEGER NOT NULL, day INTEGER NOT NULL,
+            low INTEGER, high INTEGER, chance INTEGER, rain INTEGER, condition INTEGER,
+            PRIMARY KEY (made, day)
+        ) STRICT, WITHOUT ROWID;
+        """,
+    ]
+}

@@ -1,0 +1,65 @@
+import CSQLite
+
+/// A prepared statement and the row that it stands at.
+final class SQLiteStatement {
+    private let handle: OpaquePointer
+    private unowned let connection: SQLiteConnection
+
+    init(_ handle: OpaquePointer, of connection: SQLiteConnection) {
+        self.handle = handle
+        self.connection = connection
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    func reset() {
+        sqlite3_reset(handle)
+    }
+
+    /// Gives the statement its values, the first for `?1`; nil is NULL.
+    func bind(_ values: Int?...) throws(HistoryError) {
+        for (index, value) in values.enumerated() {
+            let place = Int32(index + 1)
+            let result = value.map { sqlite3_bind_int64(handle, place, Int64($0)) } ?? sqlite3_bind_null(handle, place)
+            try connection.check(result)
+        }
+    }
+
+    func bind(text: String, at place: Int32) throws(HistoryError) {
+        // SQLITE_TRANSIENT: the text is copied.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        try connection.check(sqlite3_bind_text(handle, place, text, -1, copied))
+    }
+
+    /// Goes to the next row; false when there is none.
+    func step() throws(HistoryError) -> Bool {
+        let result = sqlite3_step(handle)
+        try connection.check(result)
+        return result == SQLITE_ROW
+    }
+
+    /// Runs to the end, and can then be bound anew.
+    func run() throws(HistoryError) {
+        while try step() {}
+        reset()
+    }
+
+    func integer(_ column: Int32) -> Int {
+        Int(sqlite3_column_int64(handle, column))
+    }
+
+    func optionalInteger(_ column: Int32) -> Int? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
+    }
+
+    func double(_ column: Int32) -> Double? {
+        let type = sqlite3_column_type(handle, column)
+        return type == SQLITE_FLOAT || type == SQLITE_INTEGER ? sqlite3_column_double(handle, column) : nil
+    }
+
+    func text(_ column: Int32) -> String {
+        sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,52 @@
+import Meteorology
+import Quantities
+
+/// Open the window, or keep it shut? The one decision, for now and for any hour of the forecast.
+struct WindowQuestion {
+    let room: MoistAir
+    let outside: MoistAir
+    let obstacle: WindowObstacle?
+
+    /// Of water that each cubic metre of the room's air has more than that outside, in grams.
+    var dries: Double {
+        room.absoluteHumidity.gramsPerCubicMetre - outside.absoluteHumidity.gramsPerCubicMetre
+    }
+
+    /// How much warmer the room is, in kelvins.
+    var cools: Double { room.temperature.celsius - outside.temperature.celsius }
+
+    /// What the room's humidity comes to when its air is exchanged and it keeps its warmth: the walls give it back. Never
+    /// more than saturation.
+    var reached: RelativeHumidity {
+        min(outside.humidity(at: room.temperature) ?? .percent(100), .percent(100))
+    }
+
+    /// - Parameter standing: the verdict so far, which it takes less to keep than to reach.
+    func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
+        if let obstacle { return .shut(.obstacle(obstacle)) }
+        func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {
+            standing == verdict ? keep : reach
+        }
+        let warm = rules.warmAbove.celsius
+        let damp = rules.dampAbove.percent
+        let temperature = room.temperature.celsius
+
+        let warms =
+            -cools >= limit(2, keep: 1, .shut(.warms)) && temperature > warm - limit(2, keep: 2.5, .shut(.warms))
+        if temperature > warm - limit(0, keep: 0.5, .open(.cools)), cools >= limit(2, keep: 1, .open(.cools)),
+            reached.percent <= damp + limit(10, keep: 13, .open(.cools))
+        {
+            return .open(.cools)
+        }
+        if !warms, room.humidity.percent > damp - limit(0, keep: 3, .open(.dries)),
+            dries >= limit(1, keep: 0.5, .open(.dries))
+        {
+            return .open(.dries)
+        }
+        if warms { return .shut(.warms) }
+        if -dries >= limit(1, keep: 0.5, .shut(.adds)), reached.percent > damp - limit(0, keep: 3, .shut(.adds)) {
+            return .shut(.adds)
+        }
+        return .either
+    }
+}

@@ -1,0 +1,33 @@
+/// Whether the window had better be open.
+enum WindowVerdict: Hashable, Sendable {
+    case open(Gain)
+    case shut(Harm)
+    /// It makes no odds.
+    case either
+
+    enum Gain: String, Hashable, Sendable {
+        case dries
+        case cools
+    }
+
+    enum Harm: Hashable, Sendable {
+        case adds
+        case warms
+        case obstacle(WindowObstacle)
+    }
+
+    /// As the record has it: `open_dries`, `shut_rain`.
+    var name: String {
+        switch self {
+        case .open(let gain): "open_\(gain.rawValue)"
+        case .shut(.adds): "shut_adds"
+        case .shut(.warms): "shut_warms"
+        case .shut(.obstacle(let obstacle)): "shut_\(obstacle.rawValue)"
+        case .either: "either"
+        }
+    }
+
+    var isOpen: Bool {
+        if case .open = self { true } else { false }
+    }
+}

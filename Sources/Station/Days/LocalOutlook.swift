@@ -1,0 +1,19 @@
+public import Meteorology
+public import Quantities
+
+/// What the station itself expects of the next hours, without the network. Not the weather service's forecast, and never to
+/// be shown as that.
+public enum LocalOutlook: Hashable, Sendable {
+    /// From the barometer and its trend.
+    case barometer(LocalForecast)
+    /// As it was in the last hours: the lowest and highest that the own outdoor sensor measured today.
+    case persistence(lowest: Temperature, highest: Temperature)
+
+    /// At most 20 characters: `Fair, improving`.
+    public var words: String {
+        switch self {
+        case .barometer(let forecast): forecast.words
+        case .persistence: "As it was today"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Meteorology
+import Quantities
+
+/// What a station keeps from one start to the next, as text: one thing a line, whole numbers in thousandths.
+///
+/// | line | holds |
+/// |---|---|
+/// | `windowsill-memory 1` | the first: the format |
+/// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
+/// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
+/// | `bias` | hour of the day, bias, error, error without correction, days |
+///
+/// Whoever reads it takes what it understands and forgets the rest.
+struct Recollection {
+    static let heading = "windowsill-memory 1"
+
+    var slices: [(sensor: String, slice: DaySlice)] = []
+    var mould = MouldWatch()
+    var bias = ForecastBias()
+
+    /// - Parameter moment: dates what was measured in this run.
+    func text(at moment: Moment) -> String {
+        var lines = [Self.heading]
+        for (sensor, slice) in slices {
+            let time = slice.wallTime(at: moment).secondsSince1970
+            lines.append(
+                "slice \(sensor) \(time) \(slice.offset.seconds) \(Self.words(slice.temperature)) \(Self.words(slice.humidity))"
+            )
+        }
+        let mean = mould.meanHumidity.map { String($0.milliPercent) } ?? "-"
+        lines.append(
+            "mould \(Self.thousandths(mould.growth.index)) \(Self.thousandths(mould.growth.dryHours)) \(mean) \(mould.watched.components.seconds)"
+        )
+        for (hour, known) in bias.hours.enumerated() where known.days > 0 {
+            let values = [known.bias, known.error, known.uncorrectedError].map { String(Self.thousandths($0)) }
+            lines.append("bias \(hour) \(values.joined(separator: " ")) \(known.days)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    init() {}
+
+    /// Nil when it is no such text.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n")
+        guard lines.first == Self.heading[...] else { return nil }
+        var hours = ForecastBias().hours
+        for line in lines.dropFirst() {
+            let words = line.split(separator: " ").map(String.init)
+            switch (words.first, words.count) {
+            case ("slice", 12): Self.slice(words).map { slices.append((words[1], $0)) }
+            case ("mould", 5): mould = Self.mould(words) ?? mould
+            case ("bias", 6):
+                let numbers = words.dropFirst().compactMap { Int($0) }
+                guard numbers.count == 5, hours.indices.contains(numbers[0]), numbers[4] > 0,
+                    numbers[1...3].allSatisfy({ (-15_000...15_000).contains($0) })
+                else { continue }
+                hours[numbers[0]] = .init(
+                    bias: Double(numbers[1]) / 1000, error: Double(numbers[2]) / 1000,
+                    uncorrectedError: Double(numbers[3]) / 1000, days: min(numbers[4], 10_000))
+            default: continue
+            }
+        }
+        bias = ForecastBias(hours: hours) ?? bias
+    }
+
+    private static func slice(_ words: [String]) -> DaySlice? {
+        guard let time = Int64(words[2]), let offset = Int(words[3]).flatMap({ UTCOffset(seconds: $0) }) else {
+            return nil
+        }
+        let slice = DaySlice(
+            beginning: .wall(Timestamp(secondsSince1970: time)), offset: offset, temperature: tally(words[4...7]),
+            humidity: tally(words[8...11]))
+        return slice.temperature == nil && slice.humidity == nil ? nil : slice
+    }
+
+    private static func mould(_ words: [String]) -> MouldWatch? {
+        guard let index = Int(words[1]), let dry = Int(words[2]), let watched = Int64(words[4]), watched >= 0 else {
+            return nil
+        }
+        let mean = Int(words[3]).map { RelativeHumidity(milliPercent: min(max($0, 0), 200_000)) }
+        return MouldWatch(
+            growth: MouldGrowth(index: Double(index) / 1000, dryHours: Double(dry) / 1000), meanHumidity: mean,
+            watched: .seconds(min(watched, 30 * 86_400)))
+    }
+
+    private static func words(_ tally: Tally?) -> String {
+        guard let tally, let mean = tally.mean else { return "- - - -" }
+        return "\(tally.lowest) \(tally.highest) \(Int(mean.rounded())) \(Int(tally.seconds.rounded()))"
+    }
+
+    private static func tally(_ words: ArraySlice<String>) -> Tally? {
+        let numbers = words.compactMap { Int($0) }
+        guard numbers.count == 4, numbers.allSatisfy({ (-1_000_000...1_000_000).contains($0) }), numbers[3] > 0,
+            numbers[0] <= numbers[1]
+        else { return nil }
+        return Tally(
+            lowest: numbers[0], highest: numbers[1], sum: Double(numbers[2]) * Double(numbers[3]),
+            seconds: Double(numbers[3]))
+    }
+
+    private static func thousandths(_ value: Double) -> Int {
+        Int(min(max((value * 1000).rounded(), -1e12), 1e12))
+    }
+}

@@ -1,0 +1,56 @@
+/// Dots in rows, as big as it needs to be; cut into cells of 5 by 8 it becomes symbols.
+struct DotPicture: Hashable, Sendable {
+    let width: Int
+    let height: Int
+    /// Row by row.
+    private var dots: [Bool]
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        dots = Array(repeating: false, count: width * height)
+    }
+
+    /// - Parameter drawing: rows of the same length; `#` is a dot, anything else is none.
+    init(_ drawing: [String]) {
+        self.init(width: drawing.first?.count ?? 0, height: drawing.count)
+        for (y, line) in drawing.enumerated() {
+            for (x, sign) in line.enumerated() where sign == "#" { set(x, y) }
+        }
+    }
+
+    /// Dots outside are none.
+    func isSet(_ x: Int, _ y: Int) -> Bool {
+        x >= 0 && x < width && y >= 0 && y < height && dots[y * width + x]
+    }
+
+    mutating func set(_ x: Int, _ y: Int, _ on: Bool = true) {
+        guard x >= 0, x < width, y >= 0, y < height else { return }
+        dots[y * width + x] = on
+    }
+
+    /// Puts another picture on top, with its upper left dot at a place.
+    ///
+    /// - Parameter hidesBehind: whether a rim of one dot around it is cleared, so that it stands before what is there.
+    mutating func draw(_ other: DotPicture, at x: Int, _ y: Int, hidesBehind: Bool = false) {
+        for row in 0..<other.height {
+            for column in 0..<other.width where other.isSet(column, row) {
+                if hidesBehind {
+                    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] where !other.isSet(column + dx, row + dy) {
+                        set(x + column + dx, y + row + dy, false)
+                    }
+                }
+            }
+        }
+        for row in 0..<other.height {
+            for column in 0..<other.width where other.isSet(column, row) { set(x + column, y + row) }
+        }
+    }
+
+    /// The rows of the cell at a place, counted in cells.
+    func cell(_ column: Int, _ row: Int) -> [UInt8] {
+        (0..<8).map { y in
+            (0..<5).reduce(UInt8(0)) { isSet(column * 5 + $1, row * 8 + y) ? $0 | 0x10 >> UInt8($1) : $0 }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Weather
+
+/// The pictures that the 18 icon codes have: a cloud looks the same by day and by night, a sun does not.
+enum IconPicture: Int, CaseIterable {
+    case sun, moon, sunAndCloud, moonAndCloud, clouds, shower, sunAndRain, moonAndRain, thunderstorm, snow, mist
+
+    init(_ icon: WeatherIcon) {
+        self =
+            switch icon {
+            case .clearDay: .sun
+            case .clearNight: .moon
+            case .fewCloudsDay, .scatteredCloudsDay: .sunAndCloud
+            case .fewCloudsNight, .scatteredCloudsNight: .moonAndCloud
+            case .brokenCloudsDay, .brokenCloudsNight: .clouds
+            case .showerDay, .showerNight: .shower
+            case .rainDay: .sunAndRain
+            case .rainNight: .moonAndRain
+            case .thunderstormDay, .thunderstormNight: .thunderstorm
+            case .snowDay, .snowNight: .snow
+            case .mistDay, .mistNight: .mist
+            }
+    }
+
+    var number: Int { rawValue }
+
+    /// 5 by 8 dots.
+    var small: [String] {
+        switch self {
+        case .sun: ["  #  ", "# # #", " ### ", "## ##", " ### ", "# # #", "  #  ", "     "]
+        case .moon: ["  ## ", " ##  ", "##   ", "##   ", "##   ", " ## #", "  ## ", "     "]
+        case .sunAndCloud: ["#  # ", "  #  ", " ### ", "#### ", "   ##", " ####", "#####", "     "]
+        case .moonAndCloud: [" ##  ", "##   ", "##  #", " ### ", "     ", " ### ", "#####", "     "]
+        case .clouds: ["     ", " ##  ", "#### ", "#####", "#####", " ### ", "     ", "     "]
+        case .shower: [" ### ", "#####", "     ", "# # #", "     ", " # # ", "     ", "# # #"]
+        case .sunAndRain: ["# #  ", " ### ", "#####", "#####", "     ", " #  #", "#  # ", "     "]
+        case .moonAndRain: ["##   ", "# ## ", "#####", "#####", "     ", " #  #", "#  # ", "     "]
+        case .thunderstorm: [" ### ", "#####", "     ", "  ## ", " ##  ", "  ## ", " ##  ", " #   "]
+        case .snow: ["  #  ", "# # #", " ### ", "  #  ", " ### ", "# # #", "  #  ", "     "]
+        case .mist: ["     ", "#### ", "     ", " ####", "     ", "#### ", "     ", " ####"]
+        }
+    }
+
+    /// 10 by 16 dots.
+    var large: DotPicture {
+        var picture = DotPicture(width: 10, height: 16)
+        switch self {
+        case .sun: picture.draw(Self.bigSun, at: 0, 3)
+        case .moon: picture.draw(Self.bigMoon, at: 1, 3)
+        case .sunAndCloud:
+            picture.draw(Self.cornerSun, at: 3, 1)
+            picture.draw(Self.cloud, at: 0, 9, hidesBehind: true)
+        case .moonAndCloud:
+            picture.draw(Self.cornerMoon, at: 4, 1)
+            picture.draw(Self.cloud, at: 0, 9, hidesBehind: true)
+        case .clouds:
+            picture.draw(Self.cloud, at: 1, 2)
+            picture.draw(Self.cloud, at: -1, 8, hidesBehind: true)
+        case .shower:
+            picture.draw(Self.cloud, at: 0, 1)
+            picture.draw(Self.drizzle, at: 0, 9)
+        case .sunAndRain:
+            picture.draw(Self.cornerSun, at: 4, 0)
+            picture.draw(Self.cloud, at: 0, 4, hidesBehind: true)
+            picture.draw(Self.streaks, at: 0, 12)
+        case .moonAndRain:
+            picture.draw(Self.cornerMoon, at: 4, 0)
+            picture.draw(Self.cloud, at: 0, 4, hidesBehind: true)
+            picture.draw(Self.streaks, at: 0, 12)
+        case .thunderstorm:
+            picture.draw(Self.cloud, at: 0, 0)
+            picture.draw(Self.bolt, at: 2, 7, hidesBehind: true)
+        case .snow:
+            picture.draw(Self.cloud, at: 0, 1)
+            picture.draw(Self.flakes, at: 0, 9)
+        case .mist:
+            picture.draw(Self.bands, at: 0, 3)
+        }
+        return picture
+    }
+
+    static let bigSun = DotPicture([
+        "    #     ", " #  #  #  ", "  #   #   ", "    ##    ", "# ###### #", "  ######  ", "# ###### #", "    ##    ",
+        "  #   #   ", " #  #  #  ", "    #     ",
+    ])
+    static let bigMoon = DotPicture([
+        "   ###  ", "  ###   ", " ###    ", " ###    ", "####    ", "####    ", " ###    ", " ####  #", "  ##### ",
+        "   ###  ",
+    ])
+    static let cornerSun = DotPicture(["#  #  #", "  ###  ", " ##### ", "#######", " ##### ", "  ###  ", "#  #  #"])
+    static let cornerMoon = DotPicture([" ### ", "###  ", "##   ", "##   ", "###  ", " ### "])
+    static let cloud = DotPicture([
+        "   ###    ", "  #####   ", " ####### #", "##########", "##########", " ######## ",
+    ])
+    static let drizzle = DotPicture([
+        "          ", " #  #  #  ", "          ", "  #  #  # ", "          ", " #  #  #  ",
+    ])
+    static let streaks = DotPicture(["  #  #  # ", " #  #  #  ", "#  #  #   "])
+    static let bolt = DotPicture(["  ### ", " ###  ", "##### ", "  ##  ", " ##   ", " #    ", "#     "])
+    static let flakes = DotPicture(["#   #   # ", "  #   #   ", "          ", "#   #   # ", "  #   #   "])
+    static let bands = DotPicture([
+        "########  ", "          ", "  ########", "          ", "########  ", "          ", "  ########", "          ",
+        "########  ", "          ",
+    ])
+}

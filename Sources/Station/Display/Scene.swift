@@ -1,0 +1,76 @@
+public import Weather
+
+/// A small moving picture of the weather, or of the sun at the horizon.
+public enum Scene: Hashable, Sendable {
+    case weather(ConditionGroup, PartOfDay)
+    case sunrise
+    case sunset
+
+    public static let all: [Scene] =
+        ConditionGroup.allCases.flatMap { group in PartOfDay.allCases.map { .weather(group, $0) } }
+        + [.sunrise, .sunset]
+
+    /// Pictures in one round.
+    public static let steps = 24
+    /// From one picture to the next: what eight glyphs take on a bus of 100 kHz, eight times over.
+    public static let stepTime = Duration.milliseconds(300)
+    public static let duration = stepTime * steps
+
+    /// Two lines, at most 11 letters each: what is played, and when of the day.
+    public var title: [String] {
+        switch self {
+        case .sunrise: ["Sunrise", ""]
+        case .sunset: ["Sunset", ""]
+        case .weather(let group, let part): [Self.name(of: group), Self.name(of: part)]
+        }
+    }
+
+    private static func name(of group: ConditionGroup) -> String {
+        switch group {
+        case .thunderstorm: "Thunder"
+        case .drizzle: "Drizzle"
+        case .rain: "Rain"
+        case .snow: "Snow"
+        case .obscured: "Fog"
+        case .clear: "Clear"
+        case .clouds: "Clouds"
+        }
+    }
+
+    private static func name(of part: PartOfDay) -> String {
+        switch part {
+        case .day: "by day"
+        case .evening: "at evening"
+        case .night: "by night"
+        }
+    }
+
+    /// One picture on a display: its lines, and the up to eight symbols in them. Four by two cells and the title beside it
+    /// or, on a single row, four cells and as much of the title as there is room for.
+    ///
+    /// - Parameter step: any; after ``steps`` it begins anew.
+    public func picture(at step: Int, columns: Int, rows: Int) -> (lines: [String], symbols: [Symbol]) {
+        let isFlat = rows < 2
+        let canvas = SceneCanvas(self, step: ((step % Self.steps) + Self.steps) % Self.steps, height: isFlat ? 8 : 16)
+        var symbols: [Symbol] = []
+        var lines: [String] = []
+        for row in 0..<(isFlat ? 1 : 2) {
+            var line = ""
+            for column in 0..<4 {
+                let cell = canvas.dots.cell(column, row)
+                if cell.allSatisfy({ $0 == 0 }) {
+                    line.append(" ")
+                } else if let same = symbols.first(where: { $0.rows == cell }) {
+                    line.append(same.character)
+                } else {
+                    let symbol = Symbol(Symbols.character(0xE300, row * 4 + column), rows: cell)
+                    symbols.append(symbol)
+                    line.append(symbol.character)
+                }
+            }
+            let words = title[row]
+            lines.append(words.count + 5 <= columns ? "\(line) \(words)" : line)
+        }
+        return (lines, symbols)
+    }
+}

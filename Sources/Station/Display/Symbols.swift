@@ -1,0 +1,65 @@
+import Weather
+
+/// All that displays draw and that is not a letter.
+public enum Symbols {
+    /// Every symbol there is but a scene's, which changes from one moment to the next.
+    public static let all: [Symbol] = bars + arrows + digitStrokes + smallIcons + largeIcons
+
+    // MARK: Bars
+
+    /// How full something is, from empty to full in eight steps: a block that grows from below.
+    static func bar(percent: Int) -> Character {
+        let levels: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        return levels[min(max((percent * 8 + 50) / 100, 0), 8)]
+    }
+
+    private static let bars = "▁▂▃▄▅▆▇█".enumerated().map { step, character in
+        Symbol(character, rows: (0..<8).map { $0 >= 7 - step ? 0x1F : 0 })
+    }
+
+    // MARK: Arrows
+
+    private static let arrows: [Symbol] = [
+        ("↗", ["     ", " ####", "   ##", "  # #", " #  #", "#    ", "     ", "     "]),
+        ("↘", ["     ", "#    ", " #  #", "  # #", "   ##", " ####", "     ", "     "]),
+        ("↑", ["  #  ", " ### ", "# # #", "  #  ", "  #  ", "  #  ", "     ", "     "]),
+        ("↓", ["  #  ", "  #  ", "  #  ", "# # #", " ### ", "  #  ", "     ", "     "]),
+        ("→", ["     ", "  #  ", "   # ", "#####", "   # ", "  #  ", "     ", "     "]),
+    ].map { Symbol($0, rows: DotPicture($1).cell(0, 0)) }
+
+    // MARK: Big digits
+
+    /// The strokes that two rows of cells make big digits of; the solid one is a full bar.
+    private static let digitStrokes = [
+        Symbol("🮂", rows: [0x1F, 0x1F, 0, 0, 0, 0, 0, 0]),
+        Symbol("🮀", rows: [0x1F, 0x1F, 0, 0, 0, 0, 0x1F, 0x1F]),
+    ]
+
+    // MARK: Icons
+
+    /// One cell for each kind of sky; day and night differ where a sun or a moon is in the picture.
+    static func small(_ icon: WeatherIcon) -> Character {
+        character(0xE100, IconPicture(icon).number)
+    }
+
+    /// Two cells by two, the upper row first.
+    static func large(_ icon: WeatherIcon) -> [String] {
+        let first = IconPicture(icon).number * 4
+        return [0, 2].map { "\(character(0xE200, first + $0))\(character(0xE200, first + $0 + 1))" }
+    }
+
+    private static let smallIcons = IconPicture.allCases.map {
+        Symbol(character(0xE100, $0.number), rows: DotPicture($0.small).cell(0, 0))
+    }
+
+    private static let largeIcons = IconPicture.allCases.flatMap { picture in
+        (0..<4).map {
+            Symbol(character(0xE200, picture.number * 4 + $0), rows: picture.large.cell($0 % 2, $0 / 2))
+        }
+    }
+
+    /// Characters for private use (Unicode 16, §23.5): no text from outside holds them by right.
+    static func character(_ first: UInt32, _ number: Int) -> Character {
+        Character(Unicode.Scalar(first + UInt32(truncatingIfNeeded: number)) ?? "?")
+    }
+}

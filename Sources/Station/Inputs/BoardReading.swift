@@ -1,0 +1,19 @@
+public import Quantities
+
+/// How the board itself is; nil for what its kernel does not tell.
+public struct BoardReading: Hashable, Sendable {
+    public var processor: Temperature?
+    /// Whether the supply has been too weak since the last look.
+    public var isUndervolted: Bool?
+
+    public init(processor: Temperature? = nil, isUndervolted: Bool? = nil) {
+        self.processor = processor
+        self.isUndervolted = isUndervolted
+    }
+
+    /// A Raspberry Pi slows its processor down from here (Raspberry Pi documentation, "Frequency management and thermal
+    /// control").
+    static let hot = Temperature.celsius(80)
+    /// It must cool down to this to be well again.
+    static let cool = Temperature.celsius(75)
+}

@@ -1,0 +1,14 @@
+/// What is on the glass at one time: a page, a part of a long one, or two short ones.
+public struct Glassful: Hashable, Sendable {
+    /// The first of its pages.
+    public var page: Page
+    /// Of that page, counted from 0.
+    public var part: Int
+    /// As many as the glass has rows, or fewer.
+    public var lines: [PageLine]
+    /// Comes before all others, and makes the light blink.
+    public var isUrgent = false
+
+    /// Whether it is the other at a later time: the same place in the same page.
+    func continues(_ other: Glassful) -> Bool { page == other.page && part == other.part }
+}

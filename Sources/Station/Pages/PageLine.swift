@@ -1,0 +1,21 @@
+/// One row of the glass.
+public struct PageLine: Hashable, Sendable {
+    public var text: String
+    /// Whether a text that is longer than the glass moves through it; any other is made to fit.
+    public var scrolls: Bool
+
+    init(_ text: String, scrolls: Bool = false) {
+        self.text = text
+        self.scrolls = scrolls
+    }
+
+    /// Nobody reads more of a text that passes by.
+    static let longestScroll = 160
+
+    /// A text on one line, for one that may be long.
+    static func scrolling(_ text: String) -> PageLine {
+        let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        guard words.count > longestScroll else { return PageLine(words, scrolls: true) }
+        return PageLine(words.prefix(longestScroll - 3) + "...", scrolls: true)
+    }
+}

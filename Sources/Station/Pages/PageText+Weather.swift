@@ -1,0 +1,161 @@
+import Quantities
+import Weather
+
+extension PageText {
+    /// What the weather is, what it feels like, where, and whose data it is.
+    func conditions(_ snapshot: Snapshot) -> [PageLine] {
+        guard let weather = snapshot.current.value else { return [] }
+        let icon = weather.conditions.first?.icon
+        let hasPicture = icon != nil && rows >= 4 && writer.width >= 16
+        let narrow = hasPicture ? PageText(units: units, names: names, columns: writer.width - 3, rows: rows) : self
+        let words = weather.conditions.first.map(\.displayText) ?? "Weather"
+        var detail = narrow.detail(of: weather.air)
+        if snapshot.current.isStale, let age = snapshot.current.origin?.age {
+            let mark = ageText(age)
+            detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
+        }
+        let rest = [place(of: weather), .scrolling("Weather data © OpenWeather")].compactMap { $0 }
+        guard hasPicture, let icon else {
+            let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
+            return [.scrolling(mark + words), PageLine(detail)] + rest
+        }
+        let picture = Symbols.large(icon)
+        return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
+    }
+
+    /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
+    /// cut at the edge.
+    private func place(of weather: CurrentWeather) -> PageLine? {
+        let humidity = weather.air.humidity.map { decimalText(thousandths: $0.milliPercent, places: 0) + "%" }
+        let pressure = weather.air.pressure.map { decimalText($0.hectopascals, places: 0) + "hPa" }
+        guard let name = weather.place.name else {
+            let numbers = [[humidity, pressure], [humidity]].map { $0.compactMap { $0 }.joined(separator: " ") }
+            return numbers.first { !$0.isEmpty && $0.count <= writer.width }.map { PageLine($0) }
+        }
+        let wordings = [[name, humidity, pressure], [name, humidity]].map {
+            $0.compactMap { $0 }.joined(separator: " ")
+        }
+        return wordings.first { $0.count <= writer.width }.map { PageLine($0) } ?? .scrolling(name)
+    }
+
+    private func detail(of air: Air) -> String {
+        let wind = air.wind.speed
+        guard let feels = air.feelsLike else {
+            return writer.line(
+                wind.map { ["Wind \(units.text($0))", units.text($0), units.text($0, places: 0)] } ?? [""])
+        }
+        let whole = units.text(feels, places: 0)
+        let bare = ["Feels \(units.text(feels))", "Feels \(whole)", "Like\(whole)", whole]
+        guard let wind else { return writer.line(bare) }
+        return writer.line(
+            [
+                "Feels \(units.text(feels)) \(units.text(wind))", "Feels \(whole) \(units.text(wind))",
+                "Feels \(whole) \(units.text(wind, places: 0))",
+            ] + bare.dropFirst())
+    }
+
+    func days(_ snapshot: Snapshot) -> [PageLine] {
+        guard snapshot.today.value != nil || snapshot.tomorrow.value != nil else { return [] }
+        return [
+            PageLine(day(["Today", "Tod"], snapshot.today)),
+            PageLine(day(["Tomorrow", "Tmrw", "Tom"], snapshot.tomorrow)),
+        ]
+    }
+
+    private func day(_ labels: [String], _ day: Known<DayForecast>) -> String {
+        let shortest = labels.last ?? ""
+        guard let forecast = day.value, let low = forecast.low, let high = forecast.high else {
+            return writer.line("\(labels[0]) no data", "\(shortest) no data", "\(shortest) ?")
+        }
+        let range = units.text(low: low, high: high)
+        let top = units.text(high, places: 0)
+        if day.isStale, let age = day.origin.map({ ageText($0.age) }) {
+            return writer.line(
+                "\(labels[0]) \(range) \(age) old", "\(shortest) \(range) \(age) old", "\(shortest) \(age) old",
+                "\(shortest) old")
+        }
+        let chances =
+            forecast.chanceOfPrecipitation.map { [" \(bar($0.milliPercent))\($0.text)", " \($0.text)"] } ?? [""]
+        let full = labels.flatMap { label in chances.map { "\(label) \(range)\($0)" } }
+        return writer.line(full + ["\(shortest) \(range)", "\(shortest) \(top)", "\(shortest)\(top)"])
+    }
+
+    /// As many slots as two glassfuls hold.
+    func hours(_ snapshot: Snapshot) -> [PageLine] {
+        guard let slots = snapshot.hours.value, !slots.isEmpty else { return [] }
+        let lines = slots.prefix(rows * 2).compactMap { slot -> PageLine? in
+            guard let temperature = slot.air.temperature else { return nil }
+            let time = CivilTime(slot.time, in: snapshot.offset)
+            return entry(
+                [time.clock, "\(time.hour)h"], slot.conditions.first?.icon, units.text(temperature, places: 0),
+                barest: units.text(temperature, places: 0), slot.chanceOfPrecipitation)
+        }
+        return lines.isEmpty ? [] : old(snapshot.hours, lines)
+    }
+
+    /// As many days as three glassfuls hold.
+    func week(_ snapshot: Snapshot) -> [PageLine] {
+        guard let days = snapshot.days.value, days.count > 2 else { return [] }
+        let lines = days.prefix(rows * 3).compactMap { day -> PageLine? in
+            guard let low = day.low, let high = day.high else { return nil }
+            return entry(
+                [names.weekday(of: day.date)], day.conditions.first?.icon, units.text(low: low, high: high),
+                barest: units.text(high, places: 0), day.chanceOfPrecipitation)
+        }
+        return lines.isEmpty ? [] : old(snapshot.days, lines)
+    }
+
+    /// `15:00 ☁ 18° ▃30%`, and less where there is less room.
+    private func entry(
+        _ labels: [String], _ icon: WeatherIcon?, _ values: String, barest: String, _ chance: Proportion?
+    ) -> PageLine {
+        let mark = icon.map { " \(Symbols.small($0))" } ?? ""
+        let label = labels[0]
+        let percent = chance?.text ?? ""
+        let block = chance.map { bar($0.milliPercent) } ?? ""
+        let shortest = labels[labels.count - 1]
+        return line(
+            "\(label)\(mark) \(values) \(block)\(percent)".trimmedEnd,
+            "\(label)\(mark) \(values) \(percent)".trimmedEnd,
+            "\(label)\(mark) \(values)", "\(label) \(values)", "\(shortest) \(barest)", "\(shortest)\(barest)")
+    }
+
+    /// What is stale says so before anything else.
+    private func old<Value: Hashable & Sendable>(_ known: Known<Value>, _ lines: [PageLine]) -> [PageLine] {
+        guard known.isStale, let age = known.origin?.age else { return lines }
+        return [line("Forecast \(ageText(age)) old", "\(ageText(age)) old")] + lines
+    }
+
+    func airQuality(_ quality: Known<AirQuality>) -> [PageLine] {
+        guard let air = quality.freshValue, let index = air.index else { return [] }
+        let word = ["good", "fair", "moderate", "poor", "very poor"][index.rawValue - 1]
+        let values = [("PM2.5", air.fineParticles), ("O3", air.ozone), ("NO2", air.nitrogenDioxide)].compactMap {
+            name, value in value.map { "\(name) \(decimalText($0, places: 0))" }
+        }
+        let details = stride(from: values.count, to: 0, by: -1).map { values.prefix($0).joined(separator: " ") }
+        return [line("Air outside: \(word)", "Air: \(word)", "Air \(index.rawValue)/5")]
+            + details.filter { $0.count <= writer.width }.prefix(1).map { PageLine($0) }
+    }
+}
+
+extension Condition {
+    /// The service's words with a capital letter where a display can be expected to have the script, else English.
+    fileprivate var displayText: String {
+        let canBeDrawn = words.unicodeScalars.allSatisfy { $0.value <= 0x24F }
+        let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
+        return chosen.prefix(1).uppercased() + chosen.dropFirst()
+    }
+}
+
+extension Proportion {
+    /// `30%`.
+    fileprivate var text: String { decimalText(thousandths: milliPercent, places: 0) + "%" }
+}
+
+extension String {
+    fileprivate var trimmedEnd: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

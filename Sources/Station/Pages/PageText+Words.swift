@@ -1,0 +1,52 @@
+import Quantities
+import Weather
+
+extension PageText {
+    /// As many as two glassfuls hold, the most urgent first.
+    func advice(_ advice: [Advice]) -> [PageLine] {
+        advice.prefix(rows * 2).compactMap { advice in
+            guard let last = advice.headlines.last else { return nil }
+            if let fitting = advice.headlines.first(where: { $0.count <= writer.width }) { return PageLine(fitting) }
+            return .scrolling(last)
+        }
+    }
+
+    /// What it is, and until when.
+    func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
+        let event = alert.event.isEmpty ? "Weather warning" : alert.event
+        let text = alert.text.map { ": \($0)" } ?? ""
+        let isNow = alert.isInForce(at: snapshot.moment.wall)
+        let moment = CivilTime(isNow ? alert.end : alert.start, in: snapshot.offset)
+        let word = isNow ? "until" : "from"
+        let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
+        let day = isToday ? "" : "\(names.weekday(of: moment.date)) "
+        return [
+            .scrolling("! \(event)\(text)"),
+            line("\(word) \(day)\(moment.clock)", "\(day)\(moment.clock)", moment.clock),
+        ]
+    }
+
+    /// Empty while all is well.
+    func health(_ snapshot: Snapshot) -> [PageLine] {
+        guard let fault = snapshot.faults.last else { return [] }
+        let others = snapshot.faults.count - 1
+        let age = ageText(snapshot.moment.uptime - fault.since)
+        return [
+            line(
+                others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
+                "! \(fault.component)"),
+            .scrolling(fault.cause),
+        ]
+    }
+}
+
+extension WeatherAlert {
+    /// By the words that agencies put into their headings: none of them sends a number.
+    var isSevere: Bool {
+        let words = event.lowercased().split { !$0.isLetter }.map(String.init)
+        // European agencies call every colour a warning.
+        if words.contains(where: ["green", "yellow", "minor", "moderate"].contains) { return false }
+        let severe = ["warning", "severe", "extreme", "orange", "red", "emergency", "tornado", "hurricane", "typhoon"]
+        return words.contains(where: severe.contains)
+    }
+}

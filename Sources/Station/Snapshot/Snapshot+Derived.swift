@@ -1,0 +1,16 @@
+public import Quantities
+
+extension Snapshot {
+    /// The pressure to watch: that of the room, or of whichever own sensor has a barometer, else the weather service's.
+    public var barometer: Known<Pressure> {
+        let own = [room.pressure] + sensors.map(\.climate.pressure)
+        return own.first { $0.freshValue != nil } ?? outside.pressure
+    }
+}
+
+extension Snapshot {
+    /// What a forecast of the weather service's comes to at this window, as far as that was learned.
+    public func expected(_ forecast: Temperature, at time: Timestamp) -> Temperature {
+        forecastBias?.corrected(forecast, hour: CivilTime(time, in: offset).hour) ?? forecast
+    }
+}

@@ -1,0 +1,32 @@
+import History
+import Station
+
+/// Writes batches to the history as they come, and tells when that fails and works again.
+struct HistoryLoop: Sendable {
+    let store: any HistoryStore
+    let batches: AsyncStream<HistoryBatch>
+
+    /// Beyond them the oldest are given up: a day of a disk that takes nothing.
+    private static let mostKept = 1440
+
+    /// Ends when the batches end. What could not be written comes again with the next batch.
+    func run(tell: @Sendable (StationEvent) -> Void) async {
+        var kept: [HistoryBatch] = []
+        var works = true
+        for await batch in batches {
+            kept.append(batch)
+            if kept.count > Self.mostKept { kept.removeFirst() }
+            do throws(HistoryError) {
+                while let oldest = kept.first {
+                    try await store.write(oldest)
+                    kept.removeFirst()
+                }
+                if !works { tell(.historyWorks) }
+                works = true
+            } catch {
+                if works { tell(.historyFailed(cause: error.description)) }
+                works = false
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Quantities
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where the sun stands: J. Meeus, "Astronomical Algorithms", 2nd edition, chapters 12 (sidereal time), 13 (altitude) and
+/// 25 (the sun's place, low accuracy: 0.01°). Good for the years 1950 to 2100.
+public enum SunPosition {
+    /// Above the horizon, in degrees; refraction is not added.
+    public static func elevation(at moment: Timestamp, over place: Coordinates) -> Double {
+        // Days since noon of 1 January 2000 (946 728 000 s since 1970).
+        let days = Double(moment.seconds(since: Timestamp(secondsSince1970: 946_728_000))) / 86_400
+        let century = days / 36_525
+        let meanLongitude = 280.466_46 + century * (36_000.769_83 + century * 0.000_303_2)
+        let anomaly = radians(357.529_11 + century * (35_999.050_29 - century * 0.000_153_7))
+        let centre =
+            (1.914_602 - century * (0.004_817 + century * 0.000_014)) * sin(anomaly)
+            + (0.019_993 - century * 0.000_101) * sin(2 * anomaly) + 0.000_289 * sin(3 * anomaly)
+        let node = radians(125.04 - 1934.136 * century)
+        let longitude = radians(meanLongitude + centre - 0.005_69 - 0.004_78 * sin(node))
+        let obliquity = radians(23.439_291 - 0.013_004_2 * century + 0.002_56 * cos(node))
+        let declination = asin(sin(obliquity) * sin(longitude))
+        let rightAscension = atan2(cos(obliquity) * sin(longitude), cos(longitude))
+        let siderealTime = radians(280.460_618_37 + 360.985_647_366_29 * days + 0.000_387_933 * century * century)
+        let hourAngle = siderealTime + radians(place.longitude.degrees) - rightAscension
+        let latitude = radians(place.latitude.degrees)
+        let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+        return asin(min(max(sine, -1), 1)) * 180 / .pi
+    }
+
+    /// Whether any of the sun is above the horizon: its upper edge is 16′ above its centre, and air lifts it by 34′.
+    public static func isUp(at moment: Timestamp, over place: Coordinates) -> Bool {
+        elevation(at: moment, over: place) > -0.833
+    }
+
+    /// The first sunrise and the first sunset within 24 hours; nil for what does not happen in them.
+    public static func times(from start: Timestamp, over place: Coordinates) -> SunTimes {
+        var times = SunTimes()
+        var wasUp = isUp(at: start, over: place)
+        for step in 1...(86_400 / stride) {
+            let time = start.advanced(bySeconds: step * stride)
+            let isUp = isUp(at: time, over: place)
+            if isUp, !wasUp, times.sunrise == nil { times.sunrise = crossing(before: time, over: place) }
+            if !isUp, wasUp, times.sunset == nil { times.sunset = crossing(before: time, over: place) }
+            wasUp = isUp
+        }
+        return times
+    }
+
+    /// Shorter than any day or night between which the sun could slip through.
+    private static let stride: Int64 = 600
+
+    /// To the second, halving the step before `time` in which the sun came up or went down.
+    private static func crossing(before time: Timestamp, over place: Coordinates) -> Timestamp {
+        var (early, late) = (time.advanced(bySeconds: -stride), time)
+        let atEnd = isUp(at: late, over: place)
+        while late.seconds(since: early) > 1 {
+            let middle = early.advanced(bySeconds: late.seconds(since: early) / 2)
+            if isUp(at: middle, over: place) == atEnd { late = middle } else { early = middle }
+        }
+        return late
+    }
+
+    private static func radians(_ degrees: Double) -> Double { degrees.remainder(dividingBy: 360) * .pi / 180 }
+}
+
+extension SunTimes {
+    /// The part of the day by these times or, where they are missing, as near the poles, by the sun's own place. Never by
+    /// the letter of an icon, which says day all through a polar night.
+    ///
+    /// - Parameter place: nil where nobody knows.
+    public func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
+        if let told = partOfDay(at: moment) { return told }
+        guard let place else { return nil }
+        guard SunPosition.isUp(at: moment, over: place) else { return .night }
+        let soon = moment.advanced(bySeconds: 2 * 3600)
+        return SunPosition.isUp(at: soon, over: place) ? .day : .evening
+    }
+}

@@ -1,0 +1,222 @@
+import Configuration
+import HAL
+import Meteorology
+import Quantities
+import SimulatedHAL
+import Station
+import Weather
+
+/// Says where the values of a snapshot come from.
+struct Explainer {
+    let snapshot: Snapshot
+    let sensors: [SensorConfiguration]
+    /// What went over each bus while the snapshot was made.
+    let recordings: [I2CBusReference: RecordingI2CBus]
+
+    /// As the help has it.
+    static let nameTable = """
+          room.temperature, room.humidity, room.pressure, and the same of outside and SENSOR
+          room.dew_point, room.absolute_humidity, and the same of outside
+          weather.condition, weather.feels_like, weather.wind
+          today.low, today.high, tomorrow.low, tomorrow.high, sun.rise, sun.set
+          advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
+        """
+
+    /// Whether the weather service has a share in it.
+    static func needsWeather(_ name: String) -> Bool {
+        ["outside", "weather", "today", "tomorrow", "sun", "advice"].contains { name.hasPrefix($0 + ".") }
+    }
+
+    /// Nil when there is no value of that name.
+    func explanation(of name: String) -> String? {
+        let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 2 else { return nil }
+        let (subject, quantity) = (words[0], words[1])
+        switch subject {
+        case "room": return air(name, quantity, snapshot.room, snapshot.roomAir, rule: Self.roomRule)
+        case "outside": return air(name, quantity, snapshot.outside, snapshot.outsideAir, rule: Self.outsideRule)
+        case "weather": return weather(name, quantity)
+        case "today": return day(name, quantity, snapshot.today)
+        case "tomorrow": return day(name, quantity, snapshot.tomorrow)
+        case "sun": return sun(name, quantity)
+        case "advice": return advice(name, quantity)
+        default:
+            guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else { return nil }
+            let climate = sensor.climate
+            return air(
+                name, quantity, climate, .unavailable(cause: "", since: nil), rule: "the sensor of this name")
+        }
+    }
+
+    private static let roomRule = "the first sensor of the place \"room\" that is fresh, else the youngest"
+    private static let outsideRule =
+        "the first that is fresh: a sensor of the place \"outdoor\", the present hour of an hourly forecast, the current weather"
+
+    private func air(
+        _ name: String, _ quantity: String, _ climate: Climate, _ moist: Known<MoistAir>, rule: String
+    ) -> String? {
+        switch quantity {
+        case "temperature":
+            return explain(name, climate.temperature, "temperature", rule) { Self.text($0) }
+        case "humidity":
+            return explain(name, climate.humidity, "humidity", rule) { Self.text($0) }
+        case "pressure":
+            return explain(name, climate.pressure, "pressure", rule) {
+                decimalText($0.hectopascals, places: 1) + " hPa"
+            }
+        case "dew_point":
+            let dew = moist.map(orUnavailable: "out of the formula's range", \.dewPoint)
+            return explain(name, dew, "humidity", derived(moist, by: "the Magnus formula, WMO-No. 8, annex 4.B")) {
+                Self.text($0)
+            }
+        case "absolute_humidity":
+            let water = moist.map(orUnavailable: "") { $0.absoluteHumidity }
+            return explain(name, water, "humidity", derived(moist, by: "the law of ideal gases, WMO-No. 8, annex 4.A"))
+            { decimalText(thousandths: $0.milligramsPerCubicMetre, places: 2) + " g/m³" }
+        default: return nil
+        }
+    }
+
+    private func derived(_ air: Known<MoistAir>, by formula: String) -> String {
+        guard let air = air.value else { return formula }
+        return "\(formula), from \(Self.text(air.temperature)) and \(Self.text(air.humidity)) of one source"
+    }
+
+    private func weather(_ name: String, _ quantity: String) -> String? {
+        let rule = "the answer of the latest calculation"
+        switch quantity {
+        case "condition":
+            let words = snapshot.current.map(orUnavailable: "the service sent none") { $0.conditions.first?.words }
+            return explain(name, words, quantity, rule) { $0 }
+        case "feels_like":
+            let feels = snapshot.current.map(orUnavailable: "the service sent none", \.air.feelsLike)
+            return explain(name, feels, quantity, rule) { Self.text($0) }
+        case "wind":
+            let wind = snapshot.current.map(orUnavailable: "the service sent none", \.air.wind.speed)
+            return explain(name, wind, quantity, rule) {
+                decimalText(thousandths: $0.millimetresPerSecond, places: 1) + " m/s"
+            }
+        default: return nil
+        }
+    }
+
+    private func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
+        let rule =
+            "the daily forecast where the plan has it, else the \(quantity)est of the day's slots, in the place's zone"
+        switch quantity {
+        case "low":
+            return explain(name, day.map(orUnavailable: "the service sent none", \.low), quantity, rule) {
+                Self.text($0)
+            }
+        case "high":
+            return explain(name, day.map(orUnavailable: "the service sent none", \.high), quantity, rule) {
+                Self.text($0)
+            }
+        default: return nil
+        }
+    }
+
+    private func sun(_ name: String, _ quantity: String) -> String? {
+        let moment: (SunTimes) -> Timestamp?
+        switch quantity {
+        case "rise": moment = { $0.sunrise }
+        case "set": moment = { $0.sunset }
+        default: return nil
+        }
+        return explain(
+            name, snapshot.sun.map(orUnavailable: "the sun does not \(quantity) today", moment), quantity,
+            "of the place's present day"
+        ) { CivilTime($0, in: snapshot.offset).description }
+    }
+
+    private func advice(_ name: String, _ quantity: String) -> String? {
+        guard let subject = Advice.Subject(rawValue: quantity) else { return nil }
+        guard let advice = snapshot.advice.first(where: { $0.subject == subject }) else {
+            return "\(name): none, for nothing follows from what is freshly known"
+        }
+        let lines =
+            [("urgency", advice.urgency.word), ("verdict", advice.verdict)] + advice.details.map { ("and", $0) }
+            + advice.grounds.map { ($0.name, $0.value) }
+        return Self.table("\(name) = \(advice.headlines.first ?? "")", lines)
+    }
+
+    private func explain<Value>(
+        _ name: String, _ known: Known<Value>, _ quantity: String, _ rule: String, text: (Value) -> String
+    ) -> String {
+        guard let value = known.value, let origin = known.origin else {
+            guard case .unavailable(let cause, _) = known else { return name }
+            return Self.table("\(name): no value", [("cause", cause), ("rule", rule)])
+        }
+        var lines = source(of: origin, quantity: quantity)
+        lines.append(("rule", rule))
+        lines.append(("age", "\(origin.age.components.seconds) s, \(known.isStale ? "stale" : "fresh")"))
+        return Self.table("\(name) = \(text(value))", lines)
+    }
+
+    private func source(of origin: Origin, quantity: String) -> [(String, String)] {
+        switch origin.source {
+        case .sensor(let identity):
+            guard let sensor = sensors.first(where: { $0.name == identity.name }) else { return [] }
+            return [
+                ("from", "the sensor \(sensor.name): \(identity.part) on \(sensor.connection)"),
+                ("words", words(of: sensor)),
+                ("correction", sensor.calibration.text(of: quantity)),
+            ]
+        case .openWeatherMap(let endpoint):
+            let time = CivilTime(
+                snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds), in: snapshot.moment.offset)
+            return [
+                ("from", "OpenWeatherMap, endpoint \(endpoint.rawValue)"),
+                ("field", ServiceField.name(of: quantity, in: endpoint)),
+                (endpoint == .current ? "calculated" : "fetched", time.description),
+            ]
+        }
+    }
+
+    /// What went over the bus.
+    private func words(of sensor: SensorConfiguration) -> String {
+        guard case .i2c(let bus, let address) = sensor.connection, let recording = recordings[bus] else {
+            return "not kept: the part is not on I²C"
+        }
+        let own = recording.exchanges.filter { $0.transfer.address == address }
+        // Identity and calibration memory come first, and are long: the measurement is at the end.
+        let last = own.suffix(4).map(\.description)
+        return (own.count > 4 ? "… " : "") + last.joined(separator: "; ")
+    }
+
+    private static func text(_ temperature: Temperature) -> String {
+        decimalText(thousandths: temperature.milliCelsius, places: 2) + " °C"
+    }
+
+    private static func text(_ humidity: RelativeHumidity) -> String {
+        decimalText(thousandths: humidity.milliPercent, places: 1) + " %"
+    }
+
+    private static func table(_ heading: String, _ rows: [(String, String)]) -> String {
+        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        let lines = rows.map { label, text in
+            "  \(label)" + String(repeating: " ", count: width - label.count) + text
+        }
+        return ([heading] + lines).joined(separator: "\n")
+    }
+}
+
+extension Calibration {
+    /// Of the quantity, in words.
+    fileprivate func text(of quantity: String) -> String {
+        let own: Correction? =
+            switch quantity {
+            case "temperature": temperature
+            case "humidity": humidity
+            case "pressure": pressure
+            default: nil
+            }
+        let line = own.map {
+            "\(decimalText($0.offset, places: 3)) + \(decimalText($0.gain, places: 3)) times what it says"
+        }
+        if quantity == "humidity", temperature != nil {
+            return "that of the same vapour at the corrected temperature" + (line.map { ", then \($0)" } ?? "")
+        }
+        return line ?? "none"
+    }
+}

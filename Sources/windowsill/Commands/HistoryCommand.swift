@@ -1,0 +1,90 @@
+import Configuration
+import Glibc
+import History
+import Quantities
+
+/// `windowsill history`: what was measured and told, over any time.
+struct HistoryCommand {
+    let options: HistoryOptions
+
+    func run() -> ExitStatus {
+        do throws(ExitStatus) {
+            let configuration = try loadConfiguration(options.configuration)
+            do throws(HistoryError) {
+                try perform(on: configuration)
+                return .success
+            } catch {
+                printError("windowsill: \(error)")
+                return .unavailable
+            }
+        } catch {
+            return error
+        }
+    }
+
+    private func perform(on configuration: StationConfiguration) throws(HistoryError) {
+        let path = configuration.historyPath
+        let output = Output()
+        defer { output.flush() }
+        switch options.task {
+        case .extents: HistoryText(output, options.form).show(try HistoryDatabase(reading: path), limits(configuration))
+        case .points(let quantity):
+            let database = try HistoryDatabase(reading: path)
+            try show(quantity, of: database, HistoryText(output, options.form))
+        case .exportSamples:
+            let database = try HistoryDatabase(reading: path)
+            output.write(SampleRow.head)
+            try database.samples(from: options.since ?? .init(secondsSince1970: .min), until: until) {
+                output.write(SampleRow(sample: $0).text)
+            }
+        case .importSamples(let file):
+            let database = try HistoryDatabase(writing: path, limits: limits(configuration))
+            report(try SampleImport(database).read(file))
+        case .importWeeWX(let file):
+            let database = try HistoryDatabase(writing: path, limits: limits(configuration))
+            report(try database.importWeeWX(file, offset: LocalZone.offset))
+        }
+    }
+
+    private func limits(_ configuration: StationConfiguration) -> HistoryLimits {
+        HistoryLimits(minutesDays: configuration.history.minutesDays, largest: configuration.history.largest)
+    }
+
+    private var until: Timestamp { options.until ?? SystemWallClock().now().timestamp.advanced(bySeconds: 1) }
+
+    private func show(
+        _ quantity: HistoryQuantity, of database: HistoryDatabase, _ text: HistoryText
+    ) throws(HistoryError) {
+        let since = options.since ?? until.advanced(bySeconds: -86_400)
+        let step = options.step ?? HistoryStep(suiting: until.seconds(since: since))
+        var columns: [(source: String, points: [HistoryPoint])] = []
+        for extent in try database.extents() where extent.series.quantity == quantity {
+            guard options.source == nil || options.source == extent.series.source else { continue }
+            let points = try database.points(
+                of: extent.series, from: since, until: until, by: step, offset: LocalZone.offset)
+            columns.append((extent.series.source, points))
+        }
+        guard !columns.isEmpty else {
+            let whose = options.source.map { " of \(printable($0))" } ?? ""
+            throw HistoryError(.unavailable, "there is no \(quantity.rawValue)\(whose) in the history")
+        }
+        text.show(columns, quantity: quantity)
+    }
+
+    private func report(_ count: ImportCount) {
+        print("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
+    }
+}
+
+extension HistoryStep {
+    /// Gives at most a few hundred steps.
+    fileprivate init(suiting span: Int64) {
+        switch span {
+        case ...7200: self = .seconds(60)
+        case ...172_800: self = .seconds(600)
+        case ...1_209_600: self = .seconds(3600)
+        case ...34_560_000: self = .day
+        default: self = .month
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CharacterLCD
+import GlassPictures
+import Glibc
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import Station
+import StationService
+import Weather
+
+/// `windowsill screen`: a picture of a page, as the emulated glass of a station in a simulated world shows it.
+struct ScreenCommand {
+    let options: ScreenOptions
+
+    func run() -> ExitStatus {
+        let clock = VirtualClock()
+        guard let picture = clock.run({ await picture(clock) }) else {
+            printError(
+                "windowsill: the page \(options.page.rawValue) has no part \(options.part) in the simulated world")
+            return .unavailable
+        }
+        if options.png == nil, options.svg == nil { print(picture.braille.joined(separator: "\n")) }
+        do throws(PictureError) {
+            if let path = options.png { try writePNG(picture, to: path) }
+        } catch {
+            printError("windowsill: \(printable(options.png ?? "")): \(error)")
+            return .cannotCreate
+        }
+        if let path = options.svg, !write(picture.svg(), to: path) {
+            printError("windowsill: \(printable(path)) cannot be written (errno \(errno))")
+            return .cannotCreate
+        }
+        return .success
+    }
+
+    /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call.
+    private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
+    private static let sensorAddress: I2CAddress = 0x44
+    private static let displayAddress: I2CAddress = 0x27
+
+    private func picture(_ clock: VirtualClock) async -> GlassPicture? {
+        let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
+        let rom = options.rom
+        let size = options.size
+        let glass = EmulatedHD44780(
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
+        ) { rom.character(for: $0) }
+        world.addDisplay(glass, at: Self.displayAddress)
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
+        let snapshot = await StationService(
+            version: Windowsill.version,
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                    interval: .seconds(10))
+            ],
+            weather: DemoCommand.weather(of: world), display: nil, log: NoLog(), clock: clock, wall: world.wall
+        ).once()
+        var display = ServiceDisplay(
+            display: HD44780(
+                PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size, timeline: world.timeline),
+            rom: rom)
+        let frames = display.frames(of: options.page, in: snapshot)
+        guard frames.indices.contains(options.part - 1) else { return nil }
+        do throws(DisplayError) {
+            try await display.display.show(frames[options.part - 1])
+        } catch {
+            return nil
+        }
+        return GlassPicture(glass, isSplit: size.isSplit)
+    }
+
+    private func write(_ text: String, to path: String) -> Bool {
+        guard let file = fopen(path, "w") else { return false }
+        let bytes = Array(text.utf8)
+        let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        return fclose(file) == 0 && isWhole
+    }
+}

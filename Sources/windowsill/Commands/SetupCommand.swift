@@ -1,0 +1,183 @@
+import CharacterLCD
+import Configuration
+import Doctor
+import Glibc
+import HTTP
+import LinuxHAL
+import StationService
+
+/// `windowsill setup`: makes a bare board a station.
+struct SetupCommand {
+    let options: SetupOptions
+    private let files: SetupFiles
+    private let isThisBoard: Bool
+    private let asks: Bool
+
+    init(options: SetupOptions) {
+        self.options = options
+        files = SetupFiles(root: options.root)
+        isThisBoard = options.root == "/"
+        asks = !options.asksNothing && Terminal.isThere
+    }
+
+    func run() async -> ExitStatus {
+        do throws(ExitStatus) {
+            var key = try key()
+            if isThisBoard, !options.isDryRun, geteuid() != 0 {
+                printError("windowsill: setting up changes files of the system: try 'sudo windowsill setup'")
+                return .unavailable
+            }
+            try switchI2COn()
+            if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+            try await configure()
+            if key == nil { key = askForKey() }
+            if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
+            let shows = await showOnDisplay()
+            if isThisBoard, board.hasSystemd {
+                try take(.run(["systemctl", "enable", "windowsill"]))
+                try take(.run(["systemctl", "restart", "windowsill"]))
+                print("The station runs. 'systemctl status windowsill' and station.log say how it is.")
+            }
+            return shows ? .success : .unavailable
+        } catch {
+            return error
+        }
+    }
+
+    private var board: SetupPlan.Board {
+        let boot = ["/boot/firmware/config.txt", "/boot/config.txt"].first { files.exists($0) }
+        return SetupPlan.Board(
+            hasBus: isThisBoard ? !I2CAdapter.all().isEmpty : nil,
+            model: files.text("/proc/device-tree/model") ?? (boot == nil ? nil : "Raspberry Pi"),
+            bootConfiguration: boot.flatMap { path in files.text(path).map { (path, BootConfiguration($0)) } },
+            hasRaspiConfig: isThisBoard && files.exists("/usr/bin/raspi-config"),
+            configuration: files.text(Command.defaultConfiguration),
+            hasSystemd: isThisBoard && files.exists("/run/systemd/system"))
+    }
+
+    private func switchI2COn() throws(ExitStatus) {
+        let (steps, advice) = SetupPlan.enableI2C(on: board)
+        for step in steps { try take(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
+        if let advice { print("note: \(advice)") }
+    }
+
+    // MARK: Configuration
+
+    private func configure() async throws(ExitStatus) {
+        let old = board.configuration
+        let parts = try await find(old)
+        for (bus, parts) in parts {
+            for part in parts { print("found on \(bus): \(part)") }
+        }
+        let place = options.place ?? askForPlace()
+        guard let text = SetupPlan.configuration(parts: parts, place: place, over: old) else {
+            print("Nothing was found that the configuration does not have: it stays as it is.")
+            return
+        }
+        do throws(ConfigurationErrors) {
+            _ = try StationConfiguration.parse(text, file: Command.defaultConfiguration)
+        } catch {
+            printError(error.description)
+            throw .configuration
+        }
+        if old != nil, asks, !options.isDryRun {
+            print(text)
+            guard Terminal.confirms("Replace the configuration by this?") else { return }
+        }
+        try take(.write(path: Command.defaultConfiguration, text: text, keepsOld: old != nil))
+    }
+
+    /// What is on the buses: those of this board, or simulated ones that the old configuration names.
+    private func find(_ old: String?) async throws(ExitStatus) -> [(name: String, parts: [FoundPart])] {
+        let configuration = old.flatMap { try? StationConfiguration.parse($0, file: Command.defaultConfiguration) }
+        let isSimulated = configuration?.usesSimulatedBus == true
+        guard isThisBoard || isSimulated else { return [] }
+        var examination = Examination(isSimulated ? configuration : nil)
+        try await examination.run()
+        return examination.buses
+    }
+
+    private func askForPlace() -> SetupPlace? {
+        guard asks else { return nil }
+        while let text = Terminal.ask(
+            "Where is the station, as \"Taipei, TW\" or \"25.03, 121.57\"? Empty: no weather.")
+        {
+            if let place = SetupPlace(text) { return place }
+            print("That is neither a name nor a latitude and a longitude.")
+        }
+        return nil
+    }
+
+    // MARK: Key
+
+    private func key() throws(ExitStatus) -> Secret? {
+        guard let file = options.keyFile else { return nil }
+        do throws(APIKeyError) {
+            return try APIKeySource(file: file == "-" ? "/dev/stdin" : file, environment: [:]).load()
+        } catch {
+            printError("windowsill: --key-file: \(error)")
+            throw .unavailable
+        }
+    }
+
+    private func askForKey() -> Secret? {
+        guard asks, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
+        let question = "OpenWeatherMap's API key? It is not shown; empty: later, into \(SetupPlan.keyPath)."
+        return Terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
+    }
+
+    // MARK: Doing
+
+    private func take(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
+        guard !options.isDryRun else {
+            print("would \(step.description)")
+            return
+        }
+        let failure: String?
+        switch step {
+        case .write(let path, let text, let keepsOld):
+            failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
+            print("wrote \(files.path(path))")
+        case .writeKey(let path, let key):
+            failure = key.withBytes { files.write($0 + [UInt8(ascii: "\n")], to: path, mode: 0o600, keepingOld: false) }
+            print("wrote the key to \(files.path(path))")
+        case .run(let command):
+            print("running \(command.joined(separator: " "))")
+            let status = spawn(command)
+            failure = status == 0 ? nil : "\(command.joined(separator: " ")) ended with status \(status)"
+        }
+        guard let failure, !mayFail else { return }
+        printError("windowsill: \(failure)")
+        throw .cannotCreate
+    }
+
+    /// Writes a word on the display of the new configuration; false when it could not.
+    private func showOnDisplay() async -> Bool {
+        guard !options.isDryRun, let text = board.configuration,
+            let configuration = try? StationConfiguration.parse(text, file: Command.defaultConfiguration),
+            configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
+        else { return true }
+        var builder = StationBuilder(configuration)
+        guard let setup = try? builder.build().display else { return true }
+        var display = setup.display
+        do throws(DisplayError) {
+            try await display.setBacklight(on: true)
+            try await display.show(Frame(["Windowsill", "works"], size: display.size, rom: setup.rom))
+            print("The display shows \"Windowsill works\". Blocks, or nothing at all: turn the screw on its back.")
+            return true
+        } catch {
+            printError("windowsill: the display does not answer: \(error)")
+            return false
+        }
+    }
+}
+
+extension StationConfiguration {
+    /// Whether a sensor or the display hangs on a bus without wires.
+    fileprivate var usesSimulatedBus: Bool {
+        lcd?.bus?.reference == .simulated
+            || sensors.contains {
+                if case .i2c(.simulated, _) = $0.connection { true } else { false }
+            }
+    }
+}

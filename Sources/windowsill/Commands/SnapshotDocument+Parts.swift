@@ -1,0 +1,205 @@
+import Meteorology
+import Quantities
+import Station
+import Weather
+
+extension SnapshotDocument {
+    /// What follows from temperature and humidity.
+    struct Derived: Encodable {
+        var dewPointC: Double?
+        var frostPointC: Double?
+        var absoluteHumidityGPerM3: Double
+        var vapourPressureHpa: Double
+        var vapourPressureDeficitHpa: Double
+        var heatIndexC: Double?
+        var humidex: Double?
+        var comfort: String?
+        var wetBulbC: Double?
+        var windChillC: Double?
+        var apparentTemperatureC: Double?
+
+        /// - Parameters:
+        ///   - pressure: at the spot.
+        ///   - wind: at 10 m; nil indoors.
+        init(_ air: MoistAir, pressure: Pressure?, wind: Speed?) {
+            dewPointC = air.dewPoint?.celsius
+            frostPointC = air.frostPoint?.celsius
+            absoluteHumidityGPerM3 = air.absoluteHumidity.gramsPerCubicMetre
+            vapourPressureHpa = air.vapourPressure
+            vapourPressureDeficitHpa = air.vapourPressureDeficit
+            heatIndexC = air.heatIndex?.celsius
+            humidex = air.humidex
+            comfort = air.comfort?.rawValue
+            wetBulbC = pressure.flatMap { air.wetBulb(at: $0)?.celsius }
+            windChillC = wind.flatMap { windChill(at: air.temperature, in: $0)?.celsius }
+            apparentTemperatureC = wind.flatMap { air.apparentTemperature(in: $0)?.celsius }
+        }
+    }
+
+    struct MeasuredDay: Encodable {
+        struct Extremes: Encodable {
+            var lowest: Double
+            var highest: Double
+            var mean: Double
+        }
+
+        var date: String
+        var temperatureC: Extremes?
+        var humidityPct: Extremes?
+        var heardS: Int64
+
+        init(_ day: DaySummary) {
+            date = day.date.description
+            temperatureC = day.temperature.map {
+                Extremes(lowest: $0.lowest.celsius, highest: $0.highest.celsius, mean: $0.mean.celsius)
+            }
+            humidityPct = day.humidity.map {
+                Extremes(lowest: $0.lowest.percent, highest: $0.highest.percent, mean: $0.mean.percent)
+            }
+            heardS = day.heard.components.seconds
+        }
+    }
+
+    struct Tendency: Encodable {
+        var changeHpa: Double
+        var wmoCode: Int
+        var pace: String
+
+        init(_ tendency: PressureTendency) {
+            changeHpa = Double(tendency.change) / 100
+            wmoCode = tendency.code
+            pace = tendency.pace.rawValue
+        }
+    }
+
+    struct Hour: Encodable {
+        var time: String
+        var temperatureC: Double?
+        var humidityPct: Double?
+        var windMps: Double?
+        var precipitationChancePct: Double?
+        var conditionId: Int?
+        var condition: String?
+
+        init(_ slot: ForecastSlot, at time: String?) {
+            self.time = time ?? ""
+            temperatureC = slot.air.temperature?.celsius
+            humidityPct = slot.air.humidity?.percent
+            windMps = slot.air.wind.speed?.metresPerSecond
+            precipitationChancePct = slot.chanceOfPrecipitation?.percent
+            conditionId = slot.conditions.first?.id
+            condition = slot.conditions.first?.words
+        }
+    }
+
+    struct Correction: Encodable {
+        var hour: Int
+        var biasK: Double
+        var errorK: Double
+        var uncorrectedErrorK: Double
+        var days: Int
+
+        /// The hours of which anything is known.
+        static func table(_ bias: ForecastBias) -> [Correction] {
+            bias.hours.enumerated().filter { $0.element.days > 0 }.map { hour, known in
+                Correction(
+                    hour: hour, biasK: known.bias, errorK: known.error, uncorrectedErrorK: known.uncorrectedError,
+                    days: known.days)
+            }
+        }
+    }
+
+    struct Outlook: Encodable {
+        var method: String
+        var words: String
+        var lowestC: Double?
+        var highestC: Double?
+
+        init(_ outlook: LocalOutlook) {
+            words = outlook.words
+            switch outlook {
+            case .barometer: method = "barometer"
+            case .persistence(let lowest, let highest):
+                method = "persistence"
+                lowestC = lowest.celsius
+                highestC = highest.celsius
+            }
+        }
+    }
+
+    struct Alert: Encodable {
+        var event: String
+        var sender: String?
+        var start: String
+        var end: String
+
+        init(_ alert: WeatherAlert, from start: String?, to end: String?) {
+            event = alert.event
+            sender = alert.sender
+            self.start = start ?? ""
+            self.end = end ?? ""
+        }
+    }
+
+    struct AirQuality: Encodable {
+        var time: String
+        var index: Int?
+        var fineParticlesUgPerM3: Double?
+        var coarseParticlesUgPerM3: Double?
+        var ozoneUgPerM3: Double?
+        var nitrogenDioxideUgPerM3: Double?
+
+        init(_ air: Weather.AirQuality, at time: String?) {
+            self.time = time ?? ""
+            index = air.index?.rawValue
+            fineParticlesUgPerM3 = air.fineParticles
+            coarseParticlesUgPerM3 = air.coarseParticles
+            ozoneUgPerM3 = air.ozone
+            nitrogenDioxideUgPerM3 = air.nitrogenDioxide
+        }
+    }
+
+    struct Advice: Encodable {
+        struct Ground: Encodable {
+            var name: String
+            var value: String
+        }
+
+        var subject: String
+        var verdict: String
+        var urgency: String
+        var headline: String
+        var details: [String]
+        var grounds: [Ground]
+
+        init(_ advice: Station.Advice) {
+            subject = advice.subject.rawValue
+            verdict = advice.verdict
+            urgency = advice.urgency.word
+            headline = advice.headlines.first ?? ""
+            details = advice.details
+            grounds = advice.grounds.map { Ground(name: $0.name, value: $0.value) }
+        }
+    }
+
+    struct Health: Codable {
+        var component: String
+        var state: String
+        var forS: Int64?
+        var cause: String?
+        var remedy: String?
+
+        init(_ health: ComponentHealth, at moment: Moment) {
+            component = health.component.description
+            state = health.state.rawValue
+            forS = health.since.map { (moment.uptime - $0).components.seconds }
+            cause = health.cause
+            remedy = health.remedy
+        }
+    }
+
+    struct Board: Encodable {
+        var processorC: Double?
+        var isUndervolted: Bool?
+    }
+}

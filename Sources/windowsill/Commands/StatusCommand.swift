@@ -1,0 +1,33 @@
+import Configuration
+import Glibc
+
+/// `windowsill status`: how the running station is.
+struct StatusCommand {
+    let configurationPath: String
+    let asJSON: Bool
+
+    /// A station writes at least once a minute; after three it is not running, or it hangs.
+    private static let oldest = 180
+
+    func run() -> ExitStatus {
+        let path: String
+        do throws(ExitStatus) {
+            path = try loadConfiguration(configurationPath).statusPath
+        } catch {
+            return error
+        }
+        let file = SmallFile(path: path)
+        guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {
+            printError(
+                "windowsill: no station tells of itself in \(path): start it (windowsill run), and see that the folder is there and may be written"
+            )
+            return .unavailable
+        }
+        print(asJSON ? text : document.text, terminator: asJSON ? "" : "\n")
+        guard age <= Self.oldest else {
+            printError("windowsill: the station has not been heard of for \(age) s: see its log, and start it again")
+            return .unavailable
+        }
+        return document.isWell ? .success : .unavailable
+    }
+}

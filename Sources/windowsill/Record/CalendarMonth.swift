@@ -1,0 +1,46 @@
+import Quantities
+
+/// A month of a year.
+struct CalendarMonth: Equatable {
+    let year: Int
+    /// 1…12.
+    let month: Int
+
+    init(of date: CivilDate) {
+        year = date.year
+        month = date.month
+    }
+
+    /// `2026-10`; nil for anything else.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2, let year = Int(parts[0]),
+            let month = Int(parts[1]), (1970...9998).contains(year), (1...12).contains(month)
+        else { return nil }
+        self.year = year
+        self.month = month
+    }
+
+    var first: CivilDate {
+        var date = CivilDate(daysSince1970: 0)
+        date.year = year
+        date.month = month
+        return date
+    }
+
+    var next: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 + 31)) }
+
+    var previous: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 - 1)) }
+}
+
+extension CalendarMonth: CustomStringConvertible {
+    /// `October 2026`.
+    var description: String {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        return "\(names[month - 1]) \(year)"
+    }
+}

@@ -1,0 +1,150 @@
+import Configuration
+import History
+import Pictures
+import Quantities
+import StationService
+import Weather
+
+/// Makes a chart of what the history holds.
+struct ChartBuilder {
+    let database: HistoryDatabase
+    let configuration: StationConfiguration
+    let frame: ChartFrame
+
+    private static let service = "openweathermap"
+
+    /// What was last forecast before the frame's present.
+    static func forecasts(
+        in database: HistoryDatabase, at now: Timestamp
+    ) throws(HistoryError) -> [HistoryForecast] {
+        try database.forecasts(from: LocalZone.civil(now).date, madeBefore: now.advanced(bySeconds: 1))
+    }
+
+    func chart() throws(HistoryError) -> Chart {
+        let (from, until) = (frame.from, frame.until)
+        let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
+        let axis = TimeAxis(from: from, until: until, offset: LocalZone.offset)
+        let sources = try sources()
+        var panels: [Panel] = []
+        func add(_ panel: Panel) {
+            if panel.traces.contains(where: { !$0.points.isEmpty }) { panels.append(panel) }
+        }
+        let temperatures = try traces(.temperature, sources, from)
+        let dewPoints = try self.dewPoints(sources, from)
+        add(
+            Panel(
+                title: "Temperature", unit: "°C", traces: temperatures + dewPoints,
+                expectations: expectations(forecasts, until)))
+        add(Panel(title: "Relative humidity", unit: "%", places: 0, traces: try traces(.humidity, sources, from)))
+        add(Panel(title: "Air pressure", unit: "hPa", traces: try traces(.pressure, sources, from)))
+        add(Panel(title: "Rain in an hour", unit: "mm", isFromZero: true, traces: try rain(sources, from)))
+        return Chart(
+            title: frame.title, axis: axis, panels: panels, nights: frame.hasNights ? nights(from, until) : [],
+            now: frame.ahead > 0 ? frame.now : nil)
+    }
+
+    /// The sensors in the order of the configuration, others that the history knows, and the weather service last.
+    func sources() throws(HistoryError) -> [String] {
+        let known = try database.extents().map(\.series.source)
+        let configured = configuration.sensors.map(\.name).filter(known.contains)
+        var sources = configured
+        for source in known where !sources.contains(source) && source != Self.service { sources.append(source) }
+        return sources + (known.contains(Self.service) ? [Self.service] : [])
+    }
+
+    private func traces(
+        _ quantity: HistoryQuantity, _ sources: [String], _ from: Timestamp
+    ) throws(HistoryError) -> [Trace] {
+        var traces: [Trace] = []
+        for (index, source) in sources.enumerated() {
+            let points = try self.points(quantity, source, from).map { point in
+                Trace.Point(
+                    point.start, mean: Double(point.mean) / 1000, low: Double(point.low) / 1000,
+                    high: Double(point.high) / 1000)
+            }
+            guard !points.isEmpty else { continue }
+            traces.append(
+                Trace(
+                    name: name(of: source), colour: index, step: frame.seconds, pace: pace(of: source), points: points)
+            )
+        }
+        return traces
+    }
+
+    /// By the hour at least: that is what is told.
+    private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
+        let (step, seconds) = frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
+        var traces: [Trace] = []
+        for (index, source) in sources.enumerated() {
+            let points = try self.points(.rain, source, from, by: step).map { point in
+                let depth = Double(point.mean) / 1000
+                return Trace.Point(point.start, mean: depth, low: depth, high: depth)
+            }
+            guard !points.isEmpty else { continue }
+            traces.append(Trace(name: name(of: source), colour: index, style: .bars, step: seconds, points: points))
+        }
+        return traces
+    }
+
+    private func dewPoints(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
+        var traces: [Trace] = []
+        for (index, source) in sources.enumerated() {
+            let humidity = Dictionary(
+                try points(.humidity, source, from).map { ($0.start, Double($0.mean) / 1000) }, uniquingKeysWith: { $1 }
+            )
+            let points = try self.points(.temperature, source, from).compactMap { point -> Trace.Point? in
+                let value = humidity[point.start].flatMap {
+                    dewPoint(temperature: Double(point.mean) / 1000, humidity: $0)
+                }
+                return value.map { Trace.Point(point.start, mean: $0, low: $0, high: $0) }
+            }
+            guard !points.isEmpty else { continue }
+            traces.append(
+                Trace(
+                    name: "dew point \(name(of: source))", colour: index, style: .dashed, step: frame.seconds,
+                    pace: pace(of: source), points: points))
+        }
+        return traces
+    }
+
+    private func points(
+        _ quantity: HistoryQuantity, _ source: String, _ from: Timestamp, by step: HistoryStep? = nil
+    ) throws(HistoryError) -> [HistoryPoint] {
+        try database.points(
+            of: HistorySeries(source: source, quantity: quantity), from: from,
+            until: min(frame.now.advanced(bySeconds: 1), frame.until),
+            by: step ?? frame.step, offset: LocalZone.offset)
+    }
+
+    /// The service says something new every ten minutes to two hours, and that holds until then.
+    private func pace(of source: String) -> Int64 {
+        source == Self.service ? max(frame.seconds, 3600) : frame.seconds
+    }
+
+    private func name(of source: String) -> String {
+        source == Self.service ? "outside" : source
+    }
+
+    private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {
+        forecasts.compactMap { day in
+            guard let low = day.low, let high = day.high else { return nil }
+            let begin = max(TimeAxis.midnight(day.date, LocalZone.offset), frame.now)
+            let end = min(TimeAxis.midnight(day.date.next, LocalZone.offset), until)
+            guard begin < end else { return nil }
+            return Panel.Expectation(from: begin, until: end, low: Double(low) / 1000, high: Double(high) / 1000)
+        }
+    }
+
+    private func nights(_ from: Timestamp, _ until: Timestamp) -> [Chart.Night] {
+        let place: Coordinates?
+        switch configuration.place {
+        case .coordinates(let coordinates): place = coordinates
+        case .name(let name): place = PlaceMemory(StateFolder(configuration.statePath)).coordinates(ofPlaceNamed: name)
+        case nil: place = nil
+        }
+        guard let place else { return [] }
+        return SunPosition.nights(from: from, until: until, over: place).map {
+            Chart.Night(from: $0.lowerBound, until: $0.upperBound)
+        }
+    }
+}

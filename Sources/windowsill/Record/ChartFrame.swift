@@ -1,0 +1,66 @@
+import History
+import Pictures
+import Quantities
+
+/// Which time a chart shows, and how finely.
+struct ChartFrame {
+    var title: String
+    var from: Timestamp
+    var until: Timestamp
+    /// Where the past ends.
+    var now: Timestamp
+    /// How much of it lies ahead, in seconds.
+    var ahead: Int64
+    var step: HistoryStep
+    /// How much time a step is.
+    var seconds: Int64
+    var hasNights: Bool
+
+    /// The time up to now: a day goes back 24 hours, longer spans begin at midnight.
+    ///
+    /// - Parameter looksAhead: makes room for what is forecast.
+    init(_ span: PlotOptions.Span, upTo now: Timestamp, looksAhead: Bool) {
+        self.now = now
+        let civil = LocalZone.civil(now)
+        func midnight(_ days: Int64) -> Timestamp {
+            TimeAxis.midnight(CivilDate(daysSince1970: civil.date.daysSince1970 + days), LocalZone.offset)
+        }
+        hasNights = span != .year
+        switch span {
+        case .day:
+            (step, seconds) = (.seconds(600), 600)
+            ahead = looksAhead ? 43_200 : 0
+            from = now.advanced(bySeconds: -86_400)
+            until = now.advanced(bySeconds: ahead)
+        case .week:
+            (step, seconds) = (.seconds(3600), 3600)
+            ahead = looksAhead ? 172_800 : 0
+            from = midnight(-6)
+            until = midnight(looksAhead ? 3 : 1)
+        case .month:
+            (step, seconds) = (.seconds(10_800), 10_800)
+            ahead = 0
+            from = midnight(-30)
+            until = midnight(1)
+        case .year:
+            (step, seconds) = (.day, 86_400)
+            ahead = 0
+            from = midnight(-364)
+            until = midnight(1)
+        }
+        title =
+            span == .day
+            ? "The day up to \(civil.date) \(civil.clock)" : "\(LocalZone.civil(from).date) to \(civil.date)"
+    }
+
+    /// A month of the calendar.
+    init(_ month: CalendarMonth) {
+        from = TimeAxis.midnight(month.first, LocalZone.offset)
+        until = TimeAxis.midnight(month.next.first, LocalZone.offset)
+        now = until
+        ahead = 0
+        (step, seconds) = (.seconds(10_800), 10_800)
+        hasNights = true
+        title = month.description
+    }
+}

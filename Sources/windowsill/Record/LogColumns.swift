@@ -1,0 +1,74 @@
+import Quantities
+import StationLog
+
+/// A line of the log for people: columns under each other, units in words, colours for what is wrong.
+struct LogColumns {
+    let hasColours: Bool
+
+    /// - Parameter moment: when the line was written, as far as that is known: of a line from before the clock was set it
+    ///   comes from a later one.
+    func text(of line: LogLine, at moment: Timestamp) -> String {
+        let civil = line.isClockSet ? line.time : LocalZone.civil(moment)
+        let clock = civil.clock + ":" + (civil.second < 10 ? "0" : "") + String(civil.second)
+        let isKnown = line.isClockSet || moment.secondsSince1970 < .max
+        let time = isKnown ? "\(civil.date) \(clock)" : "(clock unset)"
+        var fields = line.fields
+        let subject = fields.firstIndex {
+            ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)
+        }
+        let name = subject.map { fields.remove(at: $0).value.content } ?? ""
+        let values = line.event == .reading ? readings(line) : fields.map(value).joined(separator: "  ")
+        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(printable(name), 16)) "
+        return coloured(head + values, line)
+    }
+
+    private func readings(_ line: LogLine) -> String {
+        let columns: [(LogKey, String, Int)] = [
+            ("temperature_c", "°C", 7), ("humidity_pct", "%", 6), ("pressure_hpa", "hPa", 8),
+            ("illuminance_lx", "lx", 9),
+        ]
+        var text = ""
+        for (key, unit, width) in columns {
+            if let value = line[key]?.content {
+                text += String(repeating: " ", count: max(0, width - value.count)) + value + " " + unit + "  "
+            } else if key != "illuminance_lx" {
+                text += String(repeating: " ", count: width + unit.count + 3)
+            }
+        }
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+
+    private func value(_ field: LogField) -> String {
+        let name = field.key.name
+        for (ending, unit) in Self.units where name.hasSuffix(ending) {
+            return "\(name.dropLast(ending.count).replacing("_", with: " ")) \(field.value.content)\(unit)"
+        }
+        return "\(name.replacing("_", with: " ")) \(printable(field.value.content, limit: 256))"
+    }
+
+    private static let units = [
+        ("_c", " °C"), ("_pct", " %"), ("_hpa", " hPa"), ("_lx", " lx"), ("_mps", " m/s"), ("_deg", "°"),
+        ("_mm", " mm"),
+        ("_ms", " ms"), ("_s", " s"),
+    ]
+
+    private func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// By the eight colours that every terminal has (ECMA-48 SGR).
+    private func coloured(_ text: String, _ line: LogLine) -> String {
+        guard hasColours else { return text }
+        let code =
+            switch (line.level, line.event) {
+            case (.error, _): "1;31"
+            case (.warning, _): "33"
+            case (_, .recovered): "32"
+            case (_, .start), (_, .reload), (_, .stop), (_, .log): "36"
+            case (_, .fetch): "2"
+            default: ""
+            }
+        return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+}

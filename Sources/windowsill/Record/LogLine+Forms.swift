@@ -1,0 +1,45 @@
+import Quantities
+import StationLog
+
+extension LogLine {
+    /// One JSON object; values are numbers where the contract says so.
+    var json: String {
+        var text = "{\"time\":\"\(time)\",\"level\":\"\(level.rawValue)\",\"event\":\"\(event.rawValue)\""
+        if !isClockSet { text += ",\"clock\":\"unset\"" }
+        for field in fields {
+            text += ",\"\(field.key.name)\":"
+            let isNumber = field.key.isNumber && field.value.number?.isFinite == true
+            text += isNumber ? field.value.content : jsonText(field.value.content)
+        }
+        return text + "}"
+    }
+
+    /// The cells of some keys, empty where the line has no such key.
+    func csv(_ keys: [LogKey]) -> String {
+        let head = [time.description, level.rawValue, event.rawValue, isClockSet ? "" : "unset"]
+        return (head + keys.map { self[$0]?.content ?? "" }).map(csvCell).joined(separator: ",")
+    }
+}
+
+/// A text as JSON has it (RFC 8259 §7).
+func jsonText(_ text: String) -> String {
+    var written = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": written += "\\\""
+        case "\\": written += "\\\\"
+        case _
+        where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || [0x2028, 0x2029].contains(scalar.value):
+            let digits = String(scalar.value, radix: 16)
+            written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: written.unicodeScalars.append(scalar)
+        }
+    }
+    return written + "\""
+}
+
+/// A cell of a CSV file (RFC 4180 §2).
+func csvCell(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { ![0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+}

@@ -1,0 +1,22 @@
+import HTTP
+
+/// One thing that setting up changes.
+enum SetupStep: Equatable {
+    /// Writes a file, whole or not at all; `keepsOld` leaves what was there beside it, as `NAME.old`.
+    case write(path: String, text: String, keepsOld: Bool)
+    /// Writes the key where only root can read it.
+    case writeKey(path: String, Secret)
+    case run([String])
+
+    /// For `--dry-run` and for whoever watches; never the key.
+    var description: String {
+        switch self {
+        case .write(let path, let text, let keepsOld):
+            "write \(path)" + (keepsOld ? ", the old one is kept as \(path).old" : "") + ":\n"
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+                .joined(separator: "\n")
+        case .writeKey(let path, _): "write the key to \(path), for root alone"
+        case .run(let command): "run \(command.joined(separator: " "))"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Glibc
+import StationService
+
+/// Where administrators look: the journal where systemd catches standard error, else standard error as it is.
+struct Journal: Sendable {
+    /// Whether whoever reads takes `<3>` at a line's beginning for its priority, as sd-daemon(3) has it.
+    private let takesPriorities: Bool
+
+    /// - Parameter stream: the variable `JOURNAL_STREAM`, device and inode of what systemd connected (systemd.exec(5)).
+    init(stream: String? = environment(["JOURNAL_STREAM"])["JOURNAL_STREAM"], descriptor: Int32 = STDERR_FILENO) {
+        var status = stat()
+        takesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    func write(_ notice: Notice) {
+        printError(line(notice))
+    }
+
+    func line(_ notice: Notice) -> String {
+        takesPriorities ? "<\(notice.priority.rawValue)>\(notice.text)" : "windowsill: \(notice.text)"
+    }
+}

@@ -1,0 +1,20 @@
+import StationService
+
+/// Keeps what the station remembers in a file of the state folder.
+struct MemoryFile: StationMemory {
+    private let file: SmallFile
+
+    init(folder: String) {
+        file = SmallFile(path: folder + "/memory")
+    }
+
+    func recall() -> String? {
+        file.read()
+    }
+
+    func remember(_ text: String) -> String? {
+        file.write(text, isLasting: true).map {
+            "\(file.path) cannot be written (errno \($0)): today's extremes are lost with the next start; make the folder writable"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Configuration
+import LinuxHAL
+import StationService
+import Synchronization
+
+/// Looks at the configuration anew while the station runs.
+final class Reloader: Sendable {
+    private struct Current {
+        /// What the station runs by.
+        var configuration: StationConfiguration
+        var outputs: [[LineName]: LinuxDigitalOutputs]
+    }
+
+    private let path: String
+    private let current: Mutex<Current>
+
+    /// - Parameters:
+    ///   - current: what the station runs by now.
+    ///   - outputs: the lines that its display is driven by.
+    init(path: String, current: StationConfiguration, outputs: [[LineName]: LinuxDigitalOutputs]) {
+        self.path = path
+        self.current = Mutex(Current(configuration: current, outputs: outputs))
+    }
+
+    /// The parts of a changed configuration. They touch no device before the station takes them up.
+    func reload() -> Reload {
+        let new: StationConfiguration
+        do throws(ConfigurationErrors) {
+            new = try StationConfiguration.load(path: path)
+        } catch {
+            return .refused(problems: error.description.split(separator: "\n").map(String.init))
+        }
+        return current.withLock { current in
+            let old = current.configuration
+            guard new != old else { return .unchanged }
+            let fixed = new.fixed(since: old)
+            guard fixed.isEmpty else {
+                return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
+            }
+            do throws(ExitStatus) {
+                var builder = StationBuilder(new, outputs: current.outputs)
+                let parts = try builder.build()
+                current = Current(configuration: new, outputs: builder.outputs)
+                return .changed(parts.service)
+            } catch {
+                return .refused(problems: ["\(path): the system has no thread left for its parts"])
+            }
+        }
+    }
+}
+
+extension StationConfiguration {
+    /// What differs from the old one and cannot be exchanged: where things are kept, and lines that stay taken.
+    fileprivate func fixed(since old: StationConfiguration) -> [String] {
+        var fixed: [String] = []
+        if logPath != old.logPath || logFiles != old.logFiles { fixed.append("[log]") }
+        if statePath != old.statePath { fixed.append("state.path") }
+        if statusPath != old.statusPath { fixed.append("status.path") }
+        if history != old.history { fixed.append("[history]") }
+        if let lines = old.lcd?.lines, lcd?.lines != lines { fixed.append("lcd.lines") }
+        return fixed
+    }
+}
+
+extension LCDConfiguration {
+    /// Nil of a display on a bus, or on lines without wires.
+    fileprivate var lines: [LineReference]? {
+        guard case .lines(let lines) = connection else { return nil }
+        let areSimulated = lines.contains { if case .simulated = $0 { true } else { false } }
+        return areSimulated ? nil : lines
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// A small file that is read and written whole.
+struct SmallFile {
+    let path: String
+
+    /// Larger files are not read.
+    static let largest = 1 << 20
+
+    /// Seconds since it was written; nil when it is not there.
+    var age: Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return max(0, time(nil) - status.st_mtim.tv_sec)
+    }
+
+    /// Nil when it cannot be read, is too large, or is no UTF-8.
+    func read() -> String? {
+        readBytes().flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Nil when it cannot be read or is too large.
+    func readBytes() -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= Self.largest {
+            let count = Glibc.read(file, &chunk, chunk.count)
+            guard count >= 0 else { return nil }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+        return nil
+    }
+
+    /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
+    ///
+    /// - Parameter isLasting: waits until the disk has it.
+    /// - Returns: the errno when it could not be written, else nil.
+    func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
+        write(Array(text.utf8), isLasting: isLasting, mode: mode)
+    }
+
+    /// The same for bytes.
+    func write(_ bytes: [UInt8], isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
+        let draft = path + ".new"
+        let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
+        guard file >= 0 else { return errno }
+        // Who may read it is not the caller's umask to say.
+        fchmod(file, mode)
+        let written = Glibc.write(file, bytes, bytes.count)
+        let isWhole = written == bytes.count && (!isLasting || fsync(file) == 0)
+        let failure = written >= 0 && written < bytes.count ? ENOSPC : errno
+        close(file)
+        if isWhole && rename(draft, path) == 0 { return nil }
+        let reason = isWhole ? errno : failure
+        unlink(draft)
+        return reason
+    }
+}

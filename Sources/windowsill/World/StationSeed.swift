@@ -1,0 +1,16 @@
+import Glibc
+
+/// What tells this station from every other, and stays the same from one start to the next.
+enum StationSeed {
+    /// Made of the machine's id (machine-id(5)), or of chance where there is none.
+    static var ofThisMachine: UInt64 {
+        let file = open("/etc/machine-id", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return UInt64.random(in: 0...UInt64.max) }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        guard count > 0 else { return UInt64.random(in: 0...UInt64.max) }
+        // FNV-1a, 64 bits.
+        return bytes[..<count].reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite("The program looks for a place")
+struct LocateTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private static let paris = """
+        [{"name":"Paris","local_names":{"zh":"巴黎","fr":"Paris"},"lat":48.8588897,"lon":2.3200410,"country":"FR",
+        "state":"Ile-de-France"},{"name":"Paris","lat":33.6617962,"lon":-95.555513,"country":"US","state":"Texas"},
+        {"name":"Paris","local_names":{"zh":"巴黎","fr":"Paris"},"lat":48.8588897,"lon":2.3200410,"country":"FR",
+        "state":"Ile-de-France"}]
+        """
+
+    private func locate(_ arguments: [String], _ answer: String, status: Int = 200) async throws -> (
+        Program.Ending, [String]
+    ) {
+        let server = try LoopbackServer(tls: true) { _ in .init(status: status, text: answer) }
+        let config = try program.write(
+            "language = \"zh_tw\"\n[openweathermap]\nbase_url = \"\(server.baseURL)\"\nca_file = \"\(server.caFile ?? "")\"",
+            to: "station.toml")
+        let ending = try await program.start(
+            ["locate", "-c", config] + arguments,
+            environment: ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
+        ) { _ in }
+        return (
+            ending, server.requests.map { "\($0.path) \($0.query["q"] ?? $0.query["zip"] ?? $0.query["lat"] ?? "")" }
+        )
+    }
+
+    @Test("by name: region, country, local name and position, each place once")
+    func byName() async throws {
+        let (ending, requests) = try await locate(["Paris"], Self.paris)
+        #expect(ending.status == 0)
+        #expect(
+            ending.output == """
+                Paris, Ile-de-France, FR (巴黎): latitude = 48.8589, longitude = 2.32
+                Paris, Texas, US: latitude = 33.6618, longitude = -95.5555
+
+                """)
+        #expect(requests == ["/geo/1.0/direct Paris"])
+    }
+
+    @Test("by postal code and by position")
+    func otherwise() async throws {
+        let zip = #"{"zip":"90210","name":"Beverly Hills","lat":34.0901,"lon":-118.4065,"country":"US"}"#
+        let (byZip, zipRequests) = try await locate(["--zip", "90210,US"], zip)
+        #expect(byZip.output == "Beverly Hills, US: latitude = 34.0901, longitude = -118.4065\n")
+        #expect(zipRequests == ["/geo/1.0/zip 90210,US"])
+        let (near, nearRequests) = try await locate(["--near", "48.86,2.32"], Self.paris)
+        #expect(near.status == 0)
+        #expect(nearRequests == ["/geo/1.0/reverse 48.8600"])
+    }
+
+    @Test("for programs")
+    func json() async throws {
+        let (ending, _) = try await locate(["--json", "Paris"], Self.paris)
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+        let places = try #require(document["places"] as? [[String: Any]])
+        #expect(places.map { $0["country"] as? String } == ["FR", "US"])
+        #expect(places.first?["local_name"] as? String == "巴黎")
+    }
+
+    @Test(
+        "and says when there is none, or why it cannot",
+        arguments: [("[]", 200, "no such place"), ("{}", 401, "does not accept the key"), ("{}", 404, "knows nothing")])
+    func nothing(answer: String, status: Int, words: String) async throws {
+        let (ending, _) = try await locate(["Atlantis"], answer, status: status)
+        #expect(ending.status == 69)
+        #expect(ending.errors.contains(words))
+    }
+}

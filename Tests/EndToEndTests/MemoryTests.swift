@@ -1,0 +1,83 @@
+import Quantities
+import SimulatedHAL
+import Station
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that remembers its day")
+struct MemoryTests {
+    private let station = VirtualStation()
+
+    @Test("knows the day's lowest and highest from before")
+    func remembersTheDay() throws {
+        let memory = NotedMemory()
+        let outlet = NotedSnapshots()
+        station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
+        station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+            await station.wait(.seconds(900))
+            station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
+            await station.wait(.seconds(900))
+        }
+        let before = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        #expect(abs(before.lowest.celsius - 17.5) < 0.1 && abs(before.highest.celsius - 19) < 0.1)
+        #expect(outlet.closed.value)
+
+        station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+            await station.wait(.seconds(300))
+        }
+        let after = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        #expect(after.lowest == before.lowest)
+        #expect(after.highest >= before.highest)
+    }
+
+    @Test("and cannot keep anything: a fault that says what is lost, over when it can")
+    func saysWhatIsLost() {
+        let memory = NotedMemory()
+        memory.refuses.value = true
+        station.run(station.service(memory: memory)) { [station] in
+            await station.wait(.seconds(900))
+            memory.refuses.value = false
+            await station.wait(.seconds(900))
+        }
+        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.recovered, of: "state") == 1)
+    }
+
+    @Test("gives the outlet a snapshot when something has changed, and never two within five seconds")
+    func publishes() {
+        let outlet = NotedSnapshots()
+        station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(600)) }
+        let times = outlet.times.value
+        #expect(times.count > 50)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(5) })
+    }
+}
+
+/// Keeps a text, or refuses to.
+final class NotedMemory: StationMemory {
+    let text = Noted<String?>(nil)
+    let refuses = Noted(false)
+
+    func recall() -> String? { text.value }
+
+    func remember(_ text: String) -> String? {
+        if refuses.value { return "it is full" }
+        self.text.value = text
+        return nil
+    }
+}
+
+/// Keeps the latest snapshot.
+final class NotedSnapshots: SnapshotOutlet {
+    let latest = Noted<Snapshot?>(nil)
+    let times = Noted<[Duration]>([])
+    let closed = Noted(false)
+
+    func publish(_ snapshot: Snapshot) {
+        latest.value = snapshot
+        times.value.append(snapshot.moment.uptime)
+    }
+
+    func close() { closed.value = true }
+}

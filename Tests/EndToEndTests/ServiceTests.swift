@@ -1,0 +1,163 @@
+import Foundation
+import StationLog
+import Testing
+
+@Suite("The program as a service")
+struct ServiceTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private func configuration(_ more: String = "", log: String = "station.log") -> String {
+        """
+        \(more)
+        [[sensors]]
+        name = "room"
+        kind = "sht31"
+        bus = "simulated"
+        interval = 2
+
+        [lcd]
+        bus = "simulated"
+        page_seconds = 2
+
+        [log]
+        path = "\(program.path(log))"
+
+        [state]
+        path = "\(program.folder.path)"
+
+        [status]
+        path = "\(program.path("snapshot.json"))"
+        """
+    }
+
+    private func lines() -> [LogLine] {
+        program.text(of: "station.log").split(separator: "\n").compactMap { try? LogLine.parse(String($0)) }
+    }
+
+    @Test(
+        "tells its supervisor that it is ready, alive, reloading and stopping, and stops in time with its last minute")
+    func tellsSupervisor() async throws {
+        let server = try NotifyServer(path: program.path("notify"))
+        let config = try program.write(configuration(), to: "station.toml")
+        let heard = Noted<[String]>([])
+        let stopped = Noted<ContinuousClock.Instant?>(nil)
+        let ending = try await program.start(
+            ["run", "--config", config], environment: ["NOTIFY_SOCKET": server.path]
+        ) { [program] pid in
+            func hear(_ word: String) async throws {
+                try await until {
+                    heard.value += server.messages()
+                    return heard.value.contains { $0.hasPrefix(word) }
+                }
+            }
+            try await hear("READY=1")
+            try await hear("WATCHDOG=1")
+            heard.value = []
+            kill(pid, SIGHUP)
+            try await hear("RELOADING=1\nMONOTONIC_USEC=")
+            try await hear("READY=1")
+            // The second reading begins a minute.
+            try await Task.sleep(for: .milliseconds(2500))
+            _ = program
+            stopped.value = .now
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        heard.value += server.messages()
+        #expect(heard.value.last?.hasPrefix("STOPPING=1") == true)
+        #expect(lines().last?.event == .stop)
+        #expect(lines().dropLast().last?.event == .reading)
+        #expect(lines().count { $0.event == .reading } >= 2)
+        #expect(ending.errors.isEmpty, "\(ending.errors)")
+    }
+
+    @Test("lives with a supervisor that does not listen, or whose address means nothing")
+    func survivesDeafSupervisor() async throws {
+        for name in ["@windowsill-nobody-\(UUID())", program.path("nobody"), "nonsense"] {
+            let log = "\(name.utf8.count).log"
+            let config = try program.write(configuration(log: log), to: "station.toml")
+            let ending = try await program.start(["run", "-c", config], environment: ["NOTIFY_SOCKET": name]) {
+                [program] pid in
+                try await until { program.text(of: log).contains("event=reading") }
+                kill(pid, SIGTERM)
+            }
+            #expect(ending.status == 0)
+        }
+    }
+
+    @Test("follows a new configuration on SIGHUP, without a restart")
+    func reloads() async throws {
+        let config = try program.write(configuration(), to: "station.toml")
+        let ending = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "station.log").contains("sensor=room") }
+            try program.write(
+                configuration()
+                    + """
+
+                    [[sensors]]
+                    name = "shelf"
+                    kind = "dht22"
+                    line = 4
+                    chip = "simulated"
+                    """, to: "station.toml")
+            kill(pid, SIGHUP)
+            try await until { program.text(of: "station.log").contains("sensor=shelf") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        let reload = lines().first { $0.event == .reload }
+        #expect(reload?["outcome"]?.content == "ok")
+        #expect(reload?["sensors"]?.content == "2")
+        #expect(lines().count { $0.event == .start } == 1)
+        #expect(lines().count { $0.event == .fault } == 0)
+        #expect(ending.errors == "windowsill: the new configuration is followed\n")
+    }
+
+    @Test(
+        "refuses a wrong configuration on SIGHUP with what is wrong, and goes on",
+        arguments: [
+            ("units = \"metrical\"", "station.log", "station.toml:1:9: units: "),
+            ("units = ", "station.log", "station.toml:1:"),
+            ("history = { minutes_days = 3 }", "station.log", "[history] can only be changed by a restart"),
+            ("units = \"imperial\"", "other.log", "[log] can only be changed by a restart"),
+        ])
+    func refuses(more: String, log: String, problem: String) async throws {
+        let config = try program.write(configuration(), to: "station.toml")
+        let ending = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "station.log").contains("sensor=room") }
+            try program.write(configuration(more, log: log), to: "station.toml")
+            kill(pid, SIGHUP)
+            try await until { program.text(of: "station.log").contains("event=reload outcome=refused") }
+            try await Task.sleep(for: .milliseconds(2500))
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains(problem), "\(ending.errors)")
+        #expect(ending.errors.hasSuffix("the new configuration is wrong, and the old one is kept\n"))
+        let reload = try #require(lines().firstIndex { $0.event == .reload })
+        #expect(lines()[reload]["cause"]?.content.contains(problem) == true)
+        #expect(lines()[reload...].contains { $0.event == .reading })
+    }
+
+    @Test("says in the log why it ended before, once")
+    func tellsLastEnd() async throws {
+        let config = try program.write(configuration(), to: "station.toml")
+        try program.write("sensor/room stands still since 85 s\nwatchdog: killed ABRT\n", to: "last-end")
+        for _ in 1...2 {
+            _ = try await program.start(
+                ["run", "-c", config], environment: ["STATE_DIRECTORY": program.folder.path]
+            ) { [program] pid in
+                let before = program.text(of: "station.log").count
+                try await until { program.text(of: "station.log").dropFirst(before).contains("event=reading") }
+                kill(pid, SIGTERM)
+            }
+        }
+        let starts = lines().filter { $0.event == .start }
+        #expect(
+            starts.map { $0["after"]?.content } == ["sensor/room stands still since 85 s; watchdog: killed ABRT", nil])
+    }
+}

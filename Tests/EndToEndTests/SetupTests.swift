@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@Suite("windowsill setup")
+struct SetupTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+        for folder in ["proc/device-tree", "boot/firmware", "etc/windowsill"] {
+            try FileManager.default.createDirectory(atPath: program.path(folder), withIntermediateDirectories: true)
+        }
+        try program.write("Raspberry Pi 4 Model B Rev 1.4\0", to: "proc/device-tree/model")
+        try program.write(Self.bootText, to: "boot/firmware/config.txt")
+    }
+
+    private static let bootText = """
+        # For more options see http://rptl.io/configtxt
+        #dtparam=i2c_arm=on
+        dtparam=audio=on
+
+        [cm4]
+        otg_mode=1
+
+        """
+
+    /// On simulated parts, so that there is something to find.
+    private static let oldConfiguration = """
+        [[sensors]]
+        name = "old"
+        kind = "sht31"
+        bus = "simulated"
+
+        [lcd]
+        bus = "simulated"
+
+        """
+
+    private func setUp(_ options: String...) async throws -> Program.Ending {
+        try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+    }
+
+    private func everything() throws -> [String: String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasPrefix("std") }.map { ($0, program.text(of: $0)) })
+    }
+
+    @Test("switches I²C on in config.txt, once, and keeps the old file")
+    func switchesOn() async throws {
+        let first = try await setUp()
+        #expect(first.status == 0, "\(first.errors)")
+        let text = program.text(of: "boot/firmware/config.txt")
+        #expect(text == Self.bootText.replacingOccurrences(of: "#dtparam=i2c_arm", with: "dtparam=i2c_arm"))
+        #expect(program.text(of: "boot/firmware/config.txt.old") == Self.bootText)
+        let before = try everything()
+        _ = try await setUp()
+        #expect(try everything() == before)
+    }
+
+    @Test(
+        "adds the line where none of it is there, or where another takes it back",
+        arguments: [
+            ("", "[all]\ndtparam=i2c_arm=on\n"),
+            ("[pi4]\ndtparam=i2c_arm=on\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
+            (
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off",
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\n[all]\ndtparam=i2c_arm=on\n"
+            ),
+            ("dtparam=spi=on,i2c=on\n", "dtparam=spi=on,i2c=on\n"),
+            ("dtparam=i2c_arm\n", "dtparam=i2c_arm\n"),
+            ("[pi5]\n#dtparam=i2c_arm=on\n", "[pi5]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
+        ] as [(String, String)])
+    func addsLine(before: String, after: String) async throws {
+        try program.write(before, to: "boot/firmware/config.txt")
+        let ending = try await setUp()
+        #expect(ending.status == 0)
+        #expect(program.text(of: "boot/firmware/config.txt") == after)
+    }
+
+    @Test("writes what it found, the place and the key, and shows that the display works")
+    func writes() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        let key = try program.write(Self.key + "\n", to: "key")
+        let ending = try await setUp("--place", "25.03, 121.57", "--key-file", key)
+        #expect(ending.status == 0, "\(ending.errors)")
+        let text = program.text(of: "etc/windowsill/station.toml")
+        #expect(text.contains("[place]\nlatitude = 25.03\nlongitude = 121.57\n"))
+        #expect(text.contains("kind = \"sht3"))
+        #expect(text.contains("[lcd]\nbus = \"simulated\""))
+        #expect(program.text(of: "etc/windowsill/station.toml.old") == Self.oldConfiguration)
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == Self.key + "\n")
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: program.path("etc/windowsill/openweathermap-key"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(ending.output.contains("The display shows"))
+        #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
+        let check = try await program.run(
+            "check", "--config", program.path("etc/windowsill/station.toml"),
+            environment: ["WINDOWSILL_API_KEY": Self.key])
+        #expect(check.status == 0, "\(check.errors)")
+    }
+
+    @Test("says all that it would change with --dry-run, but the key, and changes nothing")
+    func rehearses() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        let key = try program.write(Self.key, to: "key")
+        let before = try everything()
+        let ending = try await setUp("--dry-run", "--place", "Taipei, TW", "--key-file", key)
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(try everything() == before)
+        for text in ["config.txt", "dtparam=i2c_arm=on", "station.toml", "name = \"Taipei, TW\"", "openweathermap-key"]
+        {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
+    }
+
+    @Test("leaves the configuration alone where nothing was found and nothing is said")
+    func leavesAlone() async throws {
+        try program.write("units = \"imperial\"\n", to: "etc/windowsill/station.toml")
+        let ending = try await setUp("--yes")
+        #expect(ending.status == 0)
+        #expect(program.text(of: "etc/windowsill/station.toml") == "units = \"imperial\"\n")
+    }
+
+    @Test(
+        "refuses what means nothing",
+        arguments: [
+            (["--place", ""], 64), (["--place", "91, 0"], 64), (["--place", "a\tb"], 64), (["--root", "here"], 64),
+            (["--key-file", "/nonexistent"], 69),
+        ] as [([String], Int32)])
+    func refuses(options: [String], status: Int32) async throws {
+        let ending = try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+        #expect(ending.status == status, "\(ending.errors)")
+        #expect(program.text(of: "boot/firmware/config.txt") == Self.bootText)
+    }
+}

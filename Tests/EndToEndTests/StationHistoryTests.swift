@@ -1,0 +1,74 @@
+import History
+import Quantities
+import SimulatedHAL
+import SimulatedWorld
+import Station
+import StationLog
+import StationService
+import Testing
+
+@Suite("The history of a station")
+struct StationHistoryTests {
+    @Test("gets everything once, in at most one write a minute")
+    func quietHours() {
+        let station = VirtualStation()
+        station.run(station.service()) { await station.wait(hours: 6) }
+        let batches = station.history.batches
+        #expect(batches.count <= 6 * 60 + 1)
+        let readings = batches.flatMap(\.samples).filter {
+            $0.series == HistorySeries(source: "room", quantity: .temperature)
+        }
+        #expect((6 * 60 - 1...6 * 60 + 1).contains(readings.count))
+        #expect(Set(readings.map(\.time)).count == readings.count)
+        let outside = batches.flatMap(\.samples).filter { $0.series.source == "openweathermap" }
+        #expect(
+            Set(outside.map(\.series.quantity)).isSuperset(of: [.temperature, .humidity, .pressure, .wind, .clouds]))
+        #expect(!batches.flatMap(\.forecasts).isEmpty)
+    }
+
+    @Test("has faults and their ends, and true times for what came before the clock was set")
+    func unsetClock() throws {
+        let station = VirtualStation()
+        let now: Int64 = 1_795_129_200
+        station.world.wall.step(bySeconds: -now)
+        station.run(station.service()) {
+            station.dht22.unplug()
+            await station.wait(.seconds(600))
+            station.world.wall.step(bySeconds: now)
+            station.dht22.plug()
+            await station.wait(.seconds(600))
+        }
+        let batches = station.history.batches
+        let times = batches.flatMap(\.samples).map(\.time.secondsSince1970)
+        // The service's own times may lie back by hours.
+        #expect(times.allSatisfy { (now - 10_800...now + 1200).contains($0) })
+        let room = batches.flatMap(\.samples).filter {
+            $0.series == HistorySeries(source: "room", quantity: .temperature)
+        }
+        // The first was read at the beginning, ten minutes before the clock was set.
+        let first = try #require(room.first)
+        #expect(first.time.secondsSince1970 <= now + 1)
+        let events = batches.flatMap(\.events)
+        #expect(events.contains { $0.kind == .fault && $0.subject == "sensor/shelf" })
+        #expect(events.contains { $0.kind == .recovered && $0.subject == "sensor/shelf" })
+        #expect(events.contains { $0.kind == .clock })
+    }
+
+    @Test("that cannot be written is a fault that people see, and loses nothing when it can be again")
+    func fails() {
+        let station = VirtualStation()
+        station.run(station.service()) {
+            await station.wait(.seconds(600))
+            station.history.fail(with: HistoryError(.full, "no room"))
+            await station.wait(.seconds(1800))
+            station.history.fail(with: nil)
+            await station.wait(.seconds(600))
+        }
+        #expect(station.count(.fault, of: "history") == 1)
+        #expect(station.count(.recovered, of: "history") == 1)
+        let room = station.history.batches.flatMap(\.samples).filter {
+            $0.series == HistorySeries(source: "room", quantity: .temperature)
+        }
+        #expect((49...51).contains(room.count))
+    }
+}

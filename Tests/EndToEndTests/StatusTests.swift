@@ -1,0 +1,141 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite("The status and the origin of what a station knows")
+struct StatusTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private func configuration(_ more: String = "") throws -> String {
+        try program.write(
+            """
+            [[sensors]]
+            name = "room"
+            kind = "sht31"
+            bus = "simulated"
+            temperature_correction = -1.2
+            \(more)
+
+            [log]
+            path = "\(program.path("station.log"))"
+
+            [state]
+            path = "\(program.folder.path)"
+
+            [status]
+            path = "\(program.path("snapshot.json"))"
+            """, to: "station.toml")
+    }
+
+    @Test("of a running station is told by component, with status 0 when all is well, and gone when it has stopped")
+    func running() async throws {
+        let config = try configuration()
+        let ending = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "snapshot.json").contains("\"state\" : \"works\"") }
+            let other = try Program()
+            let people = try await other.run("status", "--config", config)
+            #expect(people.status == 0, "\(people.errors)")
+            #expect(people.output.contains("sensor/room  works"))
+            let programs = try await other.run("status", "--json", "--config", config)
+            let document = try JSONSerialization.jsonObject(with: Data(programs.output.utf8)) as? [String: Any]
+            #expect(document?["schema"] as? Int == 1)
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        #expect(program.text(of: "memory").hasPrefix("windowsill-memory 1\nslice room "))
+        let after = try await program.run("status", "--config", config)
+        #expect(after.status == 69)
+        #expect(after.errors.contains("no station tells of itself"))
+    }
+
+    @Test("of a station with a broken sensor names cause and remedy, with status 69")
+    func failing() async throws {
+        let config = try configuration(
+            """
+            [[sensors]]
+            name = "cellar"
+            kind = "sht31"
+            bus = "i2c-999"
+            """)
+        _ = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "snapshot.json").contains("/dev/i2c-999") }
+            let status = try await Program().run("status", "--config", config)
+            #expect(status.status == 69)
+            #expect(status.output.contains("sensor/cellar  fails"))
+            #expect(status.output.contains("  remedy: check its wires"))
+            kill(pid, SIGTERM)
+        }
+    }
+
+    @Test("of a station that has been silent for long is status 69")
+    func silent() async throws {
+        let config = try configuration()
+        try program.write(#"{"schema":1,"time":"then","health":[]}"#, to: "snapshot.json")
+        let fresh = try await program.run("status", "--config", config)
+        #expect(fresh.status == 0)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -600)], ofItemAtPath: program.path("snapshot.json"))
+        let old = try await program.run("status", "--config", config)
+        #expect(old.status == 69)
+        #expect(old.errors.contains("has not been heard of for"))
+        try program.write("{\"schema\":2}", to: "snapshot.json")
+        let unknown = try await program.run("status", "--config", config)
+        #expect(unknown.status == 69)
+    }
+
+    @Test("a value of a sensor is explained down to the words on the bus")
+    func explains() async throws {
+        let config = try configuration()
+        let ending = try await program.run("explain", "room.temperature", "--config", config)
+        #expect(ending.status == 0)
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        #expect(lines.first?.hasPrefix("room.temperature = ") == true)
+        #expect(lines.contains("  from        the sensor room: SHT31 on simulated 0x44"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  words       ") && $0.contains("0x44 read 6: ") }, "\(lines)")
+        #expect(lines.contains("  correction  -1.200 + 1.000 times what it says"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  rule        the first sensor of the place \"room\"") })
+        #expect(lines.contains { $0.hasPrefix("  age         0 s, fresh") })
+
+        let dew = try await program.run("explain", "room.dew_point", "--config", config)
+        #expect(dew.output.contains("the Magnus formula"))
+        let advice = try await program.run("explain", "advice.window", "--config", config)
+        #expect(advice.output.contains("advice.window"))
+        let absent = try await program.run("explain", "outside.temperature", "--config", config)
+        #expect(absent.status == 0)
+        #expect(absent.output.contains("cause  no place is configured"), "\(absent.output)")
+        let unknown = try await program.run("explain", "room.colour", "--config", config)
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("room.dew_point"))
+    }
+
+    @Test("a value of the service is explained with endpoint, field and time")
+    func explainsWeather() async throws {
+        let server = try LoopbackServer(tls: true) {
+            Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
+        }
+        let config = try configuration(
+            """
+            [place]
+            latitude = 25.04
+            longitude = 121.56
+
+            [openweathermap]
+            base_url = "\(server.baseURL)"
+            ca_file = "\(server.caFile ?? "")"
+            """)
+        let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
+        let outside = try await program.run("explain", "outside.temperature", "-c", config, environment: environment)
+        #expect(outside.output.hasPrefix("outside.temperature = 17.20 °C"))
+        #expect(outside.output.contains("OpenWeatherMap, endpoint current"))
+        #expect(outside.output.contains("main.temp, in kelvins"))
+        #expect(outside.output.contains("  calculated  20"))
+        let low = try await program.run("explain", "tomorrow.low", "-c", config, environment: environment)
+        #expect(low.output.contains("list[].main.temp_min"), "\(low.output)")
+        #expect(low.output.contains("  fetched  20"), "\(low.output)")
+        #expect(!low.output.contains(environment.values.first ?? "?"))
+    }
+}

@@ -1,0 +1,217 @@
+import CharacterLCD
+import HAL
+import History
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import Station
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that is watched")
+struct SupervisionTests {
+    private let station = VirtualStation()
+    private let isSensorStuck = Noted(false)
+    private let isDisplayStuck = Noted(false)
+    private let notices = Noted<[Notice]>([])
+
+    private func service(_ supervisor: NotedSupervisor) -> StationService {
+        let sensor = SHT3x(
+            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
+        let display = HD44780(
+            PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress)), size: .sixteenByTwo,
+            timeline: station.world.timeline)
+        return StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: StuckSensor(sensor: sensor, clock: station.clock, isStuck: isSensorStuck),
+                    interval: .seconds(10))
+            ],
+            weather: nil,
+            display: ServiceDisplay(
+                display: StuckDisplay(display: display, clock: station.clock, isStuck: isDisplayStuck)),
+            log: station.log, clock: station.clock, wall: station.world.wall,
+            notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
+    }
+
+    @Test("is ready at once, alive with every turn of the page, and says when it stops")
+    func lives() {
+        let supervisor = NotedSupervisor()
+        station.run(service(supervisor)) { [station] in
+            #expect(supervisor.news.first == .ready)
+            await station.wait(.seconds(61))
+        }
+        #expect(supervisor.signsOfLife == 12)
+        #expect(supervisor.news.last == .stopping)
+    }
+
+    @Test("is alive while its sensor fails: it tries, and that is what counts")
+    func livesWithFaults() {
+        let supervisor = NotedSupervisor()
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        station.run(service(supervisor)) { [station] in await station.wait(.seconds(601)) }
+        #expect(supervisor.signsOfLife == 120)
+        #expect(station.count(.fault, of: "sensor/room") == 1)
+    }
+
+    @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
+    func sensorHangs() {
+        let supervisor = NotedSupervisor()
+        station.run(service(supervisor)) { [station, isSensorStuck] in
+            await station.wait(.seconds(60))
+            isSensorStuck.value = true
+            // Twice its interval and a minute.
+            await station.wait(.seconds(90))
+            let before = supervisor.signsOfLife
+            #expect(station.count(.standstill) == 1)
+            await station.wait(.seconds(600))
+            #expect(supervisor.signsOfLife == before)
+            #expect(await station.page(beginning: "In").first?.contains("old") == true)
+        }
+        let line = station.log.lines.first { $0.event == .standstill }
+        #expect(line?["loop"]?.content == "sensor/room")
+        #expect(station.count(.standstill) == 1)
+        #expect(
+            supervisor.news.contains {
+                if case .standstill("sensor/room", _) = $0 { true } else { false }
+            })
+    }
+
+    @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
+    func displayHangs() {
+        let supervisor = NotedSupervisor()
+        station.run(service(supervisor)) { [station, isDisplayStuck] in
+            await station.wait(.seconds(60))
+            isDisplayStuck.value = true
+            await station.wait(.seconds(80))
+            let before = supervisor.signsOfLife
+            await station.wait(.seconds(600))
+            #expect(supervisor.signsOfLife == before)
+        }
+        #expect(station.log.lines.first { $0.event == .standstill }?["loop"]?.content == "lcd")
+        #expect(station.log.lines.count { $0.event == .reading } >= 12)
+        #expect(station.count(.stop) == 1)
+    }
+
+    @Test("says at its start why it ended before")
+    func tellsItsEnd() {
+        let supervisor = NotedSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
+        station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
+        let start = station.log.lines.first { $0.event == .start }
+        #expect(start?["after"]?.content == "sensor/room stands still since 85 s; watchdog")
+        #expect(start?.level == .warning)
+        #expect(notices.value.map(\.priority) == [.warning])
+    }
+
+    @Test("has nothing to tell an administrator on a quiet day")
+    func quietDay() {
+        station.run(service(NotedSupervisor())) { [station] in await station.wait(hours: 24) }
+        #expect(notices.value.isEmpty)
+    }
+
+    @Test("stops within two seconds, with the minute that had begun in the log and its goodbye on the glass")
+    func stops() {
+        let began = Noted(Duration.zero)
+        station.run(service(NotedSupervisor())) { [station] in
+            await station.wait(.seconds(95))
+            began.value = station.world.timeline.now
+        }
+        #expect(station.world.timeline.now - began.value < .seconds(2))
+        let readings = station.log.lines.filter { $0.event == .reading }
+        // At 0 and 60 s, then what was read at 70, 80 and 90 s.
+        #expect(readings.count == 3)
+        #expect(readings.last?["samples"]?.content == "3")
+        #expect(station.log.lines.last?.event == .stop)
+        #expect(station.glass.lines.first == "Windowsill      ")
+    }
+
+    @Test("is alive while the display's light cannot be switched: it tries")
+    func livesWithoutLight() {
+        let supervisor = NotedSupervisor()
+        let display = CountingDisplay(hasLight: false)
+        let service = StationService(
+            version: "0.1.0", sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
+            log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
+        station.run(service) { [station] in await station.wait(.seconds(601)) }
+        #expect(supervisor.signsOfLife == 120)
+        #expect(station.count(.standstill) == 0)
+    }
+
+    @Test("is alive while a line moves across its display for an hour")
+    func livesWithMovingLine() {
+        let supervisor = NotedSupervisor()
+        let display = CountingDisplay(hasLight: true)
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        let sensor = SHT3x(
+            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(10))],
+            weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
+            log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
+        station.run(service) { [station] in await station.wait(.seconds(3601)) }
+        #expect(display.frames.value > 2000)
+        #expect(supervisor.signsOfLife == 360)
+        #expect(station.count(.standstill) == 0)
+    }
+
+    @Test("stops, while its display hangs and lines wait for their minute, with all of them written at once")
+    func stopsWithLinesWaiting() {
+        let linesAtStop = Noted<[LogLine]>([])
+        let memory = NotedMemory()
+        let display = StuckDisplay(
+            display: CountingDisplay(hasLight: true), clock: station.clock, isStuck: isDisplayStuck)
+        isDisplayStuck.value = true
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(
+                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+                    interval: .seconds(10))
+            ],
+            weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
+            history: station.history, clock: station.clock, wall: station.world.wall,
+            supervisor: NotedSupervisor())
+        station.clock.run { [station] in
+            let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await station.world.live() }
+                group.addTask {
+                    await station.wait(.seconds(1025))
+                    send.yield(.stop(reason: "end of the story"))
+                    await station.wait(.milliseconds(1))
+                    linesAtStop.value = station.log.lines
+                }
+                await service.run(commands: commands)
+                group.cancelAll()
+            }
+        }
+        #expect(linesAtStop.value.last?.event == .stop)
+        #expect(linesAtStop.value.dropLast().last?.event == .reading)
+        #expect(memory.text.value != nil)
+        let readings = linesAtStop.value.count { $0.event == .reading }
+        // At 0, 60, … 960 s, and what was read from 970 to 1020 s.
+        #expect(readings == 18)
+        #expect(station.history.batches.flatMap(\.samples).count { $0.series.quantity == .temperature } == readings)
+    }
+}
+
+/// A display without wires.
+private struct CountingDisplay: CharacterDisplay {
+    let hasLight: Bool
+    let frames = Noted(0)
+    let size = DisplaySize.sixteenByTwo
+
+    mutating func show(_ frame: Frame) async throws(DisplayError) {
+        frames.value += 1
+    }
+
+    mutating func setBacklight(on: Bool) async throws(DisplayError) {
+        if !hasLight { throw .line(GPIOError(.lineBusy)) }
+    }
+}

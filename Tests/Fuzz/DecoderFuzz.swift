@@ -1,0 +1,49 @@
+import HTTP
+import Quantities
+import Weather
+
+@testable import OpenWeatherMap
+
+private let coder = OpenWeatherMapCoder(hiding: Secret("0123456789abcdef0123456789abcdef".utf8), words: .english)
+
+/// Every decoder of OpenWeatherMap's bodies, chosen by the first byte. What was decoded is encoded and decoded once more:
+/// that must never fail.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = UnsafeBufferPointer(start: start, count: count)
+    guard let first = input.first else { return 0 }
+    let body = Array(input.dropFirst())
+    switch first % 8 {
+    case 0: again(try? coder.current(from: body).model) { try coder.current(from: coder.body($0)).model }
+    case 1:
+        let forecast = try? coder.forecast(from: body).model
+        _ = forecast?.days()
+        again(forecast) { try coder.forecast(from: coder.body($0)).model }
+    case 2: again(try? coder.daily(from: body).model) { try coder.daily(from: coder.body($0)).model }
+    case 3: again(try? coder.places(from: body).model) { try coder.places(from: coder.body($0)).model }
+    case 4:
+        let answer = try? coder.oneCall(from: body).model
+        _ = answer?.hours?.days()
+        let place = answer?.current?.place ?? answer?.hours?.place ?? answer?.days?.place ?? Place()
+        guard answer?.current != nil else { return 0 }
+        again(answer) { try coder.oneCall(from: coder.body($0, at: place)).model }
+    case 5: again(try? coder.alert(from: body).model) { try coder.alert(from: coder.body($0)).model }
+    case 6: again(try? coder.airQuality(from: body).model) { try coder.airQuality(from: coder.body($0)).model }
+    default: pages(body)
+    }
+    return 0
+}
+
+/// The pages of One Call 4.0 and postal codes, each of which is decoded by the client alone.
+private func pages(_ body: [UInt8]) {
+    again(try? coder.place(from: body).model) { try coder.place(from: coder.body($0)).model }
+    _ = try? coder.currentRecord(from: body)
+    _ = try? coder.hourPage(from: body)
+    _ = try? coder.dayPage(from: body)
+    _ = try? coder.minutePage(from: body)
+}
+
+private func again<Model: Equatable>(_ model: Model?, _ decode: (Model) throws -> Model) {
+    guard let model else { return }
+    guard (try? decode(model)) != nil else { fatalError("decoded once, and not again: \(model)") }
+}

@@ -1,0 +1,223 @@
+import Glibc
+import Quantities
+import TestSupport
+import Testing
+
+@testable import History
+
+@Suite("The history")
+struct HistoryDatabaseTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private var path: String { folder.path + "/history.db" }
+
+    private func points(
+        _ database: HistoryDatabase, by step: HistoryStep, from: Int64 = -172_800, until: Int64 = 172_800,
+        offset: (Timestamp) -> UTCOffset = { _ in .utc }
+    ) throws -> [HistoryPoint] {
+        try database.points(
+            of: roomTemperature, from: springNight.advanced(bySeconds: from),
+            until: springNight.advanced(bySeconds: until), by: step, offset: offset)
+    }
+
+    @Test("gives minutes, hours and days of what was written, and nothing where nothing was")
+    func steps() throws {
+        let database = try HistoryDatabase(writing: path)
+        // One value a minute for three hours, an hour of silence, one hour more.
+        let minutes = Array(0..<180) + Array(240..<300)
+        for minute in minutes {
+            let sample = sample(20_000 + minute, after: Int64(minute * 60), low: 19_990 + minute, high: 20_010 + minute)
+            try database.write(HistoryBatch(samples: [sample], offset: .utc))
+        }
+        let byMinute = try points(database, by: .seconds(60))
+        #expect(byMinute.count == 240)
+        #expect(byMinute[200].start == springNight.advanced(bySeconds: 260 * 60))
+        let byHour = try points(database, by: .seconds(3600))
+        #expect(byHour.map { $0.start.seconds(since: springNight) / 3600 } == [0, 1, 2, 4])
+        let first = HistoryPoint(start: springNight, count: 60, mean: 20_030, low: 19_990, high: 20_069)
+        #expect(byHour[0] == first)
+        let byTenMinutes = try points(database, by: .seconds(600), from: 3600, until: 7200)
+        #expect(byTenMinutes.count == 6)
+        #expect(byTenMinutes[0].low == 20_050)
+        let day = try points(database, by: .day)
+        #expect(day.map(\.count) == [240])
+        #expect(day.map(\.low) == [19_990])
+        #expect(day.map(\.high) == [20_309])
+        #expect(try points(database, by: .year).map(\.count) == [240])
+    }
+
+    @Test("has the same hours and days whether asked of the minutes or of the rollups")
+    func rollups() throws {
+        let database = try HistoryDatabase(writing: path)
+        let samples = (0..<2000).map { sample(($0 &* 7919) % 30_000 - 10_000, after: Int64($0) * 61) }
+        for start in stride(from: 0, to: 2000, by: 100) {
+            try database.write(HistoryBatch(samples: Array(samples[start..<start + 100]), offset: .utc))
+        }
+        for point in try points(database, by: .seconds(3600)) {
+            let own = samples.filter { (0..<3600).contains($0.time.seconds(since: point.start)) }
+            let mean = Double(own.reduce(0) { $0 + $1.mean }) / Double(own.count)
+            #expect(abs(Double(point.mean) - mean) <= 1)
+            #expect(point.low == own.map(\.mean).min())
+            #expect(point.high == own.map(\.mean).max())
+            #expect(point.count == own.count)
+        }
+    }
+
+    @Test("counts a value once, however often it is written")
+    func again() throws {
+        let database = try HistoryDatabase(writing: path)
+        for _ in 0..<3 {
+            try database.write(
+                HistoryBatch(samples: [sample(20_000, after: 0), sample(21_000, after: 60)], offset: .utc))
+        }
+        #expect(try points(database, by: .day).map(\.count) == [2])
+        #expect(try points(database, by: .seconds(3600)).map(\.mean) == [20_500])
+    }
+
+    @Test("knows that the day on which clocks go forward has 23 hours")
+    func daylightSaving() throws {
+        let database = try HistoryDatabase(writing: path)
+        for hour in -24..<48 {
+            let sample = sample(hour * 1000, after: Int64(hour) * 3600)
+            try database.write(HistoryBatch(samples: [sample], offset: berlin(sample.time)))
+        }
+        let days = try points(database, by: .day, from: -3600, until: 82_800, offset: berlin)
+        #expect(days.map(\.count) == [23, 24])
+        #expect(days.map { $0.start.seconds(since: springNight) } == [-3600, 79_200])
+    }
+
+    @Test("is whole or not there at all: of a batch that fails nothing is kept")
+    func transaction() throws {
+        let database = try HistoryDatabase(writing: path)
+        try database.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
+        try database.connection.run(
+            "CREATE TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END")
+        let event = HistoryEvent(.fault, at: springNight, subject: "lcd", text: "gone")
+        let other = HistorySeries(source: "other", quantity: .humidity)
+        #expect(throws: HistoryError.self) {
+            try database.write(HistoryBatch(samples: [sample(2, after: 60, of: other)], events: [event], offset: .utc))
+        }
+        try database.connection.run("DROP TRIGGER no")
+        #expect(try database.extents().map(\.series) == [roomTemperature])
+        // What the failed transaction had named is named anew.
+        try database.write(HistoryBatch(samples: [sample(2, after: 60, of: other)], events: [event], offset: .utc))
+        #expect(try database.extents().count == 2)
+        #expect(try database.events(from: springNight, until: springNight.advanced(bySeconds: 1)) == [event])
+    }
+
+    @Test("keeps what was said of a day, each time it was said, and gives the last")
+    func forecasts() throws {
+        let database = try HistoryDatabase(writing: path)
+        let date = CivilTime(springNight, in: .utc).date
+        let early = HistoryForecast(made: springNight, date: date, low: 1000, high: 9000)
+        let late = HistoryForecast(made: springNight.advanced(bySeconds: 600), date: date, low: 2000, rain: 300)
+        try database.write(HistoryBatch(forecasts: [early, late], offset: .utc))
+        #expect(try database.forecasts(from: date, madeBefore: springNight.advanced(bySeconds: 601)) == [late])
+        #expect(try database.forecasts(from: date, madeBefore: springNight.advanced(bySeconds: 600)) == [early])
+    }
+
+    @Test("drops minutes that are too old, and keeps their hours and days")
+    func retention() throws {
+        let database = try HistoryDatabase(writing: path, limits: HistoryLimits(minutesDays: 2))
+        for day in 0..<5 {
+            try database.write(HistoryBatch(samples: [sample(day, after: Int64(day) * 86_400)], offset: .utc))
+        }
+        #expect(try points(database, by: .seconds(60), until: 500_000).map(\.mean) == [2, 3, 4])
+        #expect(try points(database, by: .seconds(3600), until: 500_000).count == 5)
+        #expect(try points(database, by: .day, until: 500_000).count == 5)
+    }
+
+    @Test("stays below its size by dropping the oldest minutes")
+    func bounded() throws {
+        let limits = HistoryLimits(minutesDays: 400, largest: 1_000_000)
+        let database = try HistoryDatabase(writing: path, limits: limits)
+        for day in 0..<60 {
+            let samples = (0..<1440).map { sample($0, after: Int64(day * 86_400 + $0 * 60)) }
+            try? database.write(HistoryBatch(samples: samples, offset: .utc))
+        }
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(status.st_size <= limits.largest)
+        let days = try points(database, by: .day, until: 60 * 86_400)
+        #expect(days.count >= 55)
+        let minutes = try points(database, by: .seconds(60), until: 60 * 86_400)
+        #expect(minutes.count > 5000)
+        #expect(minutes.last?.start == days.last?.start.advanced(bySeconds: 86_340))
+    }
+
+    @Test("of every older version is brought up to date, and keeps what it has", arguments: 0..<HistorySchema.version)
+    func migration(version: Int) throws {
+        do {
+            let old = try HistoryDatabase(writing: path, version: version)
+            if version >= 1 {
+                try old.connection.run(
+                    "INSERT INTO series VALUES (1, 'room', 'temperature'); INSERT INTO days VALUES (1, 1, 2, 42000, 20000, 22000)"
+                )
+            }
+        }
+        let new = try HistoryDatabase(writing: path)
+        #expect(try new.connection.number("PRAGMA user_version") == HistorySchema.version)
+        #expect(try new.extents().map(\.count) == (version >= 1 ? [2] : []))
+        try new.write(
+            HistoryBatch(
+                samples: [sample(1, after: 0)],
+                events: [HistoryEvent(.clock, at: springNight, subject: "clock", text: "")],
+                offset: .utc))
+        try new.checkThoroughly()
+    }
+
+    @Test("of a later version, or of another program, is refused and left as it is")
+    func refused() throws {
+        do {
+            let newer = try HistoryDatabase(writing: path)
+            try newer.connection.run("PRAGMA user_version = 99")
+        }
+        #expect(kind(writing: path) == .newer)
+        #expect(kind(reading: path) == .newer)
+        let foreign = folder.path + "/foreign.db"
+        do {
+            let other = try SQLiteConnection(foreign, .writing)
+            try other.run("CREATE TABLE birds (name TEXT); INSERT INTO birds VALUES ('wren')")
+        }
+        #expect(kind(writing: foreign) == .foreign)
+        let again = try SQLiteConnection(foreign, .reading)
+        #expect(try again.number("SELECT count(*) FROM birds") == 1)
+    }
+
+    @Test("that is none is corrupt; one that is not there cannot be read")
+    func corrupt() throws {
+        folder.write(String(repeating: "This is no database. ", count: 500), to: "history.db")
+        #expect(kind(writing: path) == .corrupt)
+        #expect(kind(reading: folder.path + "/none.db") == .unavailable)
+    }
+
+    @Test("is read by a second program while a first one writes, and after it ended")
+    func readers() throws {
+        let writer = try HistoryDatabase(writing: path)
+        try writer.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
+        let reader = try HistoryDatabase(reading: path)
+        #expect(try points(reader, by: .day).map(\.count) == [1])
+        try writer.write(HistoryBatch(samples: [sample(2, after: 60)], offset: .utc))
+        #expect(try points(reader, by: .day).map(\.count) == [2])
+    }
+
+    /// Why it cannot be opened; nil when it can.
+    private func kind(writing path: String) -> HistoryError.Kind? {
+        do throws(HistoryError) {
+            _ = try HistoryDatabase(writing: path)
+            return nil
+        } catch {
+            return error.kind
+        }
+    }
+
+    private func kind(reading path: String) -> HistoryError.Kind? {
+        do throws(HistoryError) {
+            _ = try HistoryDatabase(reading: path)
+            return nil
+        } catch {
+            return error.kind
+        }
+    }
+}

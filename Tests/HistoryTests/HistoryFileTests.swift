@@ -1,0 +1,105 @@
+import Glibc
+import Quantities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import History
+
+@Suite("The history on disk")
+struct HistoryFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private var path: String { folder.path + "/history.db" }
+    private let batch = HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc)
+
+    private func count() throws -> Int {
+        try HistoryDatabase(reading: path).extents().reduce(0) { $0 + $1.count }
+    }
+
+    @Test("that is corrupt is moved aside with a message, and a new one begins", arguments: [0, 100, 6000])
+    func corrupt(at offset: Int) async throws {
+        do {
+            let old = try HistoryDatabase(writing: path)
+            let samples = (0..<500).map { sample($0, after: Int64($0) * 60) }
+            try old.write(HistoryBatch(samples: samples, offset: .utc))
+        }
+        let descriptor = open(path, O_WRONLY)
+        let junk = [UInt8](repeating: 0xA5, count: 3000)
+        #expect(pwrite(descriptor, junk, junk.count, offset) == junk.count)
+        close(descriptor)
+        let told = Mutex<[String]>([])
+        let history = try HistoryFile(path: path, notify: { text in told.withLock { $0.append(text) } })
+        try await history.write(batch)
+        #expect(told.withLock { $0.count } == 1)
+        #expect(told.withLock { $0.first?.contains("is kept as \(path).corrupt") } == true)
+        #expect(access(path + ".corrupt", F_OK) == 0)
+        #expect(try count() == 1)
+    }
+
+    @Test("of a later version fails until it is moved away, and then begins anew")
+    func newer() async throws {
+        do {
+            let newer = try HistoryDatabase(writing: path)
+            try newer.connection.run("PRAGMA user_version = 99")
+        }
+        let history = try HistoryFile(path: path)
+        for _ in 0..<2 {
+            do throws(HistoryError) {
+                try await history.write(batch)
+                Issue.record("a later version was written")
+            } catch {
+                #expect(error.kind == .newer)
+            }
+        }
+        rename(path, path + ".newer")
+        try await history.write(batch)
+        #expect(try count() == 1)
+    }
+
+    @Test("whose folder is gone fails, and goes on when it is back")
+    func vanished() async throws {
+        let history = try HistoryFile(path: path)
+        try await history.write(batch)
+        folder.removeFiles()
+        rmdir(folder.path)
+        do throws(HistoryError) {
+            try await history.write(batch)
+            Issue.record("a folder that is not there was written")
+        } catch {
+            #expect(error.kind == .unavailable)
+        }
+        mkdir(folder.path, 0o700)
+        try await history.write(batch)
+        #expect(try count() == 1)
+    }
+
+    @Test("as it lies there at any moment of writing is whole: what a kill leaves behind", .timeLimit(.minutes(1)))
+    func killed() throws {
+        // The files as they are between two calls of a writer that never closes: what a kill at that moment leaves.
+        let database = try HistoryDatabase(writing: path)
+        for round in 0..<30 {
+            let samples = (0..<40).map { sample($0, after: Int64(round * 40 + $0) * 60) }
+            try database.write(HistoryBatch(samples: samples, offset: .utc))
+            let copy = folder.path + "/copy.db"
+            for ending in ["", "-wal"] { try copyFile(path + ending, to: copy + ending) }
+            let left = try HistoryDatabase(writing: copy)
+            try left.checkThoroughly()
+            #expect(try left.extents().map(\.count) == [(round + 1) * 40])
+        }
+    }
+
+    private func copyFile(_ from: String, to: String) throws {
+        let source = open(from, O_RDONLY)
+        let target = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer {
+            close(source)
+            close(target)
+        }
+        var bytes = [UInt8](repeating: 0, count: 4_000_000)
+        let count = read(source, &bytes, bytes.count)
+        try #require(count >= 0 && count < bytes.count)
+        #expect(write(target, bytes, count) == count)
+    }
+}

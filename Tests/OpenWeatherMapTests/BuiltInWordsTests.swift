@@ -1,0 +1,29 @@
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Testing
+import Weather
+
+@Suite("A condition's words")
+struct BuiltInWordsTests {
+    private func words(_ language: String, id: Int, sent: String?) async throws -> String? {
+        let description = sent.map { "\"\($0)\"" } ?? "null"
+        let body = "{\"dt\":1795158000,\"weather\":[{\"id\":\(id),\"description\":\(description)}]}"
+        let service = OpenWeatherMap(client: ScriptedClient(body), key: Secret([1]), language: language)
+        let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
+        return try await service.current(at: place).model.conditions.first?.text
+    }
+
+    @Test(
+        "are the service's where it speaks the language, our own in English and where it says nothing",
+        arguments: [
+            ("en", 800, "sky is clear", "clear sky"), ("en", 800, nil, "clear sky"),
+            ("en", 599, "odd rain", "odd rain"),
+            ("en", 599, nil, "rain"), ("en", 999, nil, "unknown weather"), ("zh-Hant", 800, "晴空", "晴空"),
+            ("zh-Hant", 800, nil, "天晴"), ("zh_TW", 599, nil, "雨"), ("de", 800, "Klarer Himmel", "Klarer Himmel"),
+            ("de", 800, nil, nil),
+        ] as [(String, Int, String?, String?)])
+    func choice(language: String, id: Int, sent: String?, expected: String?) async throws {
+        #expect(try await words(language, id: id, sent: sent) == expected)
+    }
+}

@@ -1,0 +1,70 @@
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import SimulatedHAL
+import SimulatedWeather
+import Testing
+import Weather
+
+@Suite("The simulated service's better plans")
+struct SimulatedOneCallTests {
+    /// 2026-11-20T08:47:13Z.
+    private static let now = Timestamp(secondsSince1970: 1_795_164_433)
+
+    private func service(_ plan: Plan) -> OpenWeatherMap {
+        let server = SimulatedOpenWeatherMap(now: { Self.now }, timeline: Timeline(VirtualClock()), plan: plan)
+        return OpenWeatherMap(client: server, key: Secret("0123456789abcdef".utf8), language: "en")
+    }
+
+    private func taipei() throws -> Coordinates {
+        try #require(Coordinates(latitude: .degrees(25.05), longitude: .degrees(121.5)))
+    }
+
+    @Test("tell all in one answer, or the same in several")
+    func same() async throws {
+        let place = try taipei()
+        let whole = try await service(.oneCall3).oneCall(at: place)
+        #expect(whole.dropped.isEmpty)
+        let parts = service(.oneCall4)
+        let (current, ids) = try await parts.oneCallCurrent(at: place)
+        #expect(current.model.air.temperature == whole.model.current?.air.temperature)
+        #expect(ids == whole.model.alerts.map(\.id))
+        let hours = try await parts.oneCallHours(at: place).model
+        #expect(hours.slots.count == 60)
+        #expect(hours.slots.prefix(48).map(\.air) == whole.model.hours?.slots.map(\.air))
+        let days = try await parts.oneCallDays(at: place).model
+        #expect(days.days.prefix(8).map(\.high) == whole.model.days?.days.map(\.high))
+        #expect(try await parts.oneCallMinutes(at: place).model == whole.model.minutes)
+        #expect(whole.model.minutes?.count == 60)
+    }
+
+    @Test(
+        "are refused to a key without them: 3.0 in words of its own, 4.0 in those for a wrong key",
+        arguments: [Plan.free, .daily])
+    func refusals(plan: Plan) async throws {
+        let place = try taipei()
+        do throws(OpenWeatherMapError) {
+            _ = try await service(plan).oneCall(at: place)
+            Issue.record("no error")
+        } catch {
+            if case .notInPlan = error {} else { Issue.record("\(error)") }
+        }
+        do throws(OpenWeatherMapError) {
+            _ = try await service(plan).oneCallCurrent(at: place)
+            Issue.record("no error")
+        } catch {
+            if case .keyRejected = error {} else { Issue.record("\(error)") }
+        }
+    }
+
+    @Test("come with the air, a postal code and the places near a point, which every key has")
+    func free() async throws {
+        let service = service(.free)
+        let air = try await service.airQuality(at: taipei())
+        #expect(air.dropped.isEmpty)
+        #expect(air.model.index != nil)
+        #expect(try await service.place(zip: "EC3N,GB").model.name == "London")
+        #expect(try await service.places(near: taipei()).model.map(\.name) == ["Taipei"])
+    }
+}

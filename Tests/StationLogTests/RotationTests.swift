@@ -1,0 +1,181 @@
+import CZlib
+import Glibc
+import Quantities
+import TestSupport
+import Testing
+
+@testable import StationLog
+
+@Suite("A log that is full")
+struct RotationTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private var path: String { "\(folder.path)/station.log" }
+
+    private func log(files: Int = 6, largest: Int = 4096, span: Duration? = nil) -> LogFile {
+        LogFile(
+            path: path, version: "0.1.0",
+            rotation: LogRotation(largestFile: largest, files: files, longestSpan: span))
+    }
+
+    /// About a hundred bytes.
+    private func line(_ number: Int, at time: CivilTime = morning, isClockSet: Bool = true) -> LogLine {
+        LogLine(.fetch, at: time, isClockSet: isClockSet, [LogField("status", .integer(1_000_000 + number))])
+    }
+
+    private func later(_ seconds: Int64) -> CivilTime {
+        CivilTime(morning.timestamp.advanced(bySeconds: seconds), in: morning.offset)
+    }
+
+    private func names() throws -> [String] {
+        let stream = try #require(opendir(folder.path))
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        }
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// The numbers of the lines of a file, compressed or not.
+    private func numbers(in name: String) throws -> [Int] {
+        let file = try #require(gzopen("\(folder.path)/\(name)", "rb"))
+        defer { gzclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 100_000)
+        let count = gzread(file, &bytes, UInt32(bytes.count))
+        try #require(count >= 0)
+        let lines = bytes.prefix(Int(count)).split(separator: UInt8(ascii: "\n"))
+        let first = try LogLine.parse(String(decoding: try #require(lines.first), as: UTF8.self))
+        #expect(first.event == .log)
+        return try lines.dropFirst().map {
+            try #require(try LogLine.parse(String(decoding: $0, as: UTF8.self))["status"]?.integer) - 1_000_000
+        }
+    }
+
+    private func bytes() throws -> Int {
+        try names().reduce(0) { total, name in
+            var status = stat()
+            return total + (stat("\(folder.path)/\(name)", &status) == 0 ? Int(status.st_size) : 0)
+        }
+    }
+
+    @Test("is moved away before it grows too large, compressed, and no line is lost")
+    func bySize() throws {
+        let log = log()
+        for number in 0..<200 {
+            #expect(log.append(line(number)) == .written)
+            log.waitForArchive()
+        }
+        let names = try names()
+        #expect(names.first == "station.log")
+        #expect(names.count > 3)
+        #expect(names.dropFirst().allSatisfy { $0.hasSuffix(".gz") })
+        let oldestFirst = names.dropFirst().reversed() + ["station.log"]
+        var numbers: [Int] = []
+        for name in oldestFirst { numbers += try self.numbers(in: name) }
+        #expect(numbers == Array(0..<200))
+    }
+
+    @Test("leaves no more files than were asked for, and never more bytes", arguments: [1, 2, 3, 6])
+    func cap(files: Int) throws {
+        let log = log(files: files)
+        let cap = LogRotation(largestFile: 4096, files: files).largestTotal
+        var most = 0
+        for number in 0..<600 {
+            #expect(log.append(line(number)) == .written)
+            // Files change their names while they are counted: count again what is beyond belief.
+            most = max(most, min(try bytes(), try bytes()))
+        }
+        log.waitForArchive()
+        #expect(most <= cap)
+        #expect(most > 4096 / 2)
+        let names = try names()
+        #expect(names.count <= files)
+        #expect(try numbers(in: "station.log").last == 599)
+    }
+
+    @Test("stays uncompressed where a draft beside it would be too much")
+    func noRoom() throws {
+        let log = log(files: 2)
+        for number in 0..<60 { log.append(line(number)) }
+        log.waitForArchive()
+        #expect(try names() == ["station.log", "station.log.1"])
+    }
+
+    @Test("is moved away when it is old, counted from its first line with a true time")
+    func byAge() throws {
+        let first = log(span: .seconds(86_400))
+        first.append(line(0, at: CivilTime(Timestamp(secondsSince1970: 5), in: .utc), isClockSet: false))
+        first.append(line(1))
+        first.append(line(2, at: later(80_000)))
+        // The age survives a restart.
+        let second = log(span: .seconds(86_400))
+        second.append(line(3, at: later(86_399)))
+        second.append(line(4, at: later(86_400)))
+        second.waitForArchive()
+        #expect(try numbers(in: "station.log.1.gz") == [0, 1, 2, 3])
+        #expect(try numbers(in: "station.log") == [4])
+    }
+
+    @Test("is put right after a power cut at any step of compressing")
+    func powerCut() throws {
+        let whole = log()
+        for number in 0..<60 { whole.append(line(number)) }
+        whole.waitForArchive()
+        let compressed = try numbers(in: "station.log.1.gz")
+        // The draft was whole and had its name, the plain file was not yet gone; and another draft had begun.
+        folder.write("half", to: "station.log.1")
+        folder.write("half", to: "station.log.gz.new")
+        log().waitForArchive()
+        #expect(try names() == ["station.log", "station.log.1.gz"])
+        #expect(try numbers(in: "station.log.1.gz") == compressed)
+    }
+
+    @Test("leaves files alone that only look like its own")
+    func strangers() throws {
+        for name in ["station.log.bak", "station.log.01", "station.log.1.xz", "other.log.1"] {
+            folder.write("mine", to: name)
+        }
+        let log = log(files: 1)
+        for number in 0..<200 { log.append(line(number)) }
+        log.waitForArchive()
+        #expect(try names() == ["other.log.1", "station.log", "station.log.01", "station.log.1.xz", "station.log.bak"])
+    }
+
+    @Test("and cannot be moved away loses lines rather than grow, and recovers")
+    func cannotMove() throws {
+        // A folder can be renamed, but not onto one that is not empty.
+        mkdir(path + ".4", 0o700)
+        mkdir(path + ".5", 0o700)
+        folder.write("in the way", to: "station.log.5/file")
+        let log = log()
+        var lost: LogError?
+        for number in 0..<60 where lost == nil {
+            if case .lost(let error) = log.append(line(number)) { lost = error }
+        }
+        #expect(lost == LogError(path: path, operation: .rotate, errno: ENOTEMPTY, lostLines: 1))
+        unlink(path + ".5/file")
+        #expect(log.append(line(60)) == .written)
+        #expect(folder.lines(of: "station.log")[1].hasSuffix("component=log lost_lines=1"))
+    }
+
+    @Test("takes many lines in one write, and loses them together")
+    func batches() {
+        let disk = DiskThatCounts()
+        let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
+        log.append((0..<3).map { line($0) })
+        #expect(disk.writes == 2)
+        log.append((3..<9).map { line($0) })
+        #expect(disk.writes == 3)
+        disk.isFull = true
+        let error = LogError(path: path, operation: .write, errno: ENOSPC, lostLines: 4)
+        #expect(log.append((9..<13).map { line($0) }) == .lost(error))
+        disk.isFull = false
+        #expect(log.append(line(13)) == .written)
+        let lines = folder.lines(of: "station.log")
+        #expect(lines.count == 1 + 9 + 2)
+        #expect(lines[10].hasSuffix("event=recovered component=log lost_lines=4"))
+    }
+}

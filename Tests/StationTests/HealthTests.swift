@@ -1,0 +1,86 @@
+import Quantities
+import Station
+import Testing
+import Weather
+
+@Suite("The health of a station")
+struct HealthTests {
+    private var state = StationState(
+        sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
+        hasDisplay: true)
+
+    private mutating func apply(_ event: StationEvent, at seconds: Int) {
+        _ = state.apply(event, at: moment(seconds))
+    }
+
+    private func health(_ component: Component, at seconds: Int) -> ComponentHealth? {
+        state.snapshot(at: moment(seconds)).health.first { $0.component == component }
+    }
+
+    @Test("at the start nothing is known to fail, and what was not used yet says so")
+    func start() {
+        #expect(health(.sensor("room"), at: 1)?.state == .unknown)
+        #expect(health(.network, at: 1)?.state == .unknown)
+        #expect(health(.display, at: 1)?.state == .works)
+        #expect(health(.log, at: 1)?.state == .works)
+        #expect(health(.clock, at: 1)?.state == .works)
+        #expect(health(.processor, at: 1) == nil)
+    }
+
+    @Test("a sensor works since its first reading, and fails since its fault, with cause and remedy")
+    mutating func sensor() {
+        apply(.sensorRead(name: "room", reading(20, at: 5)), at: 5)
+        apply(.sensorRead(name: "room", reading(20.1, at: 15)), at: 15)
+        #expect(health(.sensor("room"), at: 20) == .init(component: .sensor("room"), state: .works, since: .seconds(5)))
+        for second in [25, 35, 45] { apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: second) }
+        let failing = health(.sensor("room"), at: 50)
+        #expect(failing?.state == .fails)
+        #expect(failing?.since == .seconds(45))
+        #expect(failing?.cause == "SHT31: silent")
+        #expect(failing?.remedy?.contains("windowsill doctor") == true)
+        #expect(state.snapshot(at: moment(50)).health.first == failing)
+    }
+
+    @Test(
+        "a question that fails tells whether the network or the key is at fault",
+        arguments: [
+            (.unreachable, .fails, .unknown), (.keyRejected, .unknown, .needsPerson),
+            (.serverError, .unknown, .unknown),
+        ] as [(FetchFailure.Kind, ComponentHealth.State, ComponentHealth.State)])
+    mutating func service(kind: FetchFailure.Kind, network: ComponentHealth.State, key: ComponentHealth.State) {
+        apply(.fetchFailed(.current, FetchFailure(kind, text: "why"), url: "", took: .zero), at: 5)
+        #expect(health(.network, at: 5)?.state == network)
+        #expect(health(.key, at: 5)?.state == key)
+        #expect(health(.weather(.current), at: 5)?.isFailing == true)
+        apply(.fetched(.current(weather(17, calculated: 10)), url: "", took: .zero, droppedFields: []), at: 20)
+        #expect(health(.network, at: 20)?.state == .works)
+        #expect(health(.key, at: 20)?.state == .works)
+        #expect(health(.weather(.current), at: 20)?.since == .seconds(20))
+    }
+
+    @Test("a clock that nobody has set is a fault of the clock")
+    func clock() {
+        let boot = Moment(uptime: .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)
+        let row = state.snapshot(at: boot).health.first
+        #expect(row?.component == .clock)
+        #expect(row?.isFailing == true)
+    }
+
+    @Test("a hot processor is a fault until it has cooled down well")
+    mutating func processor() {
+        var states: [ComponentHealth.State?] = []
+        for (minute, celsius) in [60.0, 79, 81, 78, 74, 79].enumerated() {
+            apply(.boardRead(BoardReading(processor: .celsius(celsius))), at: minute * 60)
+            states.append(health(.processor, at: minute * 60)?.state)
+        }
+        #expect(states == [.works, .works, .fails, .fails, .works, .works])
+    }
+
+    @Test("too little voltage is for a person to mend")
+    mutating func power() {
+        apply(.boardRead(BoardReading(isUndervolted: true)), at: 0)
+        #expect(health(.power, at: 0)?.state == .needsPerson)
+        apply(.boardRead(BoardReading(isUndervolted: false)), at: 60)
+        #expect(health(.power, at: 60)?.state == .works)
+    }
+}

@@ -1,0 +1,68 @@
+import Quantities
+import Testing
+import Weather
+
+@Suite("The sun's place")
+struct SunPositionTests {
+    private static func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
+        try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)))
+    }
+
+    @Test("gives sunrise and sunset within two minutes of an almanac's, from 65° S to 65° N in every month")
+    func almanac() throws {
+        var (rows, worst) = (0, Int64(0))
+        for line in SunReference.table.split(separator: "\n") {
+            let numbers = line.split(separator: " ").compactMap { Int64($0) }
+            try #require(numbers.count == 4)
+            let place = try Self.point(Double(numbers[0]), Double(numbers[1]))
+            let (rise, down) = (Timestamp(secondsSince1970: numbers[2]), Timestamp(secondsSince1970: numbers[3]))
+            let times = SunPosition.times(from: rise.advanced(bySeconds: -1800), over: place)
+            let sunrise = try #require(times.sunrise, "\(line)")
+            let sunset = try #require(
+                SunPosition.times(from: rise.advanced(bySeconds: 600), over: place).sunset, "\(line)")
+            let errors = [abs(sunrise.seconds(since: rise)), abs(sunset.seconds(since: down))]
+            #expect(errors.allSatisfy { $0 <= 120 }, "\(line): \(errors)")
+            worst = max(worst, errors.max() ?? 0)
+            rows += 1
+        }
+        #expect(rows == 324)
+        // What it is in truth: a change for the worse is worth knowing.
+        #expect(worst <= 20)
+    }
+
+    @Test(
+        "near the poles: neither rises nor sets, day is day and night is night",
+        arguments: [
+            // Tromsø: noon of 2026-12-21 and midnight of 2026-06-21, local time.
+            (69.65, 18.96, 1_797_850_800 as Int64, PartOfDay.night), (69.65, 18.96, 1_782_079_200, .day),
+            // Amundsen–Scott: the other way round.
+            (-90, 0, 1_797_850_800, .day), (-90, 0, 1_782_079_200, .night),
+            // Alert, 82° N.
+            (82.5, -62.3, 1_797_850_800, .night), (82.5, -62.3, 1_782_079_200, .day),
+        ])
+    func poles(latitude: Double, longitude: Double, time: Int64, part: PartOfDay) throws {
+        let place = try Self.point(latitude, longitude)
+        let moment = Timestamp(secondsSince1970: time)
+        #expect(SunPosition.times(from: moment, over: place) == SunTimes())
+        #expect(SunTimes().partOfDay(at: moment, over: place) == part)
+        #expect(SunTimes().partOfDay(at: moment, over: nil) == nil)
+    }
+
+    @Test("stands where Meeus's example has it: declination -7.785° on 1992-10-13 at 0 h TD")
+    func meeus() throws {
+        // Seen from the north pole the elevation is the declination. Example 25.a.
+        let moment = Timestamp(secondsSince1970: 718_934_400 - 59)
+        let pole = try Self.point(90, 0)
+        #expect(abs(SunPosition.elevation(at: moment, over: pole) + 7.785) < 0.003)
+    }
+
+    @Test("is evening in the two hours before it goes, where nobody told when")
+    func evening() throws {
+        let place = try Self.point(0, 0)
+        // At the equator on the day of the equinox it goes soon after 18:00.
+        let six = Timestamp(secondsSince1970: 1_790_100_000)
+        #expect(SunTimes().partOfDay(at: six.advanced(bySeconds: -3600), over: place) == .evening)
+        #expect(SunTimes().partOfDay(at: six.advanced(bySeconds: -4 * 3600), over: place) == .day)
+        #expect(SunTimes().partOfDay(at: six.advanced(bySeconds: 3600), over: place) == .night)
+    }
+}

@@ -1,0 +1,1 @@
+SnapshotCost.measure()
