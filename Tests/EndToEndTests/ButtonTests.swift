@@ -1,6 +1,8 @@
 import HAL
+import OpenWeatherMap
 import Sensors
 import SimulatedHAL
+import SimulatedWeather
 import SimulatedWorld
 import Station
 import StationLog
@@ -35,6 +37,56 @@ struct ButtonTests {
         }
         #expect(actions == ["next_page", "refresh"])
         #expect(station.log.lines.first { $0.event == .button }?["button"]?.content == "front")
+    }
+
+    @Test("turns the page at once")
+    func turnsPage() {
+        let shown = Noted<[String]>([])
+        station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(20_300))
+            shown.value.append(station.glass.lines[0])
+            line.press(after: .zero, for: .milliseconds(80))
+            await station.wait(.seconds(1))
+            shown.value.append(station.glass.lines[0])
+        }
+        #expect(shown.value.count == 2)
+        #expect(shown.value.first?.hasPrefix("In ") == true, "\(shown.value)")
+        #expect(shown.value.last?.hasPrefix("In ") == false, "\(shown.value)")
+    }
+
+    @Test("held asks for the weather now, and not again within a minute")
+    func refreshes() {
+        let asked = Noted<[Int]>([])
+        station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+            let count: @Sendable () -> Int = {
+                station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }
+            }
+            await station.wait(.milliseconds(200_300))
+            asked.value.append(count())
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(10))
+            asked.value.append(count())
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(20))
+            asked.value.append(count())
+            await station.wait(.seconds(40))
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(10))
+            asked.value.append(count())
+        }
+        #expect(asked.value == [1, 2, 2, 3])
+    }
+
+    @Test("held while the service has asked for patience asks nothing")
+    func isPatient() {
+        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
+        station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(100_300))
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(60))
+        }
+        let asked = station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }
+        #expect(asked == 1)
     }
 
     @Test("whose line somebody else holds is one fault, and works when it is let go")
