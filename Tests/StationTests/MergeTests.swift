@@ -53,6 +53,24 @@ struct MergeTests {
         #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
     }
 
+    @Test("the sensors of any other place stand in for each other too, and for no other place's")
+    func fallsOverElsewhere() {
+        let shelf = SensorIdentity(name: "shelf", place: "cellar", part: "SHT40")
+        let floor = SensorIdentity(name: "floor", place: "cellar", part: "LM75")
+        let attic = SensorIdentity(name: "attic", place: "attic", part: "LM75")
+        let sensors = [
+            report(attic, nil), report(shelf, reading(11, 80, at: 0)), report(roomSensor, nil),
+            report(floor, reading(12, at: 95)),
+        ]
+        let snapshot = merge(sensors, at: 100)
+        #expect(snapshot.places.map(\.place) == ["attic", "cellar"])
+        #expect(snapshot.places[0].climate.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(snapshot.places[1].climate.temperature.origin?.source == .sensor(floor))
+        #expect(snapshot.places[1].climate.humidity.origin?.source == .sensor(shelf))
+        #expect(merge(sensors, at: 30).places[1].climate.temperature.value == .celsius(11))
+        #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", since: nil))
+    }
+
     @Test("what is ahead begins with the slot that holds now and with today, and ages with the forecast")
     func looksAhead() {
         let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])

@@ -41,6 +41,23 @@ struct PageTests {
         #expect(lines(.roomAndOutside, snapshot(), columns: 8) == ["In 21.4°", "Out17.2°"])
     }
 
+    @Test("every further place has a line, its name in full before its humidity")
+    func showsPlaces() {
+        let sensors = ["cellar", "greenhouse", "attic"].map { place in
+            SensorReport(
+                sensor: SensorIdentity(name: place, place: place, part: "SHT40"), freshness: everyTenSeconds,
+                latest: place == "attic" ? nil : reading(12.3, 61, at: 0))
+        }
+        let snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: [], at: moment(0))
+        #expect(
+            lines(.roomAndOutside, snapshot).dropFirst(2) == [
+                "Cellar 12.3° 61%", "Greenhouse 12.3°", "Attic no reading",
+            ])
+        #expect(lines(.roomAndOutside, snapshot, columns: 20)[3] == "Greenhouse 12.3° 61%")
+        #expect(
+            lines(.roomAndOutside, snapshot, columns: 8).dropFirst(2) == ["Cel12.3°", "Gre12.3°", "Att none"])
+    }
+
     @Test("a stale value shows its age, also where it takes the humidity's room")
     func marksStale() {
         #expect(lines(.roomAndOutside, snapshot(at: 720))[0] == "In 21.4° 12m old")

@@ -6,7 +6,12 @@ extension PageText {
         [
             PageLine(air("In ", snapshot.room)),
             PageLine(air("Out", snapshot.outside, trend: trend(outsideOf: snapshot))),
-        ]
+        ] + snapshot.places.map { PageLine(air(label($0.place), $0.climate)) }
+    }
+
+    /// As much of a place's name as leaves room for ` 12.3°`: two cellars are told apart before their humidity is shown.
+    private func label(_ place: String) -> String {
+        (place.prefix(1).uppercased() + place.dropFirst()).prefix(max(3, writer.width - 6)).description
     }
 
     /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.

@@ -15,8 +15,9 @@ extension Snapshot {
         let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
         let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
-        let room = zip(readings, sensors).filter { $0.0.sensor.place == "room" }
-        let outdoor = zip(readings, sensors).filter { $0.0.sensor.place == "outdoor" }
+        let placed = zip(readings, sensors).map { ($0, $1) }
+        let room = placed.filter { $0.0.sensor.place == "room" }
+        let outdoor = placed.filter { $0.0.sensor.place == "outdoor" }
         let others = [Climate.forecast(for: now, in: sky, bias: forecastBias), sky.climate].compactMap { $0 }
         var snapshot = Snapshot(
             moment: moment,
@@ -31,6 +32,9 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.offset,
             faults: faults)
+        snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
+            PlaceClimate(place: place, climate: .best(of: placed.filter { $0.0.sensor.place == place }, or: []))
+        }
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality
@@ -40,6 +44,15 @@ extension Snapshot {
         snapshot.wallTime = now
         snapshot.forecastBias = forecastBias
         return snapshot
+    }
+}
+
+extension [String] {
+    /// Each once, without the two that have values of their own in a snapshot.
+    fileprivate var furtherPlaces: [String] {
+        reduce(into: []) { places, place in
+            if !["room", "outdoor"].contains(place), !places.contains(place) { places.append(place) }
+        }
     }
 }
 

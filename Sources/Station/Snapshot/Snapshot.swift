@@ -11,6 +11,8 @@ public struct Snapshot: Hashable, Sendable {
     public var room: Climate
     /// The air outside: an own outdoor sensor where it has a value, else the weather service.
     public var outside: Climate
+    /// The air of each further place that a sensor is in, in the order of the configuration.
+    public var places: [PlaceClimate] = []
     public var current: Known<CurrentWeather>
     public var today: Known<DayForecast>
     public var tomorrow: Known<DayForecast>

@@ -15,7 +15,7 @@ struct Explainer {
 
     /// As the help has it.
     static let nameTable = """
-          room.temperature, room.humidity, room.pressure, and the same of outside and SENSOR
+          room.temperature, room.humidity, room.pressure, and the same of outside, SENSOR and PLACE
           room.dew_point, room.absolute_humidity, and the same of outside
           weather.condition, weather.feels_like, weather.wind
           today.low, today.high, tomorrow.low, tomorrow.high, sun.rise, sun.set
@@ -41,16 +41,24 @@ struct Explainer {
         case "sun": return sun(name, quantity)
         case "advice": return advice(name, quantity)
         default:
-            guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else { return nil }
+            guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else {
+                return snapshot.places.first { $0.place == subject }.flatMap {
+                    air(name, quantity, $0.climate, .unavailable(cause: "", since: nil), rule: Self.placeRule($0.place))
+                }
+            }
             let climate = sensor.climate
             return air(
                 name, quantity, climate, .unavailable(cause: "", since: nil), rule: "the sensor of this name")
         }
     }
 
-    private static let roomRule = "the first sensor of the place \"room\" that is fresh, else the youngest"
+    private static let roomRule = placeRule("room")
     private static let outsideRule =
         "the first that is fresh: a sensor of the place \"outdoor\", the present hour of an hourly forecast, the current weather"
+
+    private static func placeRule(_ place: String) -> String {
+        "the first sensor of the place \"\(place)\" that is fresh, else the youngest"
+    }
 
     private func air(
         _ name: String, _ quantity: String, _ climate: Climate, _ moist: Known<MoistAir>, rule: String

@@ -27,6 +27,11 @@ struct SnapshotDocument: Encodable {
         var air: Air
     }
 
+    struct PlaceAir: Encodable {
+        var place: String
+        var air: Air
+    }
+
     struct Conditions: Encodable {
         var time: String
         var place: String?
@@ -74,6 +79,7 @@ struct SnapshotDocument: Encodable {
     var outside: Air
     var outsideDerived: Value<Derived>
     var outsideToday: Value<MeasuredDay>
+    var places: [PlaceAir]
     var seaLevelPressureHpa: Value<Double>
     var pressureTendency: Value<Tendency>
     var weather: Value<Conditions>
@@ -109,6 +115,7 @@ struct SnapshotDocument: Encodable {
         outside = Air(snapshot.outside)
         outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
         outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
+        places = snapshot.places.map { PlaceAir(place: $0.place, air: Air($0.climate)) }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
             snapshot.barometer.map(orUnavailable: "three hours are not known yet") { _ in snapshot.pressureTendency },
