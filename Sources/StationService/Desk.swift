@@ -22,11 +22,15 @@ struct Desk {
     private var reel: Reel?
     /// Whether anything has happened since the reel was made.
     private var hasNews = true
+    /// The same of what the outlet got last.
+    private var hasNewsForOutlet = true
 
     /// From one time that the memory is written to the next: a card bears so many writes and no more.
     private static let keepingInterval = Duration.seconds(600)
     /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again.
     private static let publishingPause = Duration.seconds(5)
+    /// When nothing happens, values grow old all the same, and the outlet should see it.
+    private static let quietPublishingPause = Duration.seconds(60)
 
     init(
         state: StationState, recorder: Recorder, display: ServiceDisplay?, memory: (any StationMemory)? = nil,
@@ -89,7 +93,7 @@ struct Desk {
     mutating func take(_ event: StationEvent, at moment: Moment) -> Reel? {
         let notes = state.apply(event, at: moment)
         record(notes, at: moment)
-        if event != .tick { hasNews = true }
+        if event != .tick { (hasNews, hasNewsForOutlet) = (true, true) }
         var mayTurn = event == .tick
         if case .pressed(_, let action) = event {
             if onDisplay.press(action, at: moment.uptime) { refresh() }
@@ -131,11 +135,14 @@ struct Desk {
         let faults = snapshot.faults.map(\.component)
         guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else { return }
         published = (snapshot.moment.uptime, faults)
+        hasNewsForOutlet = false
         outlet.publish(snapshot)
     }
 
     private func isPublishingDue(at moment: Moment) -> Bool {
-        outlet != nil && (published.map { moment.uptime - $0.time >= Self.publishingPause } ?? true)
+        guard outlet != nil else { return false }
+        let pause = hasNewsForOutlet ? Self.publishingPause : Self.quietPublishingPause
+        return published.map { moment.uptime - $0.time >= pause } ?? true
     }
 
     private mutating func keep(at moment: Moment) {
@@ -162,7 +169,7 @@ struct Desk {
         follow(recorder.write(notes, at: moment), at: moment)
     }
 
-    /// What the history should hold by now, at most once a minute.
+    /// What the history should hold by now, every three minutes.
     mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
         historian.dueBatch(at: moment)
     }

@@ -3,7 +3,10 @@ import Quantities
 import Station
 import Weather
 
-/// Collects what the history should hold, and gives it once a minute.
+/// Collects what the history should hold, and gives it every three minutes.
+///
+/// A transaction costs the card a whole page of each table, however little it brings: by the minute that was more than the
+/// log. The log has each minute, should the power go meanwhile.
 ///
 /// Until the board's clock is set there is no time to write it under: it is kept, by uptime, until then.
 struct Historian {
@@ -21,9 +24,10 @@ struct Historian {
     }
 
     private var entries: [Entry] = []
-    private var lastBatch = Duration.zero
+    /// The first one comes soon: whoever set a station up wants to see that there is a history.
+    private var due = Duration.seconds(60)
 
-    private static let interval = Duration.seconds(60)
+    private static let interval = Duration.seconds(180)
     /// A day of four sensors; the oldest go first.
     private static let mostEntries = 12_000
     private static let service = "openweathermap"
@@ -33,16 +37,16 @@ struct Historian {
         if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
     }
 
-    /// What has come in a minute; nil before it is over, or when there is nothing.
+    /// What has come in the interval; nil before it is over, or when there is nothing.
     mutating func dueBatch(at moment: Moment) -> HistoryBatch? {
-        guard moment.uptime - lastBatch >= Self.interval else { return nil }
+        guard moment.uptime >= due else { return nil }
         return batch(at: moment)
     }
 
     /// What there is; nil when there is nothing, or no time to write it under.
     mutating func batch(at moment: Moment) -> HistoryBatch? {
         guard moment.isClockSet, !entries.isEmpty else { return nil }
-        lastBatch = moment.uptime
+        due = moment.uptime + Self.interval
         var batch = HistoryBatch(offset: moment.offset)
         for entry in entries {
             let ago = (moment.uptime - entry.uptime).components.seconds

@@ -9,7 +9,7 @@ struct SensorLoop: Sendable {
     let timeline: Timeline
 
     /// A reading is held against its neighbours, and the first ones have none: so many come as fast as the part allows, that
-    /// a wrong one among them does not last.
+    /// a wrong one among them does not last. The beat goes on as if they had not been.
     private static let quickReadings = 3
 
     func run(tell: @Sendable (StationEvent) -> Void) async {
@@ -20,9 +20,10 @@ struct SensorLoop: Sendable {
             let event = await readOnce(&sensor)
             if let event { tell(event) }
             if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
-            let pause = inARow < Self.quickReadings && inARow > 0 ? setup.sensor.minimumInterval : setup.interval
-            due = max(due + pause, timeline.now)
-            do { try await timeline.sleep(until: due) } catch { return }
+            let soon = timeline.now + setup.sensor.minimumInterval
+            let isQuick = inARow < Self.quickReadings && inARow > 0 && soon < due + setup.interval
+            if !isQuick { due = max(due + setup.interval, timeline.now) }
+            do { try await timeline.sleep(until: isQuick ? soon : due) } catch { return }
         }
     }
 

@@ -39,8 +39,8 @@ public struct StationService: Sendable {
     ///   - companion: see ``ServiceParts/companion``.
     ///   - advice: what advice is given by.
     ///   - memory: nil forgets everything at the end.
-    ///   - outlet: gets a snapshot when something has changed, but not more often than every five seconds unless
-    ///     something has begun to fail or works again.
+    ///   - outlet: gets a snapshot when something has happened, but not more often than every five seconds unless
+    ///     something has begun to fail or works again; else every minute.
     ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.

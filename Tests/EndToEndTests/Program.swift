@@ -44,8 +44,9 @@ final class Program: Sendable {
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
         let process = Process()
-        process.executableURL = try Self.executable
-        process.arguments = arguments
+        let command = Self.launcher + [try Self.executable.path] + arguments
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.environment = environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }
         process.standardInput = FileHandle.nullDevice
         let output = try pipe.map { FileHandle(fileDescriptor: $0) } ?? file("stdout")
@@ -69,6 +70,11 @@ final class Program: Sendable {
         try write("", to: name)
         return try FileHandle(forWritingTo: folder.appendingPathComponent(name))
     }
+
+    /// What starts a program of another processor's, as `/usr/bin/qemu-aarch64`; empty where the kernel can.
+    private static let launcher =
+        ProcessInfo.processInfo.environment["WINDOWSILL_LAUNCHER"].map { $0.split(separator: " ").map(String.init) }
+        ?? []
 
     /// Beside the tests themselves.
     static var executable: URL {

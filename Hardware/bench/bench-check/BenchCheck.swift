@@ -13,6 +13,7 @@ enum BenchCheck {
                                                         the sensor on the line says so, COUNT times
                bench-check button LINE SECONDS          what a person does with the button, an event a line
                bench-check lcd TEXT...                  rows for the display at 0x27 on /dev/i2c-1
+               bench-check lcd-part PART TEXT...        rows for a display with that part, on /dev/i2c-1
                bench-check lcd-gpio TEXT...             rows for the display on GPIO lines
                bench-check probe PRESENCE               who answers on /dev/i2c-1; PRESENCE is that of 0x44
                bench-check errors                       failures arrive as what they are
@@ -38,6 +39,7 @@ enum BenchCheck {
                 try await LineChecks.dht(words[0], words[1], try air(words[2...3]), count: Int(words[4]) ?? 1)
             case ("button", 2): try await LineChecks.button(words[0], for: .seconds(Int(words[1]) ?? 1))
             case ("lcd", 1...4): try await DriverChecks.display(words)
+            case ("lcd-part", 2...5): try await DriverChecks.display(words[0], Array(words.dropFirst()))
             case ("lcd-gpio", 1...4): try await DriverChecks.displayOnLines(words)
             case ("probe", 1): try await BusChecks.probe(sensor: words[0])
             case ("errors", 0): try await BusChecks.errors()

@@ -14,6 +14,19 @@ enum DriverChecks {
         try compare(measurement, with: air, within: (celsius: 0.003, percent: 0.002))
     }
 
+    /// By the part's name in the configuration, where it mostly is.
+    static func display(_ name: String, _ rows: [String]) async throws(Mismatch) {
+        guard let part = DisplayPart(rawValue: name) else { throw Mismatch("no display: \(name)") }
+        let device = I2CDevice(on: try bus(1), at: part.addresses[0])
+        switch part {
+        case .pcf8574: try await show(rows, over: PCF8574Link(device))
+        case .mcp23008: try await show(rows, over: MCP23008Link(device))
+        case .st7032:
+            try await show(rows, over: ByteLink(device, .st7032(contrast: 40, isBoosted: true)))
+        case .aip31068: try await show(rows, over: ByteLink(device, .aip31068))
+        }
+    }
+
     static func display(_ rows: [String]) async throws(Mismatch) {
         try await show(rows, over: PCF8574Link(I2CDevice(on: try bus(1), at: 0x27)))
     }

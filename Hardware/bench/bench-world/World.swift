@@ -29,7 +29,9 @@ final class World: Sendable {
         var air = SimulatedAir(temperature: .celsius(21), humidity: .percent(45))
         /// What an order plugged in.
         var guests: [I2CAddress: any EmulatedI2CSensor] = [:]
-        var shown = (bus: -1, lines: -1)
+        /// The display behind a part that an order plugged in.
+        var guestDisplay: EmulatedHD44780?
+        var shown = (bus: -1, lines: -1, guest: -1)
     }
 
     init(folder: String) {
@@ -41,9 +43,34 @@ final class World: Sendable {
         parts.attach(backpack, at: Self.displayAddress)
     }
 
-    private static func display() -> EmulatedHD44780 {
+    private static func display(oscillator: Int = 270_000) -> EmulatedHD44780 {
         let rom = CharacterROM.a00
-        return EmulatedHD44780(columns: 20, rows: 4) { rom.character(for: $0) }
+        return EmulatedHD44780(columns: 20, rows: 4, oscillator: oscillator) { rom.character(for: $0) }
+    }
+
+    private func plug(_ part: DisplayPart) {
+        let display: EmulatedHD44780
+        let emulated: any EmulatedI2CPart
+        switch part {
+        case .pcf8574:
+            display = Self.display()
+            emulated = EmulatedPCF8574(display)
+        case .mcp23008:
+            display = Self.display()
+            emulated = EmulatedMCP23008(
+                display, wiring: BackpackWiring(board: BackpackPins.adafruit.name) ?? BackpackWiring())
+        case .st7032:
+            display = Self.display(oscillator: EmulatedByteDisplay.Controller.st7032.oscillator)
+            emulated = EmulatedByteDisplay(display, .st7032)
+        case .aip31068:
+            display = Self.display(oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator)
+            emulated = EmulatedByteDisplay(display, .aip31068)
+        }
+        state.withLock {
+            $0.guestDisplay = display
+            $0.shown.guest = -1
+        }
+        parts.attach(emulated, at: part.addresses[0])
     }
 
     /// Does what a line of text says, and answers `ok`, or why not.
@@ -51,6 +78,7 @@ final class World: Sendable {
     /// `air CELSIUS PERCENT [HECTOPASCALS [LUX]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
     /// is a bridge to a DS18B20, `bh1750-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
     /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `mend` (ends the last two),
+    /// `display PART` (plugs in a display with that part, at the part's usual address), `violations-part`,
     /// `dht-spoil N` (one frame in N, 0: none), `dht-unplug`, `dht-plug`, `violations` (says how many rules of its
     /// datasheet the display on the bus saw broken), `violations-gpio`, `violations-sensor`.
     func obey(_ order: String) -> String {
@@ -71,6 +99,10 @@ final class World: Sendable {
             part.set(state.withLock { $0.air })
             state.withLock { $0.guests[address] = part }
             parts.attach(part, at: address)
+        case ("display", 1):
+            guard let part = DisplayPart(rawValue: String(words[1])) else { return "no such part: \(order)" }
+            plug(part)
+        case ("violations-part", 0): return "\(state.withLock { $0.guestDisplay?.violations.count ?? -1 })"
         case ("dht-spoil", 1): dht22.spoilEvery(Int(words[1]) ?? 0)
         case ("dht-unplug", 0): dht22.sensor.unplug()
         case ("dht-plug", 0): dht22.sensor.plug()
@@ -135,13 +167,15 @@ final class World: Sendable {
 
     /// Writes down what the displays show, where that has changed.
     func showGlasses() throws(WorldError) {
-        let now = (bus: busDisplay.revision, lines: linesDisplay.revision)
+        let guest = state.withLock { $0.guestDisplay }
+        let now = (bus: busDisplay.revision, lines: linesDisplay.revision, guest: guest?.revision ?? -1)
         let old = state.withLock { state in
             defer { state.shown = now }
             return state.shown
         }
         if now.bus != old.bus { try show(busDisplay, as: "glass") }
         if now.lines != old.lines { try show(linesDisplay, as: "glass-gpio") }
+        if let guest, now.guest != old.guest { try show(guest, as: "glass-part") }
     }
 
     private func show(_ display: EmulatedHD44780, as name: String) throws(WorldError) {
