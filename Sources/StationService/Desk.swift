@@ -100,9 +100,12 @@ struct Desk {
             mayTurn = true
         }
         if moment.uptime - kept >= Self.keepingInterval { keep(at: moment) }
-        guard event == .tick || !notes.isEmpty, display != nil || outlet != nil else { return nil }
-        if event == .tick, let reel, !hasNews, !onDisplay.isDue(at: moment.uptime), !isPublishingDue(at: moment) {
-            return reel
+        guard event == .tick || !notes.isEmpty else { return nil }
+        let isReelDue =
+            display != nil && (hasNews || reel == nil || !notes.isEmpty || onDisplay.isDue(at: moment.uptime))
+        // Nobody looks: a snapshot is the dearest thing there is here.
+        guard isReelDue || isPublishingDue(at: moment) || outlet != nil && !notes.isEmpty else {
+            return event == .tick ? reel : nil
         }
         hasNews = false
         let snapshot = state.snapshot(at: moment)

@@ -344,7 +344,7 @@ struct ProblemTests {
         ),
     ]
 
-    private static let record = [
+    private static let record: [(String, String)] = [
         ("[log]\nfiles = 0", "2:9: log.files: 0 is not a number of files; allowed are whole numbers from 1 to 100"),
         (
             "[log]\nlargest_mb = 9223372036854775807",
@@ -360,7 +360,9 @@ struct ProblemTests {
         ),
     ]
 
-    @Test("is told with its place, its key and what is allowed", arguments: top + weather + sensors + display + record)
+    private static let all: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
+
+    @Test("is told with its place, its key and what is allowed", arguments: all)
     func told(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }

@@ -110,7 +110,7 @@ struct MergePropertyTests {
         let snapshot = state.snapshot(at: inputs.moment)
         for air in [snapshot.roomAir.value, snapshot.outsideAir.value] {
             guard let air else { continue }
-            let numbers = [
+            let numbers: [Double] = [
                 air.vapourPressure, air.vapourPressureDeficit, air.absoluteHumidity.gramsPerCubicMetre,
                 air.humidex ?? 0, air.dewPoint?.celsius ?? 0, air.heatIndex?.celsius ?? 0,
             ]

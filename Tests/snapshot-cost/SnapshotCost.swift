@@ -21,7 +21,7 @@ enum SnapshotCost {
                 }
             }
         }
-        let microseconds = took / .microseconds(1) / Double(rounds)
+        let microseconds = took / Duration.microseconds(rounds)
         print("\(decimalText(microseconds, places: 1)) µs for one snapshot and its pages (\(characters) characters)")
     }
 

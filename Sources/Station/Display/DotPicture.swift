@@ -50,7 +50,9 @@ struct DotPicture: Hashable, Sendable {
     /// The rows of the cell at a place, counted in cells.
     func cell(_ column: Int, _ row: Int) -> [UInt8] {
         (0..<8).map { y in
-            (0..<5).reduce(UInt8(0)) { isSet(column * 5 + $1, row * 8 + y) ? $0 | 0x10 >> UInt8($1) : $0 }
+            var dots: UInt8 = 0
+            for x in 0..<5 where isSet(column * 5 + x, row * 8 + y) { dots |= 0x10 >> UInt8(x) }
+            return dots
         }
     }
 }
