@@ -360,9 +360,9 @@ struct ProblemTests {
         ),
     ]
 
-    private static let all: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
+    private static let cases: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
 
-    @Test("is told with its place, its key and what is allowed", arguments: all)
+    @Test("is told with its place, its key and what is allowed", arguments: cases)
     func told(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }
