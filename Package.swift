@@ -59,6 +59,7 @@ let package = Package(
         // What the world looks like to us.
         room("HAL"),
         room("HTTP"),
+        room("Tasks"),
 
         // Parts and services, told through the protocols above.
         room("Sensors", ["HAL", "Quantities"]),
@@ -67,15 +68,15 @@ let package = Package(
         room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
 
         // The same without wires, network or waiting.
-        room("SimulatedHAL", ["HAL", "Quantities"]),
+        room("SimulatedHAL", ["HAL", "Quantities", "Tasks"]),
         room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         room("SimulatedWorld", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
 
         // The world: the only code that opens sockets, files and devices.
         shim("CCurl", linking: ["curl"]),
-        room("CurlHTTP", ["CCurl", "HTTP"]),
+        room("CurlHTTP", ["CCurl", "HTTP", "Threads"]),
         shim("CThreads", linking: []),
-        room("Threads", ["CThreads"]),
+        room("Threads", ["CThreads", "Tasks"]),
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "Threads"]),
         shim("CTOML", linking: []),
@@ -83,7 +84,7 @@ let package = Package(
             "Configuration",
             ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
         .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
-        room("StationLog", ["CZlib", "Quantities"]),
+        room("StationLog", ["CZlib", "Quantities", "Threads"]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
         room("History", ["CSQLite", "Quantities", "Threads"]),
 
@@ -97,14 +98,14 @@ let package = Package(
         shim("CPNG", linking: ["png"]),
         room("GlassPictures", ["CPNG", "SimulatedHAL"]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
-        .systemLibrary(name: "CProcess", path: "Sources/CProcess"),
+        shim("CProcess", linking: []),
         .executableTarget(
             name: "windowsill",
             dependencies: [
-                "CGetopt", "CProcess", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "GlassPictures", "HAL",
-                "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures", "Quantities", "Sensors",
-                "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "Weather",
+                "CGetopt", "CProcess", "CThreads", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor",
+                "GlassPictures", "HAL", "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
+                "Threads", "Weather",
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),

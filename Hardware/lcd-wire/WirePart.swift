@@ -8,54 +8,57 @@ struct WirePart: Sendable {
     var oscillator = 270_000
     /// Bytes, or changes of the lines, for each character.
     var cell: Int
-    /// The same for each transfer besides its characters: addresses, the instruction with the cell's place, and whatever
-    /// tells instruction and data apart.
-    var transfer: Int
+    /// The same for each run of characters: the instruction with its place, and whatever tells instruction and data
+    /// apart; with the address, where a run needs a transfer of its own.
+    var run: Int
+    /// The same once for all runs of a frame: the address, where they share a transfer.
+    var frame = 0
     var driver: @Sendable (Wire, DisplaySize) -> any CharacterDisplay
 
     static let all = [
-        WirePart(name: "PCF8574", cell: 4, transfer: 7) { wire, size in
+        WirePart(name: "PCF8574", cell: 4, run: 6, frame: 1) { wire, size in
             HD44780(PCF8574Link(wire.device(EmulatedPCF8574(wire.glass))), size: size, timeline: wire.timeline)
         },
-        WirePart(name: "MCP23008", cell: 4, transfer: 8) { wire, size in
+        WirePart(name: "MCP23008", cell: 4, run: 6, frame: 2) { wire, size in
             let wiring = BackpackWiring(board: "adafruit") ?? BackpackWiring()
             let device = wire.device(EmulatedMCP23008(wire.glass, wiring: wiring))
             return HD44780(MCP23008Link(device), size: size, timeline: wire.timeline)
         },
         WirePart(
-            name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, transfer: 4
+            name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, run: 4
         ) { wire, size in
             let device = wire.device(EmulatedByteDisplay(wire.glass, .st7032))
             let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true))
             return HD44780(link, size: size, timeline: wire.timeline)
         },
         WirePart(
-            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, transfer: 4
+            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, run: 4
         ) { wire, size in
             let device = wire.device(EmulatedByteDisplay(wire.glass, .aip31068))
             return HD44780(ByteLink(device, .aip31068), size: size, timeline: wire.timeline)
         },
         // Three changes for each half of a byte: levels, strobe up, strobe down.
-        WirePart(name: "GPIO lines", cell: 6, transfer: 6) { wire, size in
+        WirePart(name: "GPIO lines", cell: 6, run: 6) { wire, size in
             HD44780(GPIO4BitLink(wire.lines, timeline: wire.timeline), size: size, timeline: wire.timeline)
         },
     ]
 
     /// The fewest bytes that change one text into the other, found by trying, at each changed cell, both to go on
-    /// through the unchanged ones before it and to begin a new transfer.
+    /// through the unchanged ones before it and to begin a new run.
     func least(from old: [String], to new: [String], _ size: DisplaySize) -> Int {
-        (0..<size.rows).reduce(0) { total, row in
+        let runs = (0..<size.rows).reduce(0) { total, row in
             let (old, new) = (cells(old, row, size), cells(new, row, size))
             var cost: Int?
             var last = 0
             for column in 0..<size.columns where old[column] != new[column] {
-                let beginning = (cost ?? 0) + transfer + cell
+                let beginning = (cost ?? 0) + run + cell
                 let goingOn = cost.map { $0 + (column - last) * cell } ?? beginning
                 cost = min(beginning, goingOn)
                 last = column
             }
             return total + (cost ?? 0)
         }
+        return runs == 0 ? 0 : frame + runs
     }
 
     private func cells(_ lines: [String], _ row: Int, _ size: DisplaySize) -> [Character] {

@@ -22,11 +22,11 @@ struct BackpackStream: Sendable {
         return Int((HD44780Write.executionTime / byteTime).rounded(.up)) - 1
     }
 
-    /// How many unchanged cells cost no more than a transfer of their own for what comes after them: that takes
-    /// `overhead` bytes before the stream, the levels of an instruction, the instruction, and the levels of data.
-    func widestGap(overhead: Int) -> Int {
+    /// How many unchanged cells cost no more than the address of what comes after them: that takes the levels of an
+    /// instruction, the instruction, and the levels of data.
+    var widestGap: Int {
         let write = 4 + padding
-        return (overhead + 1 + write + 1) / write
+        return (1 + write + 1) / write
     }
 
     /// The levels while nothing happens.

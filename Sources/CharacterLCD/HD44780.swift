@@ -69,20 +69,20 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
         }
     }
 
+    /// In one transfer, where the link has such: each is an address on the wire, and wakes the thread of the bus.
     private mutating func write(_ new: DisplayMemory, over old: DisplayMemory?) async throws(DisplayError) {
+        var writes: [HD44780Write] = []
         for (slot, glyph) in new.glyphs.enumerated() {
             guard let glyph, old?.glyphs[slot] != glyph else { continue }
             // The address goes back to display memory, or a later disturbance would write text over glyphs.
-            try await link.send(
-                [.instruction(0x40 | UInt8(slot) << 3)] + glyph.map { .data($0) } + [.instruction(0x80)])
+            writes += [.instruction(0x40 | UInt8(slot) << 3)] + glyph.map { .data($0) } + [.instruction(0x80)]
         }
-        let runs = CellRun.changes(from: old?.codes, to: new.codes, on: size, widestGap: link.widestGap)
-        for run in runs {
+        for run in CellRun.changes(from: old?.codes, to: new.codes, on: size, widestGap: link.widestGap) {
             let address = size.address(column: run.columns.lowerBound, row: run.row)
             let cells = new.codes[run.row * size.columns..<(run.row + 1) * size.columns].dropFirst(
                 run.columns.lowerBound)
-            try await link.send(
-                [.instruction(0x80 | address)] + cells.prefix(run.columns.count).map { .data($0) })
+            writes += [.instruction(0x80 | address)] + cells.prefix(run.columns.count).map { .data($0) }
         }
+        if !writes.isEmpty { try await link.send(writes) }
     }
 }

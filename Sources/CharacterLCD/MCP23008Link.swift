@@ -23,8 +23,7 @@ public struct MCP23008Link: HD44780Link {
         stream = BackpackStream(pins, frequency: frequency)
     }
 
-    /// Before the stream go the address and the register.
-    public var widestGap: Int { stream.widestGap(overhead: 2) }
+    public var widestGap: Int { stream.widestGap }
 
     /// The levels come before the directions: no line is driven to anything else on the way.
     public mutating func prepare() async throws(DisplayError) {

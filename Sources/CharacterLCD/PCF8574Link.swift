@@ -13,8 +13,7 @@ public struct PCF8574Link: HD44780Link {
         stream = BackpackStream(pins, frequency: frequency)
     }
 
-    /// Before the stream goes the address.
-    public var widestGap: Int { stream.widestGap(overhead: 1) }
+    public var widestGap: Int { stream.widestGap }
 
     public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
         var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
-import Glibc
 import HTTP
 import Synchronization
+import Threads
 
 /// The thread that carries all transfers of one client. It starts with the first transfer, sleeps in the kernel while
 /// there is nothing to do, and ends after ``end()``.
@@ -46,19 +46,16 @@ final class TransferThread: Sendable {
 
     private func start() -> MultiHandle? {
         guard let multi = MultiHandle() else { return nil }
-        let context = Unmanaged.passRetained(ThreadContext(thread: self, multi: multi))
-        var thread = pthread_t()
-        let error = pthread_create(&thread, nil, { runTransferThread($0) }, context.toOpaque())
-        guard error == 0 else {
-            context.release()
+        do throws(SystemError) {
+            try startThread(name: "http") { self.run(multi) }
+        } catch {
             multi.close()
             return nil
         }
-        pthread_detach(thread)
         return multi
     }
 
-    fileprivate func run(_ multi: MultiHandle) {
+    private func run(_ multi: MultiHandle) {
         var active: [UnsafeMutableRawPointer: Transfer] = [:]
         var isWell = true
         while isWell {
@@ -108,25 +105,4 @@ final class TransferThread: Sendable {
             return state.submitted
         }
     }
-}
-
-private final class ThreadContext {
-    let thread: TransferThread
-    let multi: MultiHandle
-
-    init(thread: TransferThread, multi: MultiHandle) {
-        self.thread = thread
-        self.multi = multi
-    }
-}
-
-private func runTransferThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    // Signals are for the rest of the program: a broken connection must not end it, nor a stop request end up here.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let owned = Unmanaged<ThreadContext>.fromOpaque(context).takeRetainedValue()
-    owned.thread.run(owned.multi)
-    return nil
 }

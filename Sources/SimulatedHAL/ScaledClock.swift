@@ -1,4 +1,6 @@
-/// The machine's own clock, so many times faster: for watching a simulated day pass in minutes.
+import HAL
+
+/// Another clock, so many times faster: for watching a simulated day pass in minutes.
 public struct ScaledClock: Clock {
     public struct Instant: InstantProtocol, Sendable {
         /// In the clock's own, faster time.
@@ -9,20 +11,19 @@ public struct ScaledClock: Clock {
         public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
     }
 
-    private let base = ContinuousClock()
-    private let origin: ContinuousClock.Instant
+    private let base: Timeline
     private let factor: Int
 
-    /// - Parameter factor: how many seconds pass in one; held to 1…100 000.
-    public init(factor: Int) {
+    /// - Parameter factor: how many seconds pass in one of `clock`'s; held to 1…100 000.
+    public init(_ clock: some Clock<Duration>, factor: Int) {
+        base = Timeline(clock)
         self.factor = min(max(factor, 1), 100_000)
-        origin = base.now
     }
 
-    public var now: Instant { Instant(sinceStart: origin.duration(to: base.now) * factor) }
-    public var minimumResolution: Duration { base.minimumResolution * factor }
+    public var now: Instant { Instant(sinceStart: base.now * factor) }
+    public var minimumResolution: Duration { .nanoseconds(factor) }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await base.sleep(until: origin.advanced(by: deadline.sinceStart / factor), tolerance: nil)
+        try await base.sleep(until: deadline.sinceStart / factor)
     }
 }

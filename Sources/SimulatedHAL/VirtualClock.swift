@@ -1,4 +1,5 @@
 import Synchronization
+import Tasks
 
 /// A clock whose time moves only by sleeping: a week passes in as long as its work takes.
 ///
@@ -14,22 +15,13 @@ public final class VirtualClock: Clock, Sendable {
         public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
     }
 
-    struct Sleeper {
-        let deadline: Duration
-        let ticket: UInt64
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
     private struct State {
         var now = Duration.zero
         var isDriven = false
-        var tickets: UInt64 = 0
-        /// The next to wake is last.
-        var sleepers: [Sleeper] = []
-        var cancelled: Set<UInt64> = []
     }
 
     private let state = Mutex(State())
+    private let sleepers = Sleepers()
 
     public init() {}
 
@@ -38,22 +30,11 @@ public final class VirtualClock: Clock, Sendable {
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
-        let ticket: UInt64? = state.withLock {
-            guard $0.isDriven else {
-                $0.now = max($0.now, deadline.sinceStart)
-                return nil
-            }
-            $0.tickets += 1
-            return $0.tickets
+        let isDriven = state.withLock {
+            if !$0.isDriven { $0.now = max($0.now, deadline.sinceStart) }
+            return $0.isDriven
         }
-        guard let ticket else { return }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                add(Sleeper(deadline: deadline.sinceStart, ticket: ticket, continuation: continuation))
-            }
-        } onCancel: {
-            cancel(ticket)
-        }
+        if isDriven { try await sleepers.sleep(until: deadline.sinceStart) }
     }
 
     /// Runs `body` and its child tasks on the calling thread, letting time pass whenever all of them sleep.
@@ -77,34 +58,10 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    private func add(_ sleeper: Sleeper) {
-        let isCancelled = state.withLock { state in
-            if state.cancelled.remove(sleeper.ticket) != nil { return true }
-            let index = state.sleepers.firstIndex { $0.deadline <= sleeper.deadline } ?? state.sleepers.endIndex
-            state.sleepers.insert(sleeper, at: index)
-            return false
-        }
-        if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
-    }
-
-    private func cancel(_ ticket: UInt64) {
-        let sleeper: Sleeper? = state.withLock { state in
-            guard let index = state.sleepers.firstIndex(where: { $0.ticket == ticket }) else {
-                state.cancelled.insert(ticket)
-                return nil
-            }
-            return state.sleepers.remove(at: index)
-        }
-        sleeper?.continuation.resume(throwing: CancellationError())
-    }
-
     private func wakeNext() -> Bool {
-        let sleeper: Sleeper? = state.withLock { state in
-            guard let next = state.sleepers.popLast() else { return nil }
-            state.now = max(state.now, next.deadline)
-            return next
-        }
-        sleeper?.continuation.resume()
-        return sleeper != nil
+        guard let next = sleepers.takeNext() else { return false }
+        state.withLock { $0.now = max($0.now, next.deadline) }
+        next.wake()
+        return true
     }
 }

@@ -1,10 +1,10 @@
-@preconcurrency import Dispatch
 import Glibc
 import Synchronization
+import Threads
 
 /// Moves full files of a log away, compresses them, and deletes the oldest.
 ///
-/// Moving is done at once, between two lines. Compressing takes up to a second on a small board: it is done on a queue of
+/// Moving is done at once, between two lines. Compressing takes up to a second on a small board: it is done on a thread of
 /// its own, into a draft that takes the old file's place when it is whole and on the disk. Whatever a power cut leaves
 /// of it is put right at the next start.
 final class LogArchive: Sendable {
@@ -12,7 +12,7 @@ final class LogArchive: Sendable {
     private let rotation: LogRotation
     /// Held while files change their names.
     private let names = Mutex(())
-    private let queue = DispatchQueue(label: "station.log archive", qos: .utility)
+    private let compressing = Errand(name: "log archive")
 
     init(log path: String, rotation: LogRotation) {
         folder = LogFolder(log: path)
@@ -28,12 +28,12 @@ final class LogArchive: Sendable {
 
     /// Compresses what is not compressed yet, soon.
     func tidy() {
-        queue.async { self.compressAll() }
+        compressing.ask { self.compressAll() }
     }
 
     /// Returns when everything is compressed.
     func wait() {
-        queue.sync {}
+        compressing.wait()
     }
 
     /// Returns 0, or the system's number.

@@ -1,1 +1,1 @@
-await Windowsill.main()
+Windowsill.main()

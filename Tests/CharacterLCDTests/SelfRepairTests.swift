@@ -35,9 +35,9 @@ struct SelfRepairTests {
         try await display.clock.sleep(for: .milliseconds(200))
         let repair = try await display.traffic { try await $0.show("same") }
         // Resynchronisation is 4 nibbles and 4 instructions; then the text.
-        let bytes = 2 + 4 * 2 + 4 * 4 + 142
+        let bytes = 2 + 4 * 2 + 4 * 4 + 141
         #expect(repair.bytes == bytes)
-        #expect(repair.transfers == 3)
+        #expect(repair.transfers == 2)
     }
 
     @Test("from a half-sent byte, whatever the half", arguments: TestDisplay.Way.allCases, [0, 0x0F])

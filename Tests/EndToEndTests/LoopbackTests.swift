@@ -18,7 +18,7 @@ import Weather
 struct LoopbackTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
-    private let clock = ScaledClock(factor: 1000)
+    private let clock = ScaledClock(ContinuousClock(), factor: 1000)
     private let world: SimulatedWorld
     private let log = InMemoryLog()
 

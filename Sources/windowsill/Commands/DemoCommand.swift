@@ -9,15 +9,22 @@ import SimulatedHAL
 import SimulatedWorld
 import StationLog
 import StationService
+import Threads
 import Weather
 
 /// `windowsill demo`: the same station on simulated devices, seen in the terminal.
 struct DemoCommand {
     let options: DemoOptions
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
-        let signals = Signals()
-        let clock = ScaledClock(factor: options.speed)
+        let signals: Signals
+        do throws(ExitStatus) {
+            signals = try Signals(startedOn: loop)
+        } catch {
+            return error
+        }
+        let clock = ScaledClock(loop, factor: options.speed)
         let now = SystemWallClock().now()
         if let path = options.log, !canWrite(path) {
             printError("windowsill: \(printable(path)) cannot be written (errno \(errno))")
@@ -42,7 +49,7 @@ struct DemoCommand {
                 rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed),
             log: log, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
-            glass: glass, isSplit: size.isSplit, isLit: { backpack.isBacklit },
+            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
             caption: { CivilTime(world.wall.time, in: now.offset).description })
 
         await withTaskGroup(of: Void.self) { group in
@@ -53,7 +60,7 @@ struct DemoCommand {
             }
             if let duration = options.duration {
                 group.addTask {
-                    do { try await ContinuousClock().sleep(for: duration) } catch { return }
+                    do { try await loop.sleep(for: duration) } catch { return }
                     signals.send(.stop(reason: "end of the demo"))
                 }
             }

@@ -1,10 +1,12 @@
 import Configuration
 import Doctor
 import Glibc
+import Threads
 
 /// `windowsill doctor`: looks at everything that a station needs, and says what is wrong and what helps.
 struct DoctorCommand {
     let options: DoctorOptions
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         do throws(ExitStatus) {
@@ -28,12 +30,12 @@ struct DoctorCommand {
     private func examine() async throws(ExitStatus) -> Examination {
         let path = options.configuration ?? Command.defaultConfiguration
         guard options.configuration != nil || access(path, F_OK) == 0 else {
-            var examination = Examination(nil)
+            var examination = Examination(nil, clock: loop)
             examination.note("configuration", "there is none at \(path)", remedy: "--suggest writes one")
             try await examination.run()
             return examination
         }
-        var examination = Examination(try loadConfiguration(path))
+        var examination = Examination(try loadConfiguration(path), clock: loop)
         try await examination.run()
         return examination
     }

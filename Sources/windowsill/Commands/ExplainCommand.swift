@@ -1,10 +1,12 @@
 import Configuration
 import StationService
+import Threads
 
 /// `windowsill explain VALUE`: where a value comes from.
 struct ExplainCommand {
     let name: String
     let configurationPath: String
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         let configuration: StationConfiguration
@@ -12,7 +14,7 @@ struct ExplainCommand {
         var builder: StationBuilder
         do throws(ExitStatus) {
             configuration = try loadConfiguration(configurationPath)
-            builder = StationBuilder(configuration, recordsBuses: true)
+            builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
             parts = try builder.build()
         } catch {
             return error

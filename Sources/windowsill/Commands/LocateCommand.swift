@@ -2,11 +2,13 @@ import Configuration
 import OpenWeatherMap
 import Quantities
 import StationService
+import Threads
 import Weather
 
 /// `windowsill locate`: which places has OpenWeatherMap under a name?
 struct LocateCommand {
     let options: LocateOptions
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         let configuration: StationConfiguration
@@ -16,7 +18,7 @@ struct LocateCommand {
             return error
         }
         do throws(OpenWeatherMapError) {
-            let places = try await search(StationBuilder(configuration).service)
+            let places = try await search(StationBuilder(configuration, clock: loop).service)
             let language = configuration.language
             print(options.asJSON ? PlacesDocument(places, in: language).json : PlacesText(places, in: language).text)
             if places.isEmpty { printError("windowsill: there is no such place") }

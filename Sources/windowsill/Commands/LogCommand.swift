@@ -2,10 +2,12 @@ import Configuration
 @preconcurrency import Glibc
 import Quantities
 import StationLog
+import Threads
 
 /// `windowsill log`: reads the log and its old files.
 struct LogCommand {
     let options: LogOptions
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         let path: String
@@ -29,7 +31,7 @@ struct LogCommand {
             // The last file is the log itself: what was added since it was read comes next.
             let follower = LogFollower(path: path, after: known)
             while !printer.hasFailed {
-                do { try await ContinuousClock().sleep(for: .milliseconds(500)) } catch { break }
+                do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
                 for line in follower.newLines() { reader.takeUp(line, of: path, 0) }
                 printer.flush()
             }

@@ -3,16 +3,18 @@ import Quantities
 import Station
 import StationLog
 import StationService
+import Threads
 
 /// `windowsill once`: one reading of each sensor and one fetch, printed.
 struct OnceCommand {
     let configurationPath: String
     let asJSON: Bool
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         let parts: StationParts
         do throws(ExitStatus) {
-            var builder = StationBuilder(try loadConfiguration(configurationPath))
+            var builder = StationBuilder(try loadConfiguration(configurationPath), clock: loop)
             parts = try builder.build()
         } catch {
             return error

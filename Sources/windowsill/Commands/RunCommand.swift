@@ -1,12 +1,15 @@
+import CProcess
 import Configuration
 import History
 import LinuxHAL
 import StationLog
 import StationService
+import Threads
 
 /// `windowsill run`: the station, until it is told to stop.
 struct RunCommand {
     let configurationPath: String
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         let configuration: StationConfiguration
@@ -14,28 +17,42 @@ struct RunCommand {
         let history: HistoryFile
         let outputs: [[LineName]: LinuxDigitalOutputs]
         // Before anything that takes time: a signal that comes early is kept.
-        let signals = Signals()
+        let signals: Signals
         let journal = Journal()
         do throws(ExitStatus) {
+            signals = try Signals(startedOn: loop)
             configuration = try loadConfiguration(configurationPath)
-            var builder = StationBuilder(configuration)
+            var builder = StationBuilder(configuration, clock: loop)
             parts = try builder.build()
             outputs = builder.outputs
             history = try self.history(configuration, journal)
         } catch {
             return error
         }
-        let reloader = Reloader(path: configurationPath, current: configuration, outputs: outputs)
+        let reloader = Reloader(
+            path: configurationPath, current: configuration, clock: loop, outputs: outputs)
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
             display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,
             outlet: StatusFile(path: configuration.statusPath) { journal.write(Notice(.warning, $0)) },
             board: parts.board, log: log(configuration), history: history, clock: parts.clock, wall: parts.wall,
             notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
-        await service.run(commands: signals.commands)
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await giveBackStart() }
+            await service.run(commands: signals.commands)
+            group.cancelAll()
+        }
         withExtendedLifetime(signals) {}
         return .success
     }
+
+    /// Configuration, first frames and first answers need much code that nothing needs again.
+    private func giveBackStart() async {
+        do { try await loop.sleep(for: Self.startTime) } catch { return }
+        cprocess_give_back_code()
+    }
+
+    private static let startTime = Duration.seconds(60)
 
     private func history(
         _ configuration: StationConfiguration, _ journal: Journal

@@ -4,10 +4,12 @@ import HAL
 import SimulatedHAL
 import Station
 import StationService
+import Threads
 
 /// `windowsill scenes`: plays every scene, on the configured display or in the terminal.
 struct ScenesCommand {
     let options: ScenesOptions
+    let loop: EventLoop
 
     func run() async -> ExitStatus {
         guard let path = options.configuration else { return await playInTerminal() }
@@ -19,7 +21,7 @@ struct ScenesCommand {
                 printError("windowsill: \(printable(path)) has no [lcd]")
                 return .configuration
             }
-            var builder = StationBuilder(configuration)
+            var builder = StationBuilder(configuration, clock: loop)
             guard let built = try builder.build().display else { return .configuration }
             (display, timeline) = (built, builder.timeline)
         } catch {
@@ -37,7 +39,7 @@ struct ScenesCommand {
     private static let address: I2CAddress = 0x27
 
     private func playInTerminal() async -> ExitStatus {
-        let clock = ScaledClock(factor: options.speed)
+        let clock = ScaledClock(loop, factor: options.speed)
         let size = options.size
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
@@ -47,7 +49,8 @@ struct ScenesCommand {
         bus.attach(EmulatedPCF8574(glass), at: Self.address)
         let link = PCF8574Link(I2CDevice(on: bus, at: Self.address))
         let display = ServiceDisplay(display: HD44780(link, size: size, timeline: timeline))
-        let twin = TerminalTwin(glass: glass, isSplit: size.isSplit, isLit: { true }, caption: { "" })
+        let twin = TerminalTwin(
+            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { true }, caption: { "" })
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await twin.draw() }
             group.addTask { try? await display.play(Scene.all, timeline: timeline) }

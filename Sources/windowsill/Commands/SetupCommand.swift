@@ -5,15 +5,18 @@ import Glibc
 import HTTP
 import LinuxHAL
 import StationService
+import Threads
 
 /// `windowsill setup`: makes a bare board a station.
 struct SetupCommand {
     let options: SetupOptions
+    private let loop: EventLoop
     private let files: SetupFiles
     private let isThisBoard: Bool
     private let asks: Bool
 
-    init(options: SetupOptions) {
+    init(options: SetupOptions, loop: EventLoop) {
+        self.loop = loop
         self.options = options
         files = SetupFiles(root: options.root)
         isThisBoard = options.root == "/"
@@ -92,7 +95,7 @@ struct SetupCommand {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: Command.defaultConfiguration) }
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
-        var examination = Examination(isSimulated ? configuration : nil)
+        var examination = Examination(isSimulated ? configuration : nil, clock: loop)
         try await examination.run()
         return examination.buses
     }
@@ -157,7 +160,7 @@ struct SetupCommand {
             let configuration = try? StationConfiguration.parse(text, file: Command.defaultConfiguration),
             configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
         else { return true }
-        var builder = StationBuilder(configuration)
+        var builder = StationBuilder(configuration, clock: loop)
         guard let setup = try? builder.build().display else { return true }
         var display = setup.display
         do throws(DisplayError) {

@@ -26,10 +26,12 @@ struct Examination {
     /// Addresses of each bus where the adapter cannot look.
     private var unseen: [I2CBusReference: [I2CAddress]] = [:]
 
-    /// - Parameter configuration: nil looks at the buses and the clock only.
-    init(_ configuration: StationConfiguration?) {
+    /// - Parameters:
+    ///   - configuration: nil looks at the buses and the clock only.
+    ///   - clock: the parts wait by it.
+    init(_ configuration: StationConfiguration?, clock: some Clock<Duration>) {
         self.configuration = configuration
-        builder = StationBuilder(configuration ?? StationConfiguration())
+        builder = StationBuilder(configuration ?? StationConfiguration(), clock: clock)
     }
 
     mutating func note(_ check: String, _ detail: String, remedy: String? = nil) {

@@ -12,13 +12,18 @@ final class Reloader: Sendable {
     }
 
     private let path: String
+    private let clock: any Clock<Duration>
     private let current: Mutex<Current>
 
     /// - Parameters:
     ///   - current: what the station runs by now.
+    ///   - clock: its own; all parts wait by it.
     ///   - outputs: the lines that its display is driven by.
-    init(path: String, current: StationConfiguration, outputs: [[LineName]: LinuxDigitalOutputs]) {
+    init(
+        path: String, current: StationConfiguration, clock: some Clock<Duration>, outputs: [[LineName]: LinuxDigitalOutputs]
+    ) {
         self.path = path
+        self.clock = clock
         self.current = Mutex(Current(configuration: current, outputs: outputs))
     }
 
@@ -38,7 +43,7 @@ final class Reloader: Sendable {
                 return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
             }
             do throws(ExitStatus) {
-                var builder = StationBuilder(new, outputs: current.outputs)
+                var builder = StationBuilder(new, clock: clock, outputs: current.outputs)
                 let parts = try builder.build()
                 current = Current(configuration: new, outputs: builder.outputs)
                 return .changed(parts.service)

@@ -29,16 +29,17 @@ struct StationBuilder {
     private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
     /// - Parameters:
+    ///   - clock: the parts wait by it.
     ///   - recordsBuses: keeps all that goes over the buses.
     ///   - outputs: of an earlier build.
     init(
-        _ configuration: StationConfiguration, recordsBuses: Bool = false,
+        _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
         outputs: [[LineName]: LinuxDigitalOutputs] = [:]
     ) {
         self.outputs = outputs
         self.recordsBuses = recordsBuses
         self.configuration = configuration
-        clock = ContinuousClock()
+        self.clock = clock
         wall = SystemWallClock()
         timeline = Timeline(clock)
     }
@@ -130,7 +131,7 @@ struct StationBuilder {
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         do throws(APIKeyError) {
             // Whoever gets at a core dump would have the key.
-            windowsill_leave_no_core()
+            cprocess_leave_no_core()
             let key = try APIKeySource(configuration).load()
             return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
         } catch {

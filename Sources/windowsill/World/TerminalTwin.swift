@@ -1,5 +1,6 @@
 import GlassPictures
 @preconcurrency import Glibc
+import HAL
 import SimulatedHAL
 import Station
 
@@ -7,6 +8,8 @@ import Station
 /// other, where the output is no terminal.
 struct TerminalTwin {
     let glass: EmulatedHD44780
+    /// In which people look at it.
+    let timeline: Timeline
     /// The display's two rows stand side by side as one.
     var isSplit = false
     let isLit: @Sendable () -> Bool
@@ -24,7 +27,7 @@ struct TerminalTwin {
         while !Task.isCancelled {
             await settle()
             guard screen.show(lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "") else { return }
-            do { try await ContinuousClock().sleep(for: Self.interval) } catch { break }
+            do { try await timeline.sleep(for: Self.interval) } catch { break }
         }
         screen.close(with: lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "")
     }
@@ -32,8 +35,8 @@ struct TerminalTwin {
     /// A frame that is being written is given the time to be whole.
     private func settle() async {
         let revision = glass.revision
-        try? await ContinuousClock().sleep(for: Self.writingTime)
-        if glass.revision != revision { try? await ContinuousClock().sleep(for: Self.writingTime) }
+        try? await timeline.sleep(for: Self.writingTime)
+        if glass.revision != revision { try? await timeline.sleep(for: Self.writingTime) }
     }
 
     private func lines(_ inPlace: Bool) -> [String] {

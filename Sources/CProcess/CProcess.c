@@ -1,0 +1,55 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <link.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+void cprocess_leave_no_core(void)
+{
+    const struct rlimit none = {0, 0};
+    (void)setrlimit(RLIMIT_CORE, &none);
+    /* A dump that goes to a program is written in spite of the limit (core(5)). */
+    (void)prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L);
+}
+
+/* Whether the loader has written addresses into code that is not writable any more. */
+static int has_relocated_code(const struct dl_phdr_info *object)
+{
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        if (object->dlpi_phdr[index].p_type != PT_DYNAMIC)
+            continue;
+        const ElfW(Dyn) *entry = (const void *)(object->dlpi_addr + object->dlpi_phdr[index].p_vaddr);
+        for (; entry->d_tag != DT_NULL; entry++)
+            if (entry->d_tag == DT_TEXTREL || (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL) != 0))
+                return 1;
+    }
+    return 0;
+}
+
+/* Only segments that were never written: nothing but the file is in them. The kernel's own page has no file. */
+static int give_back(struct dl_phdr_info *object, size_t size, void *context)
+{
+    (void)size;
+    (void)context;
+    if (object->dlpi_addr == getauxval(AT_SYSINFO_EHDR) || has_relocated_code(object))
+        return 0;
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
+        if (segment->p_type != PT_LOAD || (segment->p_flags & PF_W) != 0)
+            continue;
+        const uintptr_t start = (object->dlpi_addr + segment->p_vaddr) & ~(page - 1);
+        const uintptr_t end = object->dlpi_addr + segment->p_vaddr + segment->p_memsz;
+        (void)madvise((void *)start, end - start, MADV_DONTNEED);
+    }
+    return 0;
+}
+
+void cprocess_give_back_code(void)
+{
+    dl_iterate_phdr(give_back, NULL);
+}

@@ -1,0 +1,12 @@
+#ifndef CPROCESS_H
+#define CPROCESS_H
+
+/// Has a crash leave no core: it would hold the key (prctl(2) takes a variable number of arguments, which Swift cannot
+/// pass).
+void cprocess_leave_no_core(void);
+
+/// Gives back the pages of the program and its libraries that hold code and constants. Whatever is needed again comes
+/// back from the page cache, or the disk, as it did at the start; what only the start needed stays away.
+void cprocess_give_back_code(void);
+
+#endif

@@ -1,0 +1,46 @@
+import CThreads
+import Glibc
+
+/// Starts a thread that does `work` and ends.
+///
+/// It takes no signals: those that tell the program something are for its first thread, and interrupt no system call
+/// here. Those that tell of a crash stay.
+///
+/// - Parameter name: what `ps -L` shows; the first 15 bytes count.
+public func startThread(name: String, _ work: @escaping @Sendable () -> Void) throws(SystemError) {
+    var blocked = sigset_t()
+    var inherited = sigset_t()
+    sigfillset(&blocked)
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&blocked, crash) }
+    pthread_sigmask(SIG_SETMASK, &blocked, &inherited)
+    defer { pthread_sigmask(SIG_SETMASK, &inherited, nil) }
+
+    let task = Unmanaged.passRetained(ThreadWork(name: name, work: work))
+    var thread = pthread_t()
+    let failure = pthread_create(
+        &thread, nil,
+        { context in
+            if let context { Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().run() }
+            return nil
+        }, task.toOpaque())
+    guard failure == 0 else {
+        task.release()
+        throw SystemError(errno: failure)
+    }
+    pthread_detach(thread)
+}
+
+private final class ThreadWork: Sendable {
+    private let name: String
+    private let work: @Sendable () -> Void
+
+    init(name: String, work: @escaping @Sendable () -> Void) {
+        self.name = name
+        self.work = work
+    }
+
+    func run() {
+        cthreads_name(name)
+        work()
+    }
+}
