@@ -54,12 +54,13 @@ struct GPIOSystem: Sendable {
         wait: { hal_gpio_wait($0, $1) },
         readEdges: { hal_gpio_read_edges($0, &$1, min($1.count, $2)) },
         release: { hal_gpio_release($0) },
-        now: {
-            var time = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &time)
-            return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-        },
+        now: { monotonicTime() },
         sleepUntil: {
+            // A sleep lasts some 60 µs more than asked for (PR_SET_TIMERSLACK in prctl(2)) and wakes the thread.
+            if $0 < monotonicTime() + shortestSleep {
+                while monotonicTime() < $0 {}
+                return
+            }
             var time = timespec(tv_sec: Int($0 / 1_000_000_000), tv_nsec: Int($0 % 1_000_000_000))
             while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
         })
@@ -71,4 +72,13 @@ struct GPIOSystem: Sendable {
         guard outcome >= 0 else { throw GPIOError(SystemError(errno: -outcome), line: line.description) }
         return place
     }
+}
+
+/// In nanoseconds.
+private let shortestSleep: UInt64 = 100_000
+
+private func monotonicTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

@@ -3,7 +3,7 @@ import Threads
 
 /// Lines of one of the kernel's chips that this program drives, on a thread of its own.
 ///
-/// The lines are taken by the first ``set(_:)``, at its levels, and held until the group goes. When the
+/// The lines are taken by the first ``set(_:)-([LineLevels])``, at its levels, and held until the group goes. When the
 /// chip has vanished, they are looked for and taken anew at the next call; after any other failure they keep their
 /// levels. A cancelled task still sets them: that takes no time, and a strobe left half done confuses what listens.
 public actor LinuxDigitalOutputs: DigitalOutputs {
@@ -42,7 +42,14 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
         thread.end()
     }
 
-    public func set(_ levels: UInt32) throws(GPIOError) {
+    public func set(_ steps: [LineLevels]) throws(GPIOError) {
+        for step in steps {
+            try drive(step.levels)
+            if step.duration > .zero { system.sleepUntil(system.now() + nanoseconds(step.duration)) }
+        }
+    }
+
+    private func drive(_ levels: UInt32) throws(GPIOError) {
         guard let held else {
             held = try take(at: levels)
             return

@@ -49,8 +49,8 @@ final class CountedLines: DigitalOutputs {
     var count: Int { lines.count }
     var changes: Int { counted.withLock { $0 } }
 
-    func set(_ levels: UInt32) async throws(GPIOError) {
-        counted.withLock { $0 += 1 }
-        try await lines.set(levels)
+    func set(_ steps: [LineLevels]) async throws(GPIOError) {
+        counted.withLock { $0 += steps.count }
+        try await lines.set(steps)
     }
 }

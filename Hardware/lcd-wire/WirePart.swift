@@ -39,7 +39,7 @@ struct WirePart: Sendable {
         },
         // Three changes for each half of a byte: levels, strobe up, strobe down.
         WirePart(name: "GPIO lines", cell: 6, run: 6) { wire, size in
-            HD44780(GPIO4BitLink(wire.lines, timeline: wire.timeline), size: size, timeline: wire.timeline)
+            HD44780(GPIO4BitLink(wire.lines), size: size, timeline: wire.timeline)
         },
     ]
 

@@ -12,64 +12,57 @@ public struct GPIO4BitLink: HD44780Link {
     private static let shortestLevel: Duration = .microseconds(1)
 
     private let outputs: any DigitalOutputs
-    private let timeline: Timeline
     private var isBacklit = true
-    /// When the lines may change again.
-    private var free = Duration.zero
 
     /// - Parameter outputs: RS, E, D4, D5, D6, D7 in this order; a seventh line, if there is one, lights the display
     ///   when high. With fewer than six every call throws ``GPIOError/Kind-swift.enum/unsupported``.
-    public init(_ outputs: any DigitalOutputs, timeline: Timeline) {
+    public init(_ outputs: any DigitalOutputs) {
         self.outputs = outputs
-        self.timeline = timeline
     }
 
     /// To go past a cell costs as much as to write it.
     public var widestGap: Int { 0 }
 
     public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
+        var steps: [LineLevels] = []
+        steps.reserveCapacity(writes.count * 6)
         for write in writes {
             switch write {
             case .instruction(let byte):
-                try await strobe(byte >> 4, register: 0)
-                try await strobe(byte & 0x0F, register: 0)
+                strobe(byte >> 4, register: 0, into: &steps)
+                strobe(byte & 0x0F, register: 0, into: &steps)
             case .nibble(let nibble):
-                try await strobe(nibble & 0x0F, register: 0)
+                strobe(nibble & 0x0F, register: 0, into: &steps)
             case .data(let byte):
-                try await strobe(byte >> 4, register: Self.registerSelect)
-                try await strobe(byte & 0x0F, register: Self.registerSelect)
+                strobe(byte >> 4, register: Self.registerSelect, into: &steps)
+                strobe(byte & 0x0F, register: Self.registerSelect, into: &steps)
             }
-            free = timeline.now + HD44780Write.executionTime
+            steps[steps.count - 1].duration = HD44780Write.executionTime
         }
+        try await set(steps)
     }
 
     public mutating func setBacklight(on: Bool) async throws(DisplayError) {
         isBacklit = on
         guard outputs.count > 6 else { return }
-        try await set(0)
+        try await set([LineLevels(light, for: Self.shortestLevel)])
     }
 
-    private mutating func strobe(_ nibble: UInt8, register: UInt32) async throws(DisplayError) {
-        let levels = register | UInt32(nibble) << Self.lowestData
-        try await set(levels)
-        try await set(levels | Self.enable)
-        try await set(levels)
+    private func strobe(_ nibble: UInt8, register: UInt32, into steps: inout [LineLevels]) {
+        let levels = light | register | UInt32(nibble) << Self.lowestData
+        steps.append(LineLevels(levels, for: Self.shortestLevel))
+        steps.append(LineLevels(levels | Self.enable, for: Self.shortestLevel))
+        steps.append(LineLevels(levels, for: Self.shortestLevel))
     }
 
-    private mutating func set(_ levels: UInt32) async throws(DisplayError) {
+    private var light: UInt32 { isBacklit ? Self.backlight : 0 }
+
+    private func set(_ steps: [LineLevels]) async throws(DisplayError) {
         guard outputs.count >= 6 else { throw .line(GPIOError(.unsupported)) }
-        if timeline.now < free {
-            do throws(CancellationError) {
-                try await timeline.sleep(until: free)
-            } catch {
-                throw .cancelled
-            }
-        }
         do throws(GPIOError) {
-            try await outputs.set(levels | (isBacklit ? Self.backlight : 0))
+            try await outputs.set(steps)
         } catch {
             throw .line(error)
         }
-        free = timeline.now + Self.shortestLevel
     }
 }

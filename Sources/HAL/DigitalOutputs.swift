@@ -7,10 +7,18 @@
 ///
 /// ## For implementors
 /// - Set all lines in one system call where the kernel can. Bits above the group's size are ignored.
+/// - Go through all steps without a task switch in between, where the system can wait so short a time.
 /// - Keep the last levels when an error is thrown; do not set some of them silently.
 public protocol DigitalOutputs: Sendable {
     /// 1…32.
     var count: Int { get }
+    /// Drives all lines of the group through the steps, one after the other. The last levels stay.
+    func set(_ steps: [LineLevels]) async throws(GPIOError)
+}
+
+extension DigitalOutputs {
     /// Drives all lines of the group: a set bit is high.
-    func set(_ levels: UInt32) async throws(GPIOError)
+    public func set(_ levels: UInt32) async throws(GPIOError) {
+        try await set([LineLevels(levels)])
+    }
 }

@@ -206,7 +206,7 @@ struct HD44780Tests {
         let timeline = Timeline(clock)
         let glass = EmulatedHD44780(columns: 16, rows: 2)
         let lines = FailingLines(EmulatedHD44780Lines(glass, timeline: timeline))
-        var driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+        var driver = HD44780(GPIO4BitLink(lines), size: .sixteenByTwo, timeline: timeline)
         for calls in [0, 1, 7, 20, 41] {
             lines.fail(after: calls)
             do throws(DisplayError) {
@@ -224,7 +224,7 @@ struct HD44780Tests {
     @Test("too few lines are an error, not a crash")
     func tooFewLines() async throws {
         let timeline = Timeline(VirtualClock())
-        var driver = HD44780(GPIO4BitLink(TwoLines(), timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+        var driver = HD44780(GPIO4BitLink(TwoLines()), size: .sixteenByTwo, timeline: timeline)
         do throws(DisplayError) {
             try await driver.show(Frame([], size: .sixteenByTwo))
             Issue.record("nothing was thrown")
@@ -240,7 +240,7 @@ struct HD44780Tests {
         let (error, driver) = clock.run {
             let timeline = Timeline(clock)
             let lines = EmulatedHD44780Lines(glass, timeline: timeline)
-            var driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: .sixteenByTwo, timeline: timeline)
+            var driver = HD44780(GPIO4BitLink(lines), size: .sixteenByTwo, timeline: timeline)
             try? await driver.show(Frame(["before"], size: .sixteenByTwo))
             return await withTaskGroup(of: (DisplayError?, HD44780<GPIO4BitLink>).self) { group in
                 group.addTask { [driver] in
@@ -282,18 +282,22 @@ private final class FailingLines: DigitalOutputs {
 
     func fail(after calls: Int) { callsLeft.withLock { $0 = calls } }
 
-    func set(_ levels: UInt32) async throws(GPIOError) {
+    func set(_ steps: [LineLevels]) async throws(GPIOError) {
+        for step in steps { try await drive(step) }
+    }
+
+    private func drive(_ step: LineLevels) async throws(GPIOError) {
         let fails = callsLeft.withLock { left in
             guard let count = left else { return false }
             left = count == 0 ? nil : count - 1
             return count == 0
         }
         if fails { throw GPIOError(.lineBusy, line: "GPIO4", errno: 16) }
-        try await lines.set(levels)
+        try await lines.set([step])
     }
 }
 
 private struct TwoLines: DigitalOutputs {
     var count: Int { 2 }
-    func set(_ levels: UInt32) async throws(GPIOError) {}
+    func set(_ steps: [LineLevels]) async throws(GPIOError) {}
 }

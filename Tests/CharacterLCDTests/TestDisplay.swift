@@ -51,7 +51,7 @@ struct TestDisplay {
         guard way != .lines else {
             let lines = EmulatedHD44780Lines(glass, timeline: timeline)
             self.lines = lines
-            driver = HD44780(GPIO4BitLink(lines, timeline: timeline), size: size, timeline: timeline)
+            driver = HD44780(GPIO4BitLink(lines), size: size, timeline: timeline)
             return
         }
         let frequency = way.isFast ? 400_000 : 100_000

@@ -39,7 +39,7 @@ enum DriverChecks {
         } catch {
             throw Mismatch("\(error)")
         }
-        try await show(rows, over: GPIO4BitLink(outputs, timeline: Timeline(ContinuousClock())))
+        try await show(rows, over: GPIO4BitLink(outputs))
     }
 
     static func bus(_ number: UInt32) throws(Mismatch) -> LinuxI2CBus {

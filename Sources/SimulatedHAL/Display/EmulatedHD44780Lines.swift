@@ -18,7 +18,15 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
         count = hasBacklight ? 7 : 6
     }
 
-    public func set(_ levels: UInt32) async throws(GPIOError) {
+    public func set(_ steps: [LineLevels]) async throws(GPIOError) {
+        for step in steps {
+            drive(step.levels)
+            // Steps under way are not interrupted: a cancelled task still sees them to their end.
+            try? await timeline.sleep(for: step.duration)
+        }
+    }
+
+    private func drive(_ levels: UInt32) {
         self.levels.withLock { $0 = levels }
         var lines = UInt8(truncatingIfNeeded: levels >> 2) & HD44780Pins.data
         if levels & 1 != 0 { lines |= HD44780Pins.registerSelect }

@@ -20,7 +20,7 @@ extension StationBuilder {
         switch lcd.connection {
         case .lines(let lines):
             return HD44780(
-                GPIO4BitLink(try outputs(on: lines, for: lcd), timeline: timeline), size: lcd.size, timeline: timeline)
+                GPIO4BitLink(try outputs(on: lines, for: lcd)), size: lcd.size, timeline: timeline)
         case .i2c(let bus, let address, let part, let pins, let frequency):
             if bus == .simulated { simulate(lcd, behind: part, pins, at: address) }
             let device = I2CDevice(on: try self.bus(bus), at: address)
