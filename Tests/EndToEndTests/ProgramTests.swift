@@ -176,6 +176,32 @@ struct ProgramTests {
         for file in files { #expect(!program.text(of: file).contains(Self.key), "\(file)") }
     }
 
+    @Test("takes up a key whose file was exchanged when it looks at its configuration again")
+    func exchangesKey() async throws {
+        let server = try LoopbackServer(tls: true) { request in
+            guard request.query["appid"] == Self.key else { return LoopbackServer.Reply(status: 401) }
+            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
+        }
+        let key = try program.write("an-old-key\n", to: "key")
+        let text = configuration(server).replacingOccurrences(
+            of: "[openweathermap]\n", with: "[openweathermap]\napi_key_file = \"\(key)\"\n")
+        let config = try program.write(text, to: "station.toml")
+        let ending = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "station.log").contains("outcome=key_rejected") }
+            kill(pid, SIGHUP)
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(!program.text(of: "station.log").contains("event=reload"))
+            try program.write(Self.key, to: "key")
+            kill(pid, SIGHUP)
+            try await until { program.text(of: "station.log").contains("event=weather ") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        let log = program.text(of: "station.log")
+        #expect(log.contains("event=reload outcome=ok"))
+        #expect(!log.contains(Self.key) && !log.contains("an-old-key"))
+    }
+
     @Test("reads and fetches once, for people and for programs")
     func once() async throws {
         let server = try server

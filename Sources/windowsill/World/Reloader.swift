@@ -1,4 +1,5 @@
 import Configuration
+import HTTP
 import LinuxHAL
 import StationService
 import Synchronization
@@ -8,6 +9,8 @@ final class Reloader: Sendable {
     private struct Current {
         /// What the station runs by.
         var configuration: StationConfiguration
+        /// Nil where there is none that can be used.
+        var key: Secret?
         var outputs: [[LineName]: LinuxDigitalOutputs]
     }
 
@@ -19,10 +22,14 @@ final class Reloader: Sendable {
     ///   - outputs: the lines that its display is driven by.
     init(path: String, current: StationConfiguration, outputs: [[LineName]: LinuxDigitalOutputs]) {
         self.path = path
-        self.current = Mutex(Current(configuration: current, outputs: outputs))
+        self.current = Mutex(Current(configuration: current, key: Self.key(of: current), outputs: outputs))
     }
 
-    /// The parts of a changed configuration. They touch no device before the station takes them up.
+    private static func key(of configuration: StationConfiguration) -> Secret? {
+        try? APIKeySource(configuration).load()
+    }
+
+    /// The parts of a changed configuration, or of one whose key was exchanged. They touch no device before the station takes them up.
     func reload() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
@@ -32,7 +39,8 @@ final class Reloader: Sendable {
         }
         return current.withLock { current in
             let old = current.configuration
-            guard new != old else { return .unchanged }
+            let key = Self.key(of: new)
+            guard new != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
                 return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
@@ -40,7 +48,7 @@ final class Reloader: Sendable {
             do throws(ExitStatus) {
                 var builder = StationBuilder(new, outputs: current.outputs)
                 let parts = try builder.build()
-                current = Current(configuration: new, outputs: builder.outputs)
+                current = Current(configuration: new, key: key, outputs: builder.outputs)
                 return .changed(parts.service)
             } catch {
                 return .refused(problems: ["\(path): the system has no thread left for its parts"])
