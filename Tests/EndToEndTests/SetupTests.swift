@@ -132,15 +132,17 @@ struct SetupTests {
         #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
     }
 
-    @Test("asks for the place in a comment only where it is not known", arguments: [nil, "Taipei, TW", "25.03, 121.57"])
-    func asksForPlace(place: String?) async throws {
+    @Test(
+        "asks for the place in a comment only where it is not known",
+        arguments: [
+            ([], "#[place]"), (["--place", "Taipei, TW"], "[place]"), (["--place", "25.03, 121.57"], "[place]"),
+        ] as [([String], String)])
+    func asksForPlace(options: [String], line: String) async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
-        let ending = try await program.start(
-            ["setup", "--root", program.folder.path] + (place.map { ["--place", $0] } ?? [])
-        ) { _ in }
+        let ending = try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
         #expect(ending.status == 0, "\(ending.errors)")
         let text = program.text(of: "etc/windowsill/station.toml")
-        #expect(text.split(separator: "\n").filter { $0.hasSuffix("[place]") } == [place == nil ? "#[place]" : "[place]"])
+        #expect(text.split(separator: "\n").filter { $0.hasSuffix("[place]") }.map(String.init) == [line])
         #expect(text.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n"))
         #expect(!text.contains("\n\n\n"))
     }
