@@ -103,7 +103,7 @@ let package = Package(
             dependencies: [
                 "CGetopt", "CProcess", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "GlassPictures", "HAL",
                 "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures", "Quantities", "Sensors",
-                "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
+                "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
                 "Weather",
             ],
             path: "Sources/windowsill",

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Station
 import StationLog
 import Testing
 
@@ -263,10 +264,18 @@ struct ProgramTests {
         #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x02, 0x73, 0, 0, 0, 0xCF])
         let shown = try await program.run("screen", "--page", "sun", "--size", "8x2")
         #expect(shown.output.split(separator: "\n").count == 5)
-        let none = try await program.run("screen", "--page", "alerts")
-        #expect(none.status == 69 && none.errors.contains("has no part 1"))
+        let none = try await program.run("screen", "--page", "clock", "--part", "2")
+        #expect(none.status == 69 && none.errors.contains("has no part 2"))
         let nowhere = try await program.run("screen", "--png", program.path("missing/a.png"))
         #expect(nowhere.status == 73)
+    }
+
+    @Test("draws every page on small, usual and large displays of two rows and more", arguments: Page.allCases)
+    func drawsPages(page: Page) async throws {
+        for size in ["8x2", "16x2", "20x4"] {
+            let shown = try await program.run("screen", "--page", page.rawValue, "--size", size)
+            #expect(shown.status == 0 && !shown.output.isEmpty, "\(size): \(shown.errors)")
+        }
     }
 
     @Test("plays every scene in the terminal")

@@ -64,8 +64,8 @@ extension Command.Topic {
             Draws a page as the glass of a station in a simulated world shows it, dot by dot: into
             files, or in the terminal where none is named. The same picture at every call.
 
-              -p, --page PAGE   room, big, now, days, hours, week, sun, air, advice, alerts,
-                                clock or health (room)
+              -p, --page PAGE   room, big (of two rows and more), now, days, hours, week, sun,
+                                air, advice, alerts, clock or health (room)
               -n, --part N      of a page that takes more than one glass (1)
               -S, --size SIZE   of the display (16x2)
               -r, --rom ROM     the characters built into it: a00 or a02 (a00)
