@@ -166,7 +166,7 @@ let package = Package(
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
-        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "Station", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
