@@ -1,4 +1,5 @@
 import Foundation
+import History
 import LoopbackServer
 import Station
 import StationLog
@@ -65,6 +66,14 @@ struct ProgramTests {
         let version = try await program.start(command + ["--version"]) { _ in }
         #expect(version.status == 0)
         #expect(version.output == "windowsill 0.1.0\n")
+    }
+
+    @Test("names every quantity of the history in its help")
+    func helpsWithHistory() async throws {
+        let help = try await program.run("help", "history")
+        let line = help.output.split(separator: "Q").first { $0.hasPrefix("UANTITY is") } ?? ""
+        let words = Set(line.prefix { $0 != "." }.split { ", \n".contains($0) }.map(String.init))
+        #expect(words == Set(HistoryQuantity.allCases.map(\.rawValue) + ["UANTITY", "is", "or"]))
     }
 
     @Test(
