@@ -104,8 +104,8 @@ let package = Package(
             dependencies: [
                 "CGetopt", "CProcess", "CThreads", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor",
                 "GlassPictures", "HAL", "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures",
-                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "Threads", "Weather",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog",
+                "StationService", "Threads", "Weather",
             ],
             path: "Sources/windowsill",
             swiftSettings: strict),
@@ -167,7 +167,7 @@ let package = Package(
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
-        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "Station", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [

@@ -11,18 +11,23 @@ public struct Suggestion: Sendable {
         self.devices = devices
     }
 
-    /// TOML. What is only possible stands there as a comment.
+    /// A whole configuration, TOML. What is only possible stands there as a comment.
     public var toml: String {
-        var tables = [
-            """
-            # What windowsill doctor found. Every key there is: deploy/station.toml.
+        ["# What windowsill doctor found. Every key there is: station.toml(5).", Self.placeToFill, parts]
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
 
-            # Where the station stands; without it no weather is fetched.
-            #[place]
-            #latitude = 25.0330
-            #longitude = 121.5654
-            """
-        ]
+    /// The table of the place, as a comment: where the station stands nobody can find out from here.
+    public static let placeToFill = """
+        # Where the station stands; without it no weather is fetched.
+        #[place]
+        #latitude = 25.0330
+        #longitude = 121.5654
+        """
+
+    /// The tables of what was found alone; empty where nothing was.
+    public var parts: String {
+        var tables: [String] = []
         var uses: [String: Int] = [:]
         for (bus, parts) in buses {
             for part in parts where !part.kinds.isEmpty {

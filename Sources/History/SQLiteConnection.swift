@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
@@ -17,6 +18,7 @@ final class SQLiteConnection {
     init(_ path: String, _ access: Access) throws(HistoryError) {
         self.path = path
         var handle: OpaquePointer?
+        if access == .writing { Self.closeToOthers(path) }
         let flags =
             access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         let name = access == .readingAlone ? "file:\(Self.escaped(path))?immutable=1" : path
@@ -29,6 +31,22 @@ final class SQLiteConnection {
         self.handle = handle
         sqlite3_busy_timeout(handle, 5000)
         sqlite3_extended_result_codes(handle, 1)
+    }
+
+    /// Makes the file where there is none, and takes it away from all but the owner and the group. SQLite makes those beside
+    /// it with the same mode.
+    ///
+    /// One that is there is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).
+    /// What cannot be done here SQLite says when it opens the file.
+    private static func closeToOthers(_ path: String) {
+        let most: mode_t = 0o640
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, most)
+        if file >= 0 { close(file) }
+        for path in [path, path + "-wal", path + "-shm"] {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & 0o777 & ~most != 0 else { continue }
+            _ = fchmodat(AT_FDCWD, path, status.st_mode & most, AT_SYMLINK_NOFOLLOW)
+        }
     }
 
     deinit {

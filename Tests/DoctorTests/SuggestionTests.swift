@@ -44,7 +44,10 @@ struct SuggestionTests {
 
     @Test("is valid where nothing was found, and where one display of several must be chosen")
     func edges() async throws {
-        _ = try StationConfiguration.parse(Suggestion([]).toml, file: "station.toml")
+        let nothing = Suggestion([]).toml
+        _ = try StationConfiguration.parse(nothing, file: "station.toml")
+        #expect(nothing.hasSuffix(Suggestion.placeToFill))
+        #expect(Suggestion([]).parts.isEmpty)
         let bench = Bench([
             0x26: EmulatedPCF8574(EmulatedHD44780(columns: 16, rows: 2)),
             0x3F: EmulatedPCF8574(EmulatedHD44780(columns: 16, rows: 2)),

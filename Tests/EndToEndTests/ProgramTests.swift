@@ -1,5 +1,7 @@
 import Foundation
+import History
 import LoopbackServer
+import Station
 import StationLog
 import Testing
 
@@ -64,6 +66,14 @@ struct ProgramTests {
         let version = try await program.start(command + ["--version"]) { _ in }
         #expect(version.status == 0)
         #expect(version.output == "windowsill 0.1.0\n")
+    }
+
+    @Test("names every quantity of the history in its help")
+    func helpsWithHistory() async throws {
+        let help = try await program.run("help", "history")
+        let line = help.output.split(separator: "Q").first { $0.hasPrefix("UANTITY is") } ?? ""
+        let words = Set(line.prefix { $0 != "." }.split { ", \n".contains($0) }.map(String.init))
+        #expect(words == Set(HistoryQuantity.allCases.map(\.rawValue) + ["UANTITY", "is", "or"]))
     }
 
     @Test(
@@ -176,6 +186,32 @@ struct ProgramTests {
         for file in files { #expect(!program.text(of: file).contains(Self.key), "\(file)") }
     }
 
+    @Test("takes up a key whose file was exchanged when it looks at its configuration again")
+    func exchangesKey() async throws {
+        let server = try LoopbackServer(tls: true) { request in
+            guard request.query["appid"] == Self.key else { return LoopbackServer.Reply(status: 401) }
+            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
+        }
+        let key = try program.write("an-old-key\n", to: "key")
+        let text = configuration(server).replacingOccurrences(
+            of: "[openweathermap]\n", with: "[openweathermap]\napi_key_file = \"\(key)\"\n")
+        let config = try program.write(text, to: "station.toml")
+        let ending = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "station.log").contains("outcome=key_rejected") }
+            kill(pid, SIGHUP)
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(!program.text(of: "station.log").contains("event=reload"))
+            try program.write(Self.key, to: "key")
+            kill(pid, SIGHUP)
+            try await until { program.text(of: "station.log").contains("event=weather ") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+        let log = program.text(of: "station.log")
+        #expect(log.contains("event=reload outcome=ok"))
+        #expect(!log.contains(Self.key) && !log.contains("an-old-key"))
+    }
+
     @Test("reads and fetches once, for people and for programs")
     func once() async throws {
         let server = try server
@@ -237,10 +273,18 @@ struct ProgramTests {
         #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x02, 0x73, 0, 0, 0, 0xCF])
         let shown = try await program.run("screen", "--page", "sun", "--size", "8x2")
         #expect(shown.output.split(separator: "\n").count == 5)
-        let none = try await program.run("screen", "--page", "alerts")
-        #expect(none.status == 69 && none.errors.contains("has no part 1"))
+        let none = try await program.run("screen", "--page", "clock", "--part", "2")
+        #expect(none.status == 69 && none.errors.contains("has no part 2"))
         let nowhere = try await program.run("screen", "--png", program.path("missing/a.png"))
         #expect(nowhere.status == 73)
+    }
+
+    @Test("draws every page on small, usual and large displays of two rows and more", arguments: Page.allCases)
+    func drawsPages(page: Page) async throws {
+        for size in ["8x2", "16x2", "20x4"] {
+            let shown = try await program.run("screen", "--page", page.rawValue, "--size", size)
+            #expect(shown.status == 0 && !shown.output.isEmpty, "\(size): \(shown.errors)")
+        }
     }
 
     @Test("plays every scene in the terminal")

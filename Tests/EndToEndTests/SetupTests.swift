@@ -118,6 +118,35 @@ struct SetupTests {
         #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
     }
 
+    @Test("keeps every configuration that it replaces, the first under its first name")
+    func keepsAll() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        var written = [Self.oldConfiguration]
+        for place in ["Taipei, TW", "Kyoto, JP", "Lima, PE"] {
+            let ending = try await setUp("--place", place)
+            #expect(ending.status == 0, "\(ending.errors)")
+            written.append(program.text(of: "etc/windowsill/station.toml"))
+        }
+        #expect(Set(written).count == 4)
+        let names = ["station.toml.old", "station.toml.old.2", "station.toml.old.3", "station.toml"]
+        #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
+    }
+
+    @Test(
+        "asks for the place in a comment only where it is not known",
+        arguments: [
+            ([], "#[place]"), (["--place", "Taipei, TW"], "[place]"), (["--place", "25.03, 121.57"], "[place]"),
+        ] as [([String], String)])
+    func asksForPlace(options: [String], line: String) async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        let ending = try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+        #expect(ending.status == 0, "\(ending.errors)")
+        let text = program.text(of: "etc/windowsill/station.toml")
+        #expect(text.split(separator: "\n").filter { $0.hasSuffix("[place]") }.map(String.init) == [line])
+        #expect(text.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n"))
+        #expect(!text.contains("\n\n\n"))
+    }
+
     @Test("leaves the configuration alone where nothing was found and nothing is said")
     func leavesAlone() async throws {
         try program.write("units = \"imperial\"\n", to: "etc/windowsill/station.toml")

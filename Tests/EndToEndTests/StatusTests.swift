@@ -71,6 +71,27 @@ struct StatusTests {
         }
     }
 
+    @Test("and what a station remembers are not read through links")
+    func links() async throws {
+        let config = try configuration()
+        let elsewhere = try program.write(#"{"schema":1,"time":"then","health":[]}"#, to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: program.path("snapshot.json"), withDestinationPath: elsewhere)
+        let status = try await program.run("status", "--config", config)
+        #expect(status.status == 69)
+        #expect(status.errors.contains("no station tells of itself"))
+        try FileManager.default.removeItem(atPath: program.path("snapshot.json"))
+        let secret = try program.write("windowsill-memory 1\n", to: "secret")
+        try FileManager.default.createSymbolicLink(atPath: program.path("memory"), withDestinationPath: secret)
+        _ = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "snapshot.json").contains("\"state\" : \"works\"") }
+            kill(pid, SIGTERM)
+        }
+        #expect(program.text(of: "secret") == "windowsill-memory 1\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: program.path("memory"))
+        #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    }
+
     @Test("of a station that has been silent for long is status 69")
     func silent() async throws {
         let config = try configuration()

@@ -18,6 +18,31 @@ struct HistoryFileTests {
         try HistoryDatabase(reading: path).extents().reduce(0) { $0 + $1.count }
     }
 
+    @Test("is for the owner and the group alone, and so are the files beside it; one that was for all is no more")
+    func mode() async throws {
+        let old = umask(0o022)
+        defer { umask(old) }
+        func modes() -> [mode_t?] {
+            ["", "-wal", "-shm"].map { ending in
+                var status = stat()
+                return stat(path + ending, &status) == 0 ? status.st_mode & 0o777 : nil
+            }
+        }
+        let history = try HistoryFile(path: path)
+        try await history.write(batch)
+        #expect(modes() == [0o640, 0o640, 0o640])
+        for ending in ["", "-wal", "-shm"] { chmod(path + ending, 0o644) }
+        let another = try HistoryFile(path: path)
+        try await another.write(batch)
+        #expect(modes() == [0o640, 0o640, 0o640])
+        chmod(path, 0o600)
+        let third = try HistoryFile(path: path)
+        try await third.write(batch)
+        #expect(modes() == [0o600, 0o640, 0o640])
+        // They live so long, and keep the files beside it.
+        try await history.write(batch)
+    }
+
     @Test("that is corrupt is moved aside with a message, and a new one begins", arguments: [0, 100, 6000])
     func corrupt(at offset: Int) async throws {
         do {

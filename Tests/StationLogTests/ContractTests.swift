@@ -1,4 +1,5 @@
 import Foundation
+import Station
 import StationLog
 import Testing
 
@@ -63,6 +64,14 @@ struct ContractTests {
             let key = try #require(LogKey(words(row[0])[0]))
             #expect(key.isNumber == ["integer", "decimal"].contains(row[1]), "\(key.name)")
         }
+    }
+
+    @Test("names every way in which a fetch or a reload may end, and no other")
+    func outcomes() throws {
+        let row = try #require(table("Keys").first { words($0[0]) == ["outcome"] })
+        let meant = ["ok"] + FetchFailure.Kind.allCases.map(\.rawValue)
+        let parts = row[3].split(separator: ";").map { words(String($0)) }
+        #expect(parts == [meant, ["reload", "ok", "refused"]])
     }
 
     @Test("shows a line that is one")

@@ -7,7 +7,7 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
     public let count: Int
     private let display: EmulatedHD44780
     private let timeline: Timeline
-    private let levels = Mutex<UInt32>(0)
+    private let state = Mutex<(levels: UInt32, freeFrom: Duration)>((0, .zero))
 
     /// - Parameters:
     ///   - timeline: tells when the lines change; starts when the display is switched on.
@@ -19,21 +19,28 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
     }
 
     public func set(_ steps: [LineLevels]) async throws(GPIOError) {
-        for step in steps {
-            drive(step.levels)
-            // Steps under way are not interrupted: a cancelled task still sees them to their end.
-            try? await timeline.sleep(for: step.duration)
+        let now = timeline.now
+        let end = state.withLock { state in
+            var time = max(state.freeFrom, now)
+            for step in steps {
+                state.levels = step.levels
+                drive(step.levels, at: time)
+                time += step.duration
+            }
+            state.freeFrom = time
+            return time
         }
+        // Steps under way are not interrupted: a cancelled task still sees how they ended.
+        try? await timeline.sleep(until: end)
     }
 
-    private func drive(_ levels: UInt32) {
-        self.levels.withLock { $0 = levels }
+    private func drive(_ levels: UInt32, at time: Duration) {
         var lines = UInt8(truncatingIfNeeded: levels >> 2) & HD44780Pins.data
         if levels & 1 != 0 { lines |= HD44780Pins.registerSelect }
         if levels & 2 != 0 { lines |= HD44780Pins.strobe }
-        display.drive(lines, at: timeline.now)
+        display.drive(lines, at: time)
     }
 
     /// Always lit where the line is not led to the board.
-    public var isBacklit: Bool { count < 7 || levels.withLock { $0 } & 1 << 6 != 0 }
+    public var isBacklit: Bool { count < 7 || state.withLock { $0.levels } & 1 << 6 != 0 }
 }

@@ -35,7 +35,8 @@ extension Component {
         case .history: "make room on the disk, and the state folder writable"
         case .state: "make the state folder writable"
         case .network: "check the router and the cable; it is tried again by itself"
-        case .key: "check the key; a new one is taken after two hours at the latest"
+        case .key:
+            "check the key; OpenWeatherMap accepts a new one after two hours at the latest; an exchanged one wants a restart"
         case .clock: "wait for the network to set it, or set it: timedatectl set-time"
         case .processor: "give the board air, or a heat sink"
         case .power: "use the supply that was made for the board, and a short cable"

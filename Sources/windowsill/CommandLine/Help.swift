@@ -47,7 +47,7 @@ extension Command.Topic {
             """
             Usage: windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--log FILE]
 
-            Runs the station on a simulated sensor, a simulated display and simulated weather
+            Runs the station on two simulated sensors, a simulated display and simulated weather
             that changes over the day, and draws the display in the terminal: in place, or as
             one frame after the other when the output is no terminal.
 
@@ -64,8 +64,8 @@ extension Command.Topic {
             Draws a page as the glass of a station in a simulated world shows it, dot by dot: into
             files, or in the terminal where none is named. The same picture at every call.
 
-              -p, --page PAGE   room, big, now, days, hours, week, sun, air, advice, alerts,
-                                clock or health (room)
+              -p, --page PAGE   room, big (of two rows and more), now, days, hours, week, sun,
+                                air, advice, alerts, clock or health (room)
               -n, --part N      of a page that takes more than one glass (1)
               -S, --size SIZE   of the display (16x2)
               -r, --rom ROM     the characters built into it: a00 or a02 (a00)
@@ -87,7 +87,8 @@ extension Command.Topic {
             """
             Usage: windowsill once [--config FILE] [--json]
 
-            Reads each sensor once, asks for the weather once, prints both and ends.
+            Reads each sensor once, asks for the weather where the last answer is older than
+            `interval`, prints both and ends.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
               -j, --json          print JSON
@@ -106,7 +107,8 @@ extension Command.Topic {
 
             \(Explainer.nameTable)
 
-            with the name of a sensor in place of SENSOR.
+            with the name of a sensor in place of SENSOR, and of a further place, as cellar, in
+            place of PLACE.
             """
         case .status:
             """
@@ -134,7 +136,7 @@ extension Command.Topic {
             Looks at the buses and names what is on them, tries every configured part once, and
             looks at lines, folders, clock and key. For each problem: cause and remedy, and
             status 69 at the end. Writes to no part that it has not identified. Stop the station
-            first, and call it as the user who runs the station.
+            first; with the package call it with sudo, else as the user who runs the station.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration),
                                   where there is one)
@@ -209,6 +211,9 @@ extension Command.Topic {
 
             Prints what was measured and told: mean, lowest and highest of each step. Without a
             quantity: what there is, since when, and how large it is.
+
+            QUANTITY is temperature, humidity, pressure, illuminance, feels_like, wind,
+            wind_direction, gust, clouds, rain or snow.
 
               -c, --config FILE    where the configuration says where the history is
                                    (\(Command.defaultConfiguration))

@@ -7,6 +7,7 @@ import OpenWeatherMap
 import Quantities
 import Sensors
 import SimulatedHAL
+import SimulatedWeather
 import SimulatedWorld
 import Station
 import StationService
@@ -37,13 +38,15 @@ struct ScreenCommand {
         return .success
     }
 
-    /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call.
+    /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call, on a day with an alert.
     private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
     private static let sensorAddress: I2CAddress = 0x44
     private static let displayAddress: I2CAddress = 0x27
 
     private func picture(_ clock: VirtualClock) async -> GlassPicture? {
         let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
+        // The free plan, which the other pages are drawn from, tells no alerts.
+        if options.page == .alerts { world.sky.sell(.oneCall3) }
         let rom = options.rom
         let size = options.size
         let glass = EmulatedHD44780(

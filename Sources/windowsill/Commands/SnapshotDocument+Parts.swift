@@ -148,6 +148,8 @@ extension SnapshotDocument {
         var coarseParticlesUgPerM3: Double?
         var ozoneUgPerM3: Double?
         var nitrogenDioxideUgPerM3: Double?
+        var sulphurDioxideUgPerM3: Double?
+        var carbonMonoxideUgPerM3: Double?
 
         init(_ air: Weather.AirQuality, at time: String?) {
             self.time = time ?? ""
@@ -156,6 +158,8 @@ extension SnapshotDocument {
             coarseParticlesUgPerM3 = air.coarseParticles
             ozoneUgPerM3 = air.ozone
             nitrogenDioxideUgPerM3 = air.nitrogenDioxide
+            sulphurDioxideUgPerM3 = air.sulphurDioxide
+            carbonMonoxideUgPerM3 = air.carbonMonoxide
         }
     }
 

@@ -38,6 +38,9 @@ struct SnapshotDocument: Encodable {
         var conditionId: Int?
         var condition: String?
         var icon: String?
+        var temperatureC: Double?
+        var humidityPct: Double?
+        var pressureHpa: Double?
         var feelsLikeC: Double?
         var windMps: Double?
         var windDeg: Double?
@@ -125,7 +128,9 @@ struct SnapshotDocument: Encodable {
             return Conditions(
                 time: moment(weather.time) ?? "", place: weather.place.name, conditionId: condition?.id,
                 condition: condition?.words,
-                icon: condition?.icon?.rawValue, feelsLikeC: weather.air.feelsLike?.celsius,
+                icon: condition?.icon?.rawValue, temperatureC: weather.air.temperature?.celsius,
+                humidityPct: weather.air.humidity?.percent, pressureHpa: weather.air.pressure?.hectopascals,
+                feelsLikeC: weather.air.feelsLike?.celsius,
                 windMps: weather.air.wind.speed?.metresPerSecond, windDeg: weather.air.wind.direction?.degrees,
                 gustMps: weather.air.wind.gust?.metresPerSecond, cloudsPct: weather.air.clouds?.percent,
                 visibilityM: weather.air.visibility?.metres, rainLastHourMm: weather.air.rain.lastHour?.millimetres,

@@ -25,6 +25,17 @@ struct SetupFiles {
         return nil
     }
 
+    /// `NAME.old`, or where there is one `NAME.old.2` and so on: what was kept before stays.
+    private func nameForOld(of path: String) -> String {
+        var name = path + ".old"
+        var number = 2
+        while access(name, F_OK) == 0 {
+            name = "\(path).old.\(number)"
+            number += 1
+        }
+        return name
+    }
+
     /// Written beside and moved into place; nil when it is done, else what failed.
     func write(_ bytes: [UInt8], to path: String, mode: mode_t, keepingOld: Bool) -> String? {
         let path = self.path(path)
@@ -34,14 +45,15 @@ struct SetupFiles {
         guard file >= 0 else { return "\(draft) cannot be made: \(String(cString: strerror(errno)))" }
         // A mask may have taken readers away. The FAT of a boot partition knows no modes, and refuses.
         _ = fchmod(file, mode)
-        let isWhole =
-            Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-        let number = errno
+        var isDone = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+        var number = errno
         close(file)
-        if isWhole, !keepingOld || access(path, F_OK) != 0 || rename(path, path + ".old") == 0, rename(draft, path) == 0
-        {
-            return nil
+        if isDone {
+            let isFree = !keepingOld || access(path, F_OK) != 0 || rename(path, nameForOld(of: path)) == 0
+            isDone = isFree && rename(draft, path) == 0
+            number = errno
         }
+        if isDone { return nil }
         unlink(draft)
         return "\(path) cannot be written: \(String(cString: strerror(number)))"
     }

@@ -59,12 +59,11 @@ struct SetupPlan {
     ) -> String? {
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
         guard found || place != nil else { return nil }
-        var tables = ["# Written by windowsill setup. Every key there is: station.toml(5)."]
-        if let place { tables.append(place.toml) }
-        tables.append(
-            Suggestion(parts).toml.split(separator: "\n", omittingEmptySubsequences: false)
-                .filter { !$0.hasPrefix("# What windowsill doctor found") }.joined(separator: "\n"))
-        let text = tables.joined(separator: "\n\n") + "\n"
+        let tables = [
+            "# Written by windowsill setup. Every key there is: station.toml(5).",
+            place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
+        ]
+        let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
         return text == old ? nil : text
     }
 }

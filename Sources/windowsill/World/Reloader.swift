@@ -1,4 +1,5 @@
 import Configuration
+import HTTP
 import LinuxHAL
 import StationService
 import Synchronization
@@ -8,6 +9,8 @@ final class Reloader: Sendable {
     private struct Current {
         /// What the station runs by.
         var configuration: StationConfiguration
+        /// Nil where there is none that can be used.
+        var key: Secret?
         var outputs: [[LineName]: LinuxDigitalOutputs]
     }
 
@@ -20,14 +23,19 @@ final class Reloader: Sendable {
     ///   - clock: its own; all parts wait by it.
     ///   - outputs: the lines that its display is driven by.
     init(
-        path: String, current: StationConfiguration, clock: some Clock<Duration>, outputs: [[LineName]: LinuxDigitalOutputs]
+        path: String, current: StationConfiguration, clock: some Clock<Duration>,
+        outputs: [[LineName]: LinuxDigitalOutputs]
     ) {
         self.path = path
         self.clock = clock
-        self.current = Mutex(Current(configuration: current, outputs: outputs))
+        self.current = Mutex(Current(configuration: current, key: Self.key(of: current), outputs: outputs))
     }
 
-    /// The parts of a changed configuration. They touch no device before the station takes them up.
+    private static func key(of configuration: StationConfiguration) -> Secret? {
+        try? APIKeySource(configuration).load()
+    }
+
+    /// The parts of a changed configuration, or of one whose key was exchanged. They touch no device before the station takes them up.
     func reload() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
@@ -37,7 +45,8 @@ final class Reloader: Sendable {
         }
         return current.withLock { current in
             let old = current.configuration
-            guard new != old else { return .unchanged }
+            let key = Self.key(of: new)
+            guard new != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
                 return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
@@ -45,7 +54,7 @@ final class Reloader: Sendable {
             do throws(ExitStatus) {
                 var builder = StationBuilder(new, clock: clock, outputs: current.outputs)
                 let parts = try builder.build()
-                current = Current(configuration: new, outputs: builder.outputs)
+                current = Current(configuration: new, key: key, outputs: builder.outputs)
                 return .changed(parts.service)
             } catch {
                 return .refused(problems: ["\(path): the system has no thread left for its parts"])

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A small file that is read and written whole.
+/// A small file that is read and written whole. It was moved into place: a link with its name is somebody else's, and is
+/// not followed.
 struct SmallFile {
     let path: String
 
@@ -10,18 +11,18 @@ struct SmallFile {
     /// Seconds since it was written; nil when it is not there.
     var age: Int? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard lstat(path, &status) == 0 else { return nil }
         return max(0, time(nil) - status.st_mtim.tv_sec)
     }
 
-    /// Nil when it cannot be read, is too large, or is no UTF-8.
+    /// Nil when it cannot be read, is a link or too large, or is no UTF-8.
     func read() -> String? {
         readBytes().flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Nil when it cannot be read or is too large.
+    /// Nil when it cannot be read, or is a link or too large.
     func readBytes() -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes: [UInt8] = []
