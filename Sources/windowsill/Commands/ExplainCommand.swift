@@ -1,4 +1,5 @@
 import Configuration
+import Quantities
 import StationService
 
 /// `windowsill explain VALUE`: where a value comes from.

@@ -122,7 +122,7 @@ struct ChartBuilder {
     }
 
     private func name(of source: String) -> String {
-        source == Self.service ? "outside" : source
+        source == Self.service ? "outside" : printable(source)
     }
 
     private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {

@@ -64,7 +64,8 @@ final class LogPrinter {
         guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
         switch options.form {
         case .json: output.write(line.json)
-        case .csv: output.write(line.csv(keys))
+        // A program gets the cells as they are: CSV knows no other way.
+        case .csv: output.write(columns == nil ? line.csv(keys) : printable(line.csv(keys), limit: .max))
         case .lines: output.write(columns?.text(of: line, at: time) ?? line.text)
         }
     }
