@@ -59,10 +59,6 @@ struct LogColumns {
         ("_ms", " ms"), ("_s", " s"),
     ]
 
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
     /// By the eight colours that every terminal has (ECMA-48 SGR).
     private func coloured(_ text: String, _ line: LogLine) -> String {
         guard hasColours else { return text }
