@@ -268,6 +268,19 @@ struct RecordProgramTests {
         #expect(ending.output == "\(early)\n\(early.replacing("front", with: "back"))\n")
     }
 
+    @Test("draws dew points by the formula that the displays go by: none where it does not hold")
+    func dewPoints() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        let warm = try await program.run("plot", "--until", "2026-11-20T18:00", "-c", config)
+        #expect(warm.output.contains("dew point room"))
+        try FileManager.default.removeItem(atPath: program.path("history.db"))
+        try await importHours(-50)
+        let cold = try await program.run("plot", "--until", "2026-11-20T18:00", "-c", config)
+        #expect(cold.output.contains("Temperature, °C:  room -50.0"), "\(cold.output)")
+        #expect(!cold.output.contains("dew point"))
+    }
+
     @Test(
         "refuses what means nothing",
         arguments: [
@@ -278,6 +291,7 @@ struct RecordProgramTests {
             (["history", "--step", "7"], "--step 7: allowed are "),
             (["history", "--json", "--csv"], "--json and --csv do not go together"),
             (["history", "events", "rain"], "one quantity, or one of "),
+            (["history", "--since", "2026-02-31"], "--since 2026-02-31: allowed are "),
             (["history", "--export", "--import", "x"], "one quantity, or one of "),
             (["report", "--month", "2026-13"], "--month 2026-13: allowed are "),
             (["plot", "decade"], "decade: allowed is one of day, week, month, year"),
