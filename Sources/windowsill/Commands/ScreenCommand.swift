@@ -1,7 +1,6 @@
 import CharacterLCD
 import GlassPictures
 import HAL
-import HTTP
 import OpenWeatherMap
 import Quantities
 import Sensors
@@ -30,7 +29,7 @@ struct ScreenCommand {
             return .cannotCreate
         }
         do throws(ExitStatus) {
-            if let path = options.svg { try writeFile(picture.svg(), to: path) }
+            if let path = options.svg { try writeFile(picture.svg, to: path) }
             return .success
         } catch {
             return error
