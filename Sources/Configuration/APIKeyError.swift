@@ -1,3 +1,5 @@
+import Quantities
+
 /// Why there is no API key. Never holds any of it.
 public struct APIKeyError: Error, Hashable, Sendable {
     /// What is wrong with the place that should have it.

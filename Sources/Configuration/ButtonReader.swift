@@ -1,4 +1,4 @@
-/// Buttons in the order of the file; none shares its name with another button or its line with anything.
+/// Buttons in the order of the file; none shares its name with another button or its line with a sensor.
 func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [ButtonConfiguration] {
     var names: [String: Int] = [:]
     var lines: [LineReference: String] = [:]

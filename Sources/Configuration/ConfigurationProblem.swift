@@ -1,3 +1,5 @@
+import Quantities
+
 /// One thing that is wrong with a configuration file.
 public struct ConfigurationProblem: Hashable, Sendable {
     /// As it was asked for.

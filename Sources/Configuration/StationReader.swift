@@ -22,10 +22,14 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
         station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors)
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
         configuration.lcd = lcd
-        for connection in lcd.sensorConnections {
-            guard let sensor = configuration.sensors.first(where: { $0.connection == connection }) else { continue }
+        for connection in lcd.connections {
+            let sensor = configuration.sensors.first { $0.connection == connection }.map { "the sensor \"\($0.name)\"" }
+            let button = configuration.buttons.first { .line($0.line) == connection }.map {
+                "the button \"\($0.name)\""
+            }
+            guard let other = sensor ?? button else { continue }
             table.note(
-                lcd.bus == nil ? "lines" : "address", "\(connection) is the sensor \"\(sensor.name)\"",
+                lcd.bus == nil ? "lines" : "address", "\(connection) is \(other)",
                 allowed: "each has a connection of its own")
         }
     }
@@ -108,7 +112,7 @@ private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
 
 extension LCDConfiguration {
     /// What the display takes, as a sensor would have it.
-    fileprivate var sensorConnections: [SensorConfiguration.Connection] {
+    fileprivate var connections: [SensorConfiguration.Connection] {
         switch connection {
         case .i2c(let bus, let address, _, _, _): [.i2c(bus, address)]
         case .lines(let lines): lines.map { .line($0) }

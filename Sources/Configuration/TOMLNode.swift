@@ -1,3 +1,5 @@
+import Quantities
+
 /// A value of a TOML text and where it stands.
 struct TOMLNode {
     enum Content {

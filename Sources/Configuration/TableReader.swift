@@ -1,3 +1,5 @@
+import Quantities
+
 /// Reads the keys of one table, notes what is wrong, and goes on.
 ///
 /// Whoever reads gets nil both for a key that is not there and for one that is wrong: after a wrong one the file is

@@ -132,12 +132,7 @@ func isNamePart(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
-/// Holds no control character, and none that only steers how a text is shown.
+/// Holds nothing that is not seen.
 func isVisible(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy {
-        switch $0.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
-    }
+    text.unicodeScalars.allSatisfy(\.isPrintable)
 }

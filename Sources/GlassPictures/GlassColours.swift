@@ -17,12 +17,9 @@ public struct RGB: Hashable, Sendable {
 }
 
 /// How a display looks: yellow-green glass, as most have it.
-public struct GlassColours: Hashable, Sendable {
-    public var glass: RGB
+public enum GlassColours {
+    public static let glass = RGB(158, 200, 60)
     /// A dot that is off, which one can just see.
-    public var faint: RGB
-    public var dot: RGB
-
-    public static let lit = GlassColours(glass: RGB(158, 200, 60), faint: RGB(148, 190, 54), dot: RGB(26, 38, 16))
-    public static let dark = GlassColours(glass: RGB(88, 104, 56), faint: RGB(82, 98, 52), dot: RGB(26, 34, 18))
+    public static let faint = RGB(148, 190, 54)
+    public static let dot = RGB(26, 38, 16)
 }

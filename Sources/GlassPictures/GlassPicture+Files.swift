@@ -12,27 +12,29 @@ extension GlassPicture {
     public var imageHeight: Int { height * Self.pitch + 2 * Self.margin }
 
     /// Three bytes a pixel, row by row.
-    public func pixels(in colours: GlassColours = .lit) -> [UInt8] {
+    public var pixels: [UInt8] {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(imageWidth * imageHeight * 3)
         for y in 0..<imageHeight {
             for x in 0..<imageWidth {
-                let colour = colour(x - Self.margin, y - Self.margin, colours)
+                let colour = colour(x - Self.margin, y - Self.margin)
                 pixels += [colour.red, colour.green, colour.blue]
             }
         }
         return pixels
     }
 
-    private func colour(_ x: Int, _ y: Int, _ colours: GlassColours) -> RGB {
-        guard x >= 0, y >= 0, x % Self.pitch < Self.dotSize, y % Self.pitch < Self.dotSize else { return colours.glass }
+    private func colour(_ x: Int, _ y: Int) -> RGB {
+        guard x >= 0, y >= 0, x % Self.pitch < Self.dotSize, y % Self.pitch < Self.dotSize else {
+            return GlassColours.glass
+        }
         let (column, row) = (x / Self.pitch, y / Self.pitch)
-        guard hasDot(column, row) else { return colours.glass }
-        return isSet(column, row) ? colours.dot : colours.faint
+        guard hasDot(column, row) else { return GlassColours.glass }
+        return isSet(column, row) ? GlassColours.dot : GlassColours.faint
     }
 
     /// The same picture as text.
-    public func svg(in colours: GlassColours = .lit) -> String {
+    public var svg: String {
         var on = ""
         var off = ""
         for y in 0..<height {
@@ -44,9 +46,9 @@ extension GlassPicture {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(imageWidth) \(imageHeight)" width="\(imageWidth)" \
             height="\(imageHeight)" role="img">
-            <rect width="\(imageWidth)" height="\(imageHeight)" rx="6" fill="\(colours.glass.hexadecimal)"/>
-            <path d="\(off)" fill="\(colours.faint.hexadecimal)"/>
-            <path d="\(on)" fill="\(colours.dot.hexadecimal)"/>
+            <rect width="\(imageWidth)" height="\(imageHeight)" rx="6" fill="\(GlassColours.glass.hexadecimal)"/>
+            <path d="\(off)" fill="\(GlassColours.faint.hexadecimal)"/>
+            <path d="\(on)" fill="\(GlassColours.dot.hexadecimal)"/>
             </svg>
 
             """

@@ -7,10 +7,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Writes a picture of a glass as a PNG file.
-public func writePNG(
-    _ picture: GlassPicture, in colours: GlassColours = .lit, to path: String
-) throws(PictureError) {
-    let pixels = picture.pixels(in: colours)
+public func writePNG(_ picture: GlassPicture, to path: String) throws(PictureError) {
+    let pixels = picture.pixels
     var message = [CChar](repeating: 0, count: 128)
     let status = cpng_write(
         path, pixels, UInt32(picture.imageWidth), UInt32(picture.imageHeight), &message, message.count)

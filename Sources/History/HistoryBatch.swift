@@ -17,6 +17,4 @@ public struct HistoryBatch: Hashable, Sendable {
         self.forecasts = forecasts
         self.offset = offset
     }
-
-    public var isEmpty: Bool { samples.isEmpty && events.isEmpty && forecasts.isEmpty }
 }

@@ -109,10 +109,7 @@ extension HistoryDatabase {
         let last = day(until.advanced(bySeconds: -1))
         try selection.bind(Int(clamping: first(day(from))), Int(clamping: last), series)
         return try collect(selection) { day in
-            // Midnight by the offset of that midnight, or nearly: zones change at night, but not much.
-            let noon = Timestamp(secondsSince1970: first(day) * 86_400)
-            let guess = noon.advanced(bySeconds: -Int64(offset(noon).seconds))
-            return noon.advanced(bySeconds: -Int64(offset(guess).seconds)).secondsSince1970
+            CivilDate(daysSince1970: first(day)).midnight(offset).secondsSince1970
         }
     }
 

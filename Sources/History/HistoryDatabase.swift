@@ -240,9 +240,3 @@ public final class HistoryDatabase {
         return (pages - free) * 4096
     }
 }
-
-/// Toward the past, also before 1970.
-func floorQuotient(_ value: Int64, _ divisor: Int64) -> Int64 {
-    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
-}

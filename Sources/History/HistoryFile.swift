@@ -4,7 +4,8 @@ import Threads
 /// The history on disk, written by a thread of its own.
 ///
 /// A file that is corrupt is moved aside, to the same name with `.corrupt` behind it, and a new one begun: a station without
-/// the past is better than one without a future. A later version's file, or another program's, is left alone: writing fails
+/// the past is better than one without a future. What was not yet taken into it, its write-ahead log, goes with it, under
+/// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another program's, is left alone: writing fails
 /// until somebody has moved it. Whatever fails is tried again with the next batch.
 public actor HistoryFile: HistoryStore {
     private let path: String
@@ -58,10 +59,21 @@ public actor HistoryFile: HistoryStore {
 
     private func moveAside(_ error: HistoryError) throws(HistoryError) {
         let aside = path + ".corrupt"
+        numberEarlier(aside)
         guard rename(path, aside) == 0 else {
             throw HistoryError(.corrupt, "\(error.text); and it cannot be moved aside (errno \(errno))")
         }
-        for ending in ["-wal", "-shm"] { unlink(path + ending) }
+        // One that belongs to no file any more must not pass for this one's.
+        if rename(path + "-wal", aside + "-wal") != 0 { unlink(aside + "-wal") }
+        unlink(path + "-shm")
         notify("\(error.text); it is kept as \(aside), and a new history begins")
+    }
+
+    /// Ten are kept: a card that spoils every file must not be filled with them, and the first hold the most.
+    private func numberEarlier(_ aside: String) {
+        guard access(aside, F_OK) == 0 else { return }
+        let number = (1...9).first { access("\(aside).\($0)", F_OK) != 0 } ?? 9
+        rename(aside, "\(aside).\(number)")
+        if rename(aside + "-wal", "\(aside).\(number)-wal") != 0 { unlink("\(aside).\(number)-wal") }
     }
 }

@@ -32,25 +32,10 @@ public struct SampleRow: Hashable, Sendable {
 
     /// `2026-11-20T07:00:00Z`.
     private static func time(_ text: some StringProtocol) -> Timestamp? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 20 else { return nil }
-        func number(_ range: Range<Int>) -> Int {
-            Int(String(decoding: bytes[range], as: UTF8.self)) ?? -1
-        }
-        var time = CivilTime(Timestamp(secondsSince1970: 0), in: .utc)
-        time.date.year = number(0..<4)
-        time.date.month = number(5..<7)
-        time.date.day = number(8..<10)
-        time.hour = number(11..<13)
-        time.minute = number(14..<16)
-        time.second = number(17..<19)
-        guard (1900...9999).contains(time.date.year), (1...12).contains(time.date.month),
-            (1...31).contains(time.date.day),
-            (0..<24).contains(time.hour), (0..<60).contains(time.minute), (0..<60).contains(time.second)
+        guard text.utf8.count == 20, text.hasSuffix("Z"),
+            let time = CivilTime(rfc3339: text.dropLast() + "+00:00"), time.date.year >= 1900
         else { return nil }
-        let moment = time.timestamp
-        // What is written the same again is what was meant: no 31st of February, no other marks.
-        return CivilTime(moment, in: .utc).description.dropLast(6) + "Z" == text ? moment : nil
+        return time.timestamp
     }
 
     private static func thousandths(_ text: some StringProtocol) -> Int? {

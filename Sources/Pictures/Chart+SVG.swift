@@ -209,15 +209,11 @@ private struct SVGPicture {
         let outline =
             halo ? " paint-order=\"stroke\" stroke=\"\(theme.panel)\" stroke-width=\"3\" stroke-linejoin=\"round\"" : ""
         parts.append(
-            "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(size)\" font-weight=\"\(weight)\" text-anchor=\"\(anchor)\" fill=\"\(colour)\"\(outline)>\(escaped(text))</text>"
+            "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(size)\" font-weight=\"\(weight)\" text-anchor=\"\(anchor)\" fill=\"\(colour)\"\(outline)>\(escapedForXML(text))</text>"
         )
     }
 
     private func number(_ value: Double) -> String {
         decimalText(value, places: 2)
-    }
-
-    private func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

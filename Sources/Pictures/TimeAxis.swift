@@ -21,13 +21,6 @@ public struct TimeAxis: Sendable {
         CivilTime(time, in: offset(time))
     }
 
-    /// The moment at which a local day begins.
-    public static func midnight(_ date: CivilDate, _ offset: (Timestamp) -> UTCOffset) -> Timestamp {
-        let local = Timestamp(secondsSince1970: date.daysSince1970 * 86_400)
-        let guess = local.advanced(bySeconds: -Int64(offset(local).seconds))
-        return local.advanced(bySeconds: -Int64(offset(guess).seconds))
-    }
-
     /// 0 on the left, 1 on the right.
     func share(of time: Timestamp) -> Double {
         Double(time.seconds(since: from)) / Double(until.seconds(since: from))
@@ -40,7 +33,7 @@ public struct TimeAxis: Sendable {
         var marks: [Mark] = []
         var date = civil(from).date
         while true {
-            let time = Self.midnight(date, offset)
+            let time = date.midnight(offset)
             guard time < until else { return marks }
             if time >= from, let text = text(of: date, days) { marks.append(Mark(time: time, text: text)) }
             date = date.next

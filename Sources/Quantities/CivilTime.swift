@@ -26,6 +26,11 @@ public struct CivilTime: Hashable, Sendable {
     }
 }
 
+/// The quotient toward the past, also before 1970.
+public func floorQuotient(_ value: Int64, _ divisor: Int64) -> Int64 {
+    floorDivision(value, by: divisor).quotient
+}
+
 func floorDivision(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -10,14 +10,11 @@ public struct LogError: Error, Hashable, Sendable {
     public var operation: Operation
     /// The operating system's own number.
     public var errno: Int32
-    /// How many lines are lost by now, those that were to be written included.
-    public var lostLines: Int
 
-    public init(path: String, operation: Operation, errno: Int32, lostLines: Int) {
+    public init(path: String, operation: Operation, errno: Int32) {
         self.path = path
         self.operation = operation
         self.errno = errno
-        self.lostLines = lostLines
     }
 }
 

@@ -82,9 +82,7 @@ public final class LogFile: LogSink {
             } catch {
                 state.writer = nil
                 state.lostLines += lines.count
-                return .lost(
-                    LogError(
-                        path: path, operation: error.operation, errno: error.errno, lostLines: state.lostLines))
+                return .lost(LogError(path: path, operation: error.operation, errno: error.errno))
             }
         }
     }

@@ -13,11 +13,3 @@ public protocol LogSink: Sendable {
     /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
     func reopen()
 }
-
-extension LogSink {
-    /// One line by itself.
-    @discardableResult
-    public func append(_ line: LogLine) -> LogOutcome {
-        append([line])
-    }
-}

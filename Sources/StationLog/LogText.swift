@@ -43,6 +43,9 @@ func needsQuotes(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Whether a character must not reach a terminal or a program that takes lines apart. All are below U+10000.
+///
+/// A list that is part of the format: by what Unicode says of a character, a line would be read differently after Unicode
+/// has grown. Whoever shows a value asks for more (`Unicode.Scalar.isPrintable`).
 func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,

@@ -59,11 +59,6 @@ public struct LogValue: Hashable, Sendable {
         return LogValue(content: String(overflow || overflowToo ? held : sum))
     }
 
-    /// Nil when it is no whole number.
-    public var integer: Int? {
-        Int(content)
-    }
-
     /// Nil when it is no number.
     public var number: Double? {
         Double(content)

@@ -25,12 +25,12 @@ struct GlassPictureTests {
         var display = TestDisplay()
         try await display.show("A")
         let picture = GlassPicture(display.glass)
-        let pixels = picture.pixels(in: .lit)
+        let pixels = picture.pixels
         #expect(pixels.count == picture.imageWidth * picture.imageHeight * 3)
-        let dark = stride(from: 0, to: pixels.count, by: 3).count { pixels[$0] == GlassColours.lit.dot.red }
+        let dark = stride(from: 0, to: pixels.count, by: 3).count { pixels[$0] == GlassColours.dot.red }
         // An A is 18 dots, each of 4 by 4 pixels.
         #expect(dark == 18 * 16)
-        let svg = picture.svg()
+        let svg = picture.svg
         #expect(svg.hasPrefix("<svg xmlns=") && svg.hasSuffix("</svg>\n"))
         let path = try #require(svg.split(separator: "\n").first { $0.contains("#1a2610") })
         #expect(path.split(separator: "M").count - 1 == 18)

@@ -318,6 +318,10 @@ struct ProblemTests {
             "2:9: lcd.lines: a list is not the lines of a display; allowed are RS, E, D4, D5, D6, D7 and, where there is one, the backlight, each a name or a number"
         ),
         (
+            "[[buttons]]\nname = \"a\"\nline = \"GPIO25\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
+            "5:9: lcd.lines: GPIO25 is the button \"a\"; each has a connection of its own"
+        ),
+        (
             "[lcd]\nlines = [1, 2, 3, 4, 5, 6]",
             "1:1: lcd.chip: is missing; a line with a number needs the chip's label"
         ),

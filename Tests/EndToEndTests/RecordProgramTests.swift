@@ -1,4 +1,6 @@
 import Foundation
+import History
+import Quantities
 import Testing
 
 @Suite("The program, asked for its record")
@@ -103,6 +105,182 @@ struct RecordProgramTests {
         #expect(none.errors == "windowsill: there is no humidity in the history\n")
     }
 
+    /// Sends what the program prints to a disk that is full.
+    private func runOnFullDisk(_ arguments: [String]) async throws -> Program.Ending {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        return try await program.start(arguments, output: full) { _ in }
+    }
+
+    private func importHours(_ celsius: Int) async throws {
+        var rows = ""
+        for hour in 0..<9 {
+            for (quantity, value) in [("temperature", celsius), ("humidity", 50)] {
+                rows += "2026-11-20T0\(hour):00:00Z,room,\(quantity),\(value).000,,\n"
+            }
+        }
+        let ending = try await program.run(
+            "history", "-c", program.path("station.toml"), "--import", try program.write(rows, to: "hours.csv"))
+        #expect(ending.output == "18 values taken, 0 known already, 0 refused\n", "\(ending.errors)")
+    }
+
+    @Test("says when what it prints cannot be written, and ends with status 73")
+    func fullDisk() async throws {
+        let config = program.path("station.toml")
+        try program.write(Self.log, to: "station.log")
+        try await importHours(20)
+        let message =
+            "standard output cannot be written (errno 28): make room on the disk, or write to another\n"
+        for arguments in [
+            ["log", "--event", "reading"], ["log", "--json", "--event", "reading"], ["history"],
+            ["history", "--export"], ["history", "events"], ["history", "temperature", "--since", "2026-11-20"],
+            ["report", "--month", "2026-11"],
+            ["plot", "--until", "2026-11-20T18:00"], ["history", "--import", program.path("hours.csv")],
+        ] {
+            let ending = try await runOnFullDisk(arguments + ["-c", config])
+            #expect(ending.status == 73, "\(arguments): \(ending.errors)")
+            #expect(ending.errors.hasSuffix("windowsill: \(message)"), "\(arguments): \(ending.errors)")
+        }
+        let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
+        #expect(file.status == 73)
+        #expect(file.errors == "windowsill: /dev/full cannot be written (errno 28)\n")
+        let screen = try await program.run("screen", "--svg", "/dev/full")
+        #expect(screen.status == 73)
+        #expect(screen.errors == "windowsill: /dev/full cannot be written (errno 28)\n")
+    }
+
+    @Test("has no word for a reader that has gone")
+    func readerGone() async throws {
+        try program.write(String(repeating: Self.log, count: 2000), to: "station.log")
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        close(ends[0])
+        // As a shell whose signals are ignored starts it.
+        let path = try program.write(
+            "trap '' PIPE; exec '\(try Program.executable.path)' log --event reading '\(program.path("station.log"))'\n",
+            to: "ask.sh")
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [path]
+        process.standardOutput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        process.standardError = errors
+        try process.run()
+        let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 73)
+        #expect(!told.contains("standard output"), "\(told.suffix(200))")
+    }
+
+    @Test("says that a history is corrupt, whatever it is asked for")
+    func corrupt() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        // The header stays: only what is read of it is spoilt.
+        let file = try FileHandle(forUpdating: program.folder.appendingPathComponent("history.db"))
+        let size = try file.seekToEnd()
+        for page in stride(from: UInt64(4096), to: size, by: 4096) {
+            try file.seek(toOffset: page)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: 512))
+        }
+        try file.close()
+        for arguments in [["history"], ["history", "--csv"], ["history", "events"], ["history", "temperature"]] {
+            let ending = try await program.start(arguments + ["-c", config]) { _ in }
+            #expect(ending.status == 69, "\(arguments)")
+            #expect(ending.errors.contains("malformed"), "\(arguments): \(ending.errors)")
+        }
+    }
+
+    @Test("lists what the history holds as CSV with a head line")
+    func extents() async throws {
+        try await importHours(20)
+        let ending = try await program.run("history", "--csv", "-c", program.path("station.toml"))
+        #expect(
+            ending.output == """
+                source,quantity,first,last,count
+                room,temperature,2026-11-20,2026-11-20,9
+                room,humidity,2026-11-20,2026-11-20,9
+
+                """)
+    }
+
+    @Test("tells what happened, as a table, as CSV and as JSON")
+    func events() async throws {
+        let config = program.path("station.toml")
+        do {
+            let database = try HistoryDatabase(writing: program.path("history.db"))
+            // 2026-11-20T07:00:00+08:00.
+            let start = Timestamp(secondsSince1970: 1_795_129_200)
+            let happened: [(HistoryEvent.Kind, Int64, String, String)] = [
+                (.fault, 0, "sensor/room", "no answer, \"NACK\""), (.recovered, 60, "sensor/room", "after 60 s"),
+                (.fault, 90, "weather/current", "\u{1B}[2J"), (.advice, 86_400, "window", "Open the window"),
+            ]
+            let events = happened.map { HistoryEvent($0, at: start.advanced(bySeconds: $1), subject: $2, text: $3) }
+            try database.write(HistoryBatch(events: events, offset: .hours(8)))
+        }
+        let table = try await program.run(
+            "history", "events", "--since", "2026-11-20", "--until", "2026-11-21", "-c", config)
+        #expect(table.status == 0)
+        #expect(
+            table.output
+                == """
+                2026-11-20 07:00+08:00 fault     sensor/room      no answer, "NACK"
+                2026-11-20 07:01+08:00 recovered sensor/room      after 60 s
+                2026-11-20 07:01+08:00 fault     weather/current  \u{1b}[2J
+
+                """.replacing("\u{1b}", with: "\\u{1b}"))
+        let csv = try await program.run(
+            "history", "events", "--csv", "--since", "2026-11-20", "--of", "room", "-c", config)
+        #expect(
+            csv.output == """
+                time,kind,subject,text
+                2026-11-20T07:00:00+08:00,fault,sensor/room,"no answer, ""NACK""\"
+                2026-11-20T07:01:00+08:00,recovered,sensor/room,after 60 s
+
+                """)
+        let json = try await program.run(
+            "history", "events", "--json", "--since", "2026-11-21", "--until", "2026-11-22", "-c", config)
+        #expect(
+            json.output
+                == "{\"time\":\"2026-11-21T07:00:00+08:00\",\"kind\":\"advice\",\"subject\":\"window\",\"text\":\"Open the window\"}\n"
+        )
+        let service = try await program.run(
+            "history", "events", "--since", "2026-11-20", "--of", "openweathermap", "-c", config)
+        #expect(service.output.split(separator: "\n").count == 1)
+        let none = try await program.run("history", "events", "--until", "2026-01-01", "-c", config)
+        #expect(none.output == "nothing\n")
+        #expect(none.status == 0)
+    }
+
+    @Test("follows a log whose clock is not set")
+    func followsWithoutClock() async throws {
+        let early = "time=1970-01-01T00:01:00+00:00 level=info event=button clock=unset button=front action=refresh"
+        try program.write(early + "\n", to: "station.log")
+        let ending = try await program.start(["log", "--follow", "-c", program.path("station.toml")]) { [program] pid in
+            try await until { program.text(of: "stdout").contains("button=front") }
+            let log = try FileHandle(forWritingTo: program.folder.appendingPathComponent("station.log"))
+            try log.seekToEnd()
+            try log.write(contentsOf: Data("\(early.replacing("front", with: "back"))\n".utf8))
+            try log.close()
+            try await until { program.text(of: "stdout").contains("button=back") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.output == "\(early)\n\(early.replacing("front", with: "back"))\n")
+    }
+
+    @Test("draws dew points by the formula that the displays go by: none where it does not hold")
+    func dewPoints() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        let warm = try await program.run("plot", "--until", "2026-11-20T18:00", "-c", config)
+        #expect(warm.output.contains("dew point room"))
+        try FileManager.default.removeItem(atPath: program.path("history.db"))
+        try await importHours(-50)
+        let cold = try await program.run("plot", "--until", "2026-11-20T18:00", "-c", config)
+        #expect(cold.output.contains("Temperature, °C:  room -50.0"), "\(cold.output)")
+        #expect(!cold.output.contains("dew point"))
+    }
+
     @Test(
         "refuses what means nothing",
         arguments: [
@@ -111,6 +289,9 @@ struct RecordProgramTests {
             (["log", "--json", "--csv"], "--json and --csv do not go together"),
             (["history", "happiness"], "happiness is no quantity: allowed are "),
             (["history", "--step", "7"], "--step 7: allowed are "),
+            (["history", "--json", "--csv"], "--json and --csv do not go together"),
+            (["history", "events", "rain"], "one quantity, or one of "),
+            (["history", "--since", "2026-02-31"], "--since 2026-02-31: allowed are "),
             (["history", "--export", "--import", "x"], "one quantity, or one of "),
             (["report", "--month", "2026-13"], "--month 2026-13: allowed are "),
             (["plot", "decade"], "decade: allowed is one of day, week, month, year"),

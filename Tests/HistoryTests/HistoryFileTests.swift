@@ -63,6 +63,48 @@ struct HistoryFileTests {
         #expect(try count() == 1)
     }
 
+    @Test("that is corrupt takes its write-ahead log with it: once mended, it has all that was committed")
+    func corruptWithLog() async throws {
+        // Somebody has it open, so that nobody else takes the log into the file.
+        let reader = try HistoryDatabase(writing: path)
+        try reader.write(HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc))
+        try reader.connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try reader.write(HistoryBatch(samples: [sample(21_000, after: 60)], offset: .utc))
+        let header = try exchange([UInt8](repeating: 0xA5, count: 16), in: path)
+        let history = try HistoryFile(path: path)
+        try await history.write(batch)
+        #expect(try count() == 1)
+        #expect(access(path + ".corrupt-wal", F_OK) == 0)
+        _ = try exchange(header, in: path + ".corrupt")
+        #expect(try HistoryDatabase(reading: path + ".corrupt").extents().map(\.count) == [2])
+        withExtendedLifetime(reader) {}
+    }
+
+    /// Writes the first bytes of a file; returns what was there.
+    private func exchange(_ bytes: [UInt8], in path: String) throws -> [UInt8] {
+        let descriptor = open(path, O_RDWR)
+        defer { close(descriptor) }
+        var old = [UInt8](repeating: 0, count: bytes.count)
+        try #require(pread(descriptor, &old, old.count, 0) == old.count)
+        try #require(pwrite(descriptor, bytes, bytes.count, 0) == bytes.count)
+        return old
+    }
+
+    @Test("that is corrupt again and again leaves each to be looked at, the first nine and the last for long")
+    func corruptAgain() async throws {
+        for round in 0..<12 {
+            folder.write("round \(round), which is no database, and longer than a header", to: "history.db")
+            let history = try HistoryFile(path: path)
+            try await history.write(batch)
+        }
+        func round(_ name: String) -> Int? {
+            folder.text(of: name).flatMap { Int($0.dropFirst(6).prefix { $0 != "," }) }
+        }
+        #expect(round("history.db.corrupt") == 11)
+        #expect((1...9).map { round("history.db.corrupt.\($0)") } == [0, 1, 2, 3, 4, 5, 6, 7, 10])
+        #expect(folder.text(of: "history.db.corrupt.10") == nil)
+    }
+
     @Test("of a later version fails until it is moved away, and then begins anew")
     func newer() async throws {
         do {

@@ -78,14 +78,6 @@ struct ChartTests {
         let plain = chart([trace([])]).lines(columns: 10, hasColours: false)
         #expect(!plain.joined().contains("\u{1B}"))
     }
-
-    /// Values of the WMO's Guide to Instruments and Methods of Observation tables, within 0.1 °C.
-    @Test("has dew points", arguments: [(20.0, 50.0, 9.3), (25.0, 60.0, 16.7), (0.0, 80.0, -3.0), (30.0, 100.0, 30.0)])
-    func dewPoints(temperature: Double, humidity: Double, expected: Double) throws {
-        let value = try #require(dewPoint(temperature: temperature, humidity: humidity))
-        #expect(abs(value - expected) < 0.1)
-        #expect(dewPoint(temperature: temperature, humidity: 0) == nil)
-    }
 }
 
 extension String {

@@ -46,4 +46,21 @@ struct CivilTimeTests {
         let time = CivilTime(Timestamp(secondsSince1970: seconds), in: .hours(14))
         #expect((0...23).contains(time.hour))
     }
+
+    @Test("begins a day at its local midnight, also on the days on which clocks change")
+    func midnight() {
+        // Berlin: 2026-03-29T01:00:00Z, when clocks go forward, and 2026-10-25T01:00:00Z, when they go back.
+        let berlin: (Timestamp) -> UTCOffset = {
+            (1_774_746_000..<1_792_890_000).contains($0.secondsSince1970) ? .hours(2) : .hours(1)
+        }
+        var date = CivilDate(daysSince1970: 20_541)
+        var begins: [String] = []
+        for _ in 0..<3 {
+            begins.append(CivilTime(date.midnight(berlin), in: .utc).description)
+            date = date.next
+        }
+        #expect(
+            begins == ["2026-03-28T23:00:00+00:00", "2026-03-29T22:00:00+00:00", "2026-03-30T22:00:00+00:00"])
+        #expect(floorQuotient(-1, 3600) == -1 && floorQuotient(-3600, 3600) == -1 && floorQuotient(3600, 3600) == 1)
+    }
 }

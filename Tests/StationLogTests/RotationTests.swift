@@ -155,7 +155,7 @@ struct RotationTests {
         for number in 0..<60 where lost == nil {
             if case .lost(let error) = log.append(line(number)) { lost = error }
         }
-        #expect(lost == LogError(path: path, operation: .rotate, errno: ENOTEMPTY, lostLines: 1))
+        #expect(lost == LogError(path: path, operation: .rotate, errno: ENOTEMPTY))
         unlink(path + ".5/file")
         #expect(log.append(line(60)) == .written)
         #expect(folder.lines(of: "station.log")[1].hasSuffix("component=log lost_lines=1"))
@@ -170,7 +170,7 @@ struct RotationTests {
         log.append((3..<9).map { line($0) })
         #expect(disk.writes == 3)
         disk.isFull = true
-        let error = LogError(path: path, operation: .write, errno: ENOSPC, lostLines: 4)
+        let error = LogError(path: path, operation: .write, errno: ENOSPC)
         #expect(log.append((9..<13).map { line($0) }) == .lost(error))
         disk.isFull = false
         #expect(log.append(line(13)) == .written)

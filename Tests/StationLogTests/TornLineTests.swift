@@ -63,7 +63,7 @@ struct TornLineTests {
             let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
             #expect(log.append(lines[0]) == .written)
             disk.fill(leaving: room)
-            let error = LogError(path: path, operation: .write, errno: ENOSPC, lostLines: 1)
+            let error = LogError(path: path, operation: .write, errno: ENOSPC)
             #expect(log.append(lines[1]) == .lost(error))
             let whole = folder.lines(of: "station.log")
             #expect(whole.last == lines[0].text)

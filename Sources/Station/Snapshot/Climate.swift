@@ -1,3 +1,4 @@
+public import Meteorology
 public import Quantities
 
 /// The air and the light at one place, each value on its own terms.
@@ -15,5 +16,12 @@ public struct Climate: Hashable, Sendable {
         self.humidity = humidity
         self.pressure = pressure
         self.illuminance = illuminance
+    }
+}
+
+extension Climate {
+    /// Temperature and humidity together, as old as the older of the two.
+    public var air: Known<MoistAir> {
+        temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }
     }
 }

@@ -33,7 +33,10 @@ extension Snapshot {
             offset: sky.offset,
             faults: faults)
         snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
-            PlaceClimate(place: place, climate: .best(of: placed.filter { $0.0.sensor.place == place }, or: []))
+            let there = placed.filter { $0.0.sensor.place == place }
+            var climate = PlaceClimate(place: place, climate: .best(of: there, or: []))
+            climate.air = .best(of: there.map(\.1.climate.air))
+            return climate
         }
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
@@ -91,11 +94,6 @@ extension Climate {
         return Climate(
             temperature: known(temperature), humidity: known(present.air.humidity),
             pressure: known(present.air.pressure), illuminance: .unavailable(cause: "no sensor there", since: nil))
-    }
-
-    /// Temperature and humidity together, as old as the older of the two.
-    fileprivate var air: Known<MoistAir> {
-        temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }
     }
 
     /// - Parameter others: stand in for sensors that have no value.

@@ -8,8 +8,12 @@ extension Command {
         for word in try parseOptions(arguments, rules: Topic.history.options, topic: .history) {
             guard case .option(let letter, let value) = word else {
                 guard case .operand(let operand) = word else { continue }
+                if operand == "events" {
+                    try choose(.events, &options)
+                    continue
+                }
                 guard let quantity = HistoryQuantity(rawValue: operand) else {
-                    let allowed = HistoryQuantity.allCases.map(\.rawValue).joined(separator: ", ")
+                    let allowed = (HistoryQuantity.allCases.map(\.rawValue) + ["events"]).joined(separator: ", ")
                     throw UsageError("\(printable(operand)) is no quantity: allowed are \(allowed)", topic: .history)
                 }
                 try choose(.points(quantity), &options)
@@ -24,8 +28,8 @@ extension Command {
             case "s": options.since = try moment(text, "--since", now, .history)
             case "u": options.until = try moment(text, "--until", now, .history)
             case "t": options.step = try step(text)
-            case "j": options.form = .json
-            case "C": options.form = .csv
+            case "j": options.form = try form(.json, after: options.form)
+            case "C": options.form = try form(.csv, after: options.form)
             case "x": try choose(.exportSamples, &options)
             case "i": try choose(.importSamples(text), &options)
             case "w": try choose(.importWeeWX(text), &options)
@@ -37,9 +41,18 @@ extension Command {
 
     private static func choose(_ task: HistoryOptions.Task, _ options: inout HistoryOptions) throws(UsageError) {
         guard options.task == .extents else {
-            throw UsageError("one quantity, or one of --export, --import and --import-weewx", topic: .history)
+            throw UsageError("one quantity, or one of events, --export, --import and --import-weewx", topic: .history)
         }
         options.task = task
+    }
+
+    private static func form(
+        _ form: HistoryOptions.Form, after other: HistoryOptions.Form
+    ) throws(UsageError) -> HistoryOptions.Form {
+        guard other == .table || other == form else {
+            throw UsageError("--json and --csv do not go together", topic: .history)
+        }
+        return form
     }
 
     private static func step(_ text: String) throws(UsageError) -> HistoryStep {

@@ -1,3 +1,5 @@
+import Quantities
+
 extension Command {
     static func parseReport(_ arguments: [String]) throws(UsageError) -> Command {
         var options = ReportOptions()

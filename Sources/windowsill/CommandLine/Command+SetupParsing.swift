@@ -1,3 +1,5 @@
+import Quantities
+
 extension Command {
     static func parseSetup(_ arguments: [String]) throws(UsageError) -> Command {
         var options = SetupOptions()

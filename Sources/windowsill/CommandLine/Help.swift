@@ -207,7 +207,7 @@ extension Command.Topic {
             """
         case .history:
             """
-            Usage: windowsill history [OPTIONS] [QUANTITY]
+            Usage: windowsill history [OPTIONS] [QUANTITY | events]
 
             Prints what was measured and told: mean, lowest and highest of each step. Without a
             quantity: what there is, since when, and how large it is.
@@ -227,6 +227,9 @@ extension Command.Topic {
               -i, --import FILE    add values from such a CSV file
               -w, --import-weewx FILE
                                    add the archive of a WeeWX station (its SQLite file)
+
+            The word events in place of a quantity gives what happened in that time: faults and
+            their ends, advice, and steps of the clock.
             """
         case .setup:
             """

@@ -7,6 +7,8 @@ struct HistoryOptions: Equatable {
         /// What there is, and how large it is.
         case extents
         case points(HistoryQuantity)
+        /// What happened: faults, their ends, advice, steps of the clock.
+        case events
         case exportSamples
         case importSamples(String)
         case importWeeWX(String)

@@ -1,5 +1,6 @@
 @preconcurrency import CGetopt
 import Glibc
+import Quantities
 
 /// One word of a command line as getopt_long(3) understood it.
 enum ParsedWord: Equatable {
@@ -69,14 +70,6 @@ func parseOptions(
     // What follows "--" is left to the caller.
     words += (Int(optind)..<Int(count)).compactMap { vector[$0].map { .operand(String(cString: $0)) } }
     return words
-}
-
-/// A word of the command line without control characters, of bearable length.
-func printable(_ word: String, limit: Int = 60) -> String {
-    let safe = word.unicodeScalars.prefix(limit).map {
-        $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? "?" : String($0)
-    }
-    return safe.joined()
 }
 
 private func letterCode(_ letter: Character) -> Int32 {

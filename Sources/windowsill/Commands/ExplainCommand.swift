@@ -1,4 +1,5 @@
 import Configuration
+import Quantities
 import StationService
 import Threads
 

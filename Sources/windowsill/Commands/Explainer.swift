@@ -15,16 +15,21 @@ struct Explainer {
 
     /// As the help has it.
     static let nameTable = """
-          room.temperature, room.humidity, room.pressure, and the same of outside, SENSOR and PLACE
-          room.dew_point, room.absolute_humidity, and the same of outside
-          weather.condition, weather.feels_like, weather.wind
-          today.low, today.high, tomorrow.low, tomorrow.high, sun.rise, sun.set
+          room.temperature, room.humidity, room.pressure, room.illuminance, room.dew_point,
+          room.absolute_humidity, and the same of outside, SENSOR and PLACE
+          room.today_low, room.today_high, room.today_mean, and the same of outside
+          outlook.forecast, outlook.sea_level_pressure, outlook.tendency
+          weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
+          weather.gust, weather.clouds, weather.visibility, weather.rain, weather.snow,
+          weather.air_quality
+          today.low, today.high, today.condition, today.chance, today.rain, today.snow,
+          and the same of tomorrow; sun.rise, sun.set
           advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
         """
 
     /// Whether the weather service has a share in it.
     static func needsWeather(_ name: String) -> Bool {
-        ["outside", "weather", "today", "tomorrow", "sun", "advice"].contains { name.hasPrefix($0 + ".") }
+        ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"].contains { name.hasPrefix($0 + ".") }
     }
 
     /// Nil when there is no value of that name.
@@ -33,8 +38,13 @@ struct Explainer {
         guard words.count == 2 else { return nil }
         let (subject, quantity) = (words[0], words[1])
         switch subject {
-        case "room": return air(name, quantity, snapshot.room, snapshot.roomAir, rule: Self.roomRule)
-        case "outside": return air(name, quantity, snapshot.outside, snapshot.outsideAir, rule: Self.outsideRule)
+        case "room":
+            return measured(name, quantity, snapshot.roomToday)
+                ?? air(name, quantity, snapshot.room, snapshot.roomAir, rule: Self.roomRule)
+        case "outside":
+            return measured(name, quantity, snapshot.outsideToday)
+                ?? air(name, quantity, snapshot.outside, snapshot.outsideAir, rule: Self.outsideRule)
+        case "outlook": return outlook(name, quantity)
         case "weather": return weather(name, quantity)
         case "today": return day(name, quantity, snapshot.today)
         case "tomorrow": return day(name, quantity, snapshot.tomorrow)
@@ -43,12 +53,10 @@ struct Explainer {
         default:
             guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else {
                 return snapshot.places.first { $0.place == subject }.flatMap {
-                    air(name, quantity, $0.climate, .unavailable(cause: "", since: nil), rule: Self.placeRule($0.place))
+                    air(name, quantity, $0.climate, $0.air, rule: Self.placeRule($0.place))
                 }
             }
-            let climate = sensor.climate
-            return air(
-                name, quantity, climate, .unavailable(cause: "", since: nil), rule: "the sensor of this name")
+            return air(name, quantity, sensor.climate, sensor.climate.air, rule: "the sensor of this name")
         }
     }
 
@@ -72,6 +80,10 @@ struct Explainer {
             return explain(name, climate.pressure, "pressure", rule) {
                 decimalText($0.hectopascals, places: 1) + " hPa"
             }
+        case "illuminance":
+            return explain(name, climate.illuminance, "illuminance", rule) {
+                decimalText(thousandths: $0.milliLux, places: 1) + " lx"
+            }
         case "dew_point":
             let dew = moist.map(orUnavailable: "out of the formula's range", \.dewPoint)
             return explain(name, dew, "humidity", derived(moist, by: "the Magnus formula, WMO-No. 8, annex 4.B")) {
@@ -90,36 +102,108 @@ struct Explainer {
         return "\(formula), from \(Self.text(air.temperature)) and \(Self.text(air.humidity)) of one source"
     }
 
-    private func weather(_ name: String, _ quantity: String) -> String? {
-        let rule = "the answer of the latest calculation"
+    /// What a sensor measured today; nil for a quantity of the present.
+    private func measured(_ name: String, _ quantity: String, _ day: Known<DaySummary>) -> String? {
+        let value: (DaySummary.Extremes<Temperature>) -> Temperature
         switch quantity {
-        case "condition":
-            let words = snapshot.current.map(orUnavailable: "the service sent none") { $0.conditions.first?.words }
-            return explain(name, words, quantity, rule) { $0 }
-        case "feels_like":
-            let feels = snapshot.current.map(orUnavailable: "the service sent none", \.air.feelsLike)
-            return explain(name, feels, quantity, rule) { Self.text($0) }
-        case "wind":
-            let wind = snapshot.current.map(orUnavailable: "the service sent none", \.air.wind.speed)
-            return explain(name, wind, quantity, rule) {
-                decimalText(thousandths: $0.millimetresPerSecond, places: 1) + " m/s"
+        case "today_low": value = { $0.lowest }
+        case "today_high": value = { $0.highest }
+        case "today_mean": value = { $0.mean }
+        default: return nil
+        }
+        let heard = day.value.map { " (\($0.heard.components.seconds) s)" } ?? ""
+        return explain(
+            name, day.map(orUnavailable: "the sensor measures no temperature") { $0.temperature.map(value) },
+            "temperature", "of the first sensor there since local midnight, as long as it was heard\(heard)"
+        ) { Self.text($0) }
+    }
+
+    /// What the station expects by itself, and of what.
+    private func outlook(_ name: String, _ quantity: String) -> String? {
+        switch quantity {
+        case "sea_level_pressure":
+            return explain(
+                name, snapshot.seaLevelPressure, "pressure",
+                "the barometer of the room, else of any sensor, reduced by the altitude; else the service's"
+            ) { decimalText($0.hectopascals, places: 1) + " hPa" }
+        case "tendency":
+            let tendency = snapshot.barometer.map(orUnavailable: "three hours of pressure are not known yet") { _ in
+                snapshot.pressureTendency
+            }
+            return explain(name, tendency, "pressure", "the change in three hours; WMO-No. 306, code table 0200") {
+                "\(decimalText(Double($0.change) / 100, places: 1)) hPa, \($0.pace.rawValue), code \($0.code)"
+            }
+        case "forecast":
+            switch snapshot.localOutlook {
+            case .barometer(let forecast):
+                let pressure = snapshot.seaLevelPressure.value.map { decimalText($0.hectopascals, places: 1) + " hPa" }
+                let change = snapshot.pressureTendency.map { decimalText(Double($0.change) / 100, places: 1) + " hPa" }
+                return Self.table(
+                    "\(name) = \(forecast.words)",
+                    [
+                        ("letter", String(forecast.letter)), ("pressure", pressure ?? ""), ("change", change ?? ""),
+                        ("rule", "Negretti & Zambra's forecaster, from pressure at sea level, change, wind and season"),
+                    ])
+            case .persistence(let lowest, let highest):
+                return Self.table(
+                    "\(name) = \(snapshot.localOutlook?.words ?? "")",
+                    [
+                        ("lowest", Self.text(lowest)), ("highest", Self.text(highest)),
+                        ("rule", "without three hours of pressure: as the own outdoor sensor measured today"),
+                    ])
+            case nil:
+                var cause = "three hours of pressure are not known yet"
+                if case .unavailable(let reason, _) = snapshot.seaLevelPressure { cause = reason }
+                return Self.table(
+                    "\(name): no value",
+                    [("cause", "\(cause); and no own outdoor sensor measured a temperature today")])
+            }
+        default: return nil
+        }
+    }
+
+    private func weather(_ name: String, _ quantity: String) -> String? {
+        func told<Value: Hashable & Sendable>(_ part: (CurrentWeather) -> Value?, _ text: (Value) -> String) -> String {
+            explain(
+                name, snapshot.current.map(orUnavailable: "the service sent none", part), quantity,
+                "the answer of the latest calculation", text: text)
+        }
+        switch quantity {
+        case "condition": return told({ $0.conditions.first?.words }, { $0 })
+        case "feels_like": return told({ $0.air.feelsLike }, Self.text)
+        case "wind": return told({ $0.air.wind.speed }, Self.text)
+        case "gust": return told({ $0.air.wind.gust }, Self.text)
+        case "wind_direction":
+            return told({ $0.air.wind.direction }, { "from \(decimalText($0.degrees, places: 0))°" })
+        case "clouds": return told({ $0.air.clouds }, Self.text)
+        case "visibility": return told({ $0.air.visibility }, { decimalText($0.metres, places: 0) + " m" })
+        case "rain": return told({ $0.air.rain.lastHour }, { Self.text($0) + " in the last hour" })
+        case "snow": return told({ $0.air.snow.lastHour }, { Self.text($0) + " in the last hour" })
+        case "air_quality":
+            let index = snapshot.airQuality.map(orUnavailable: "the service sent none", \.index)
+            return explain(name, index, quantity, "OpenWeatherMap's index, 1 good to 5 very poor") {
+                String($0.rawValue)
             }
         default: return nil
         }
     }
 
     private func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
-        let rule =
-            "the daily forecast where the plan has it, else the \(quantity)est of the day's slots, in the place's zone"
+        func told<Value: Hashable & Sendable>(
+            _ folded: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String
+        ) -> String {
+            explain(
+                name, day.map(orUnavailable: "the service sent none", part), quantity,
+                "the daily forecast where the plan has it, else \(folded) of the day's slots, in the place's zone",
+                text: text)
+        }
         switch quantity {
-        case "low":
-            return explain(name, day.map(orUnavailable: "the service sent none", \.low), quantity, rule) {
-                Self.text($0)
-            }
-        case "high":
-            return explain(name, day.map(orUnavailable: "the service sent none", \.high), quantity, rule) {
-                Self.text($0)
-            }
+        case "low": return told("the lowest", { $0.low }, Self.text)
+        case "high": return told("the highest", { $0.high }, Self.text)
+        case "condition": return told("that nearest to noon", { $0.conditions.first?.words }, { $0 })
+        case "chance": return told("the highest", { $0.chanceOfPrecipitation }, Self.text)
+        case "rain": return told("the sum", { $0.rain }, Self.text)
+        case "snow": return told("the sum", { $0.snow }, Self.text)
         default: return nil
         }
     }
@@ -198,6 +282,18 @@ struct Explainer {
 
     private static func text(_ humidity: RelativeHumidity) -> String {
         decimalText(thousandths: humidity.milliPercent, places: 1) + " %"
+    }
+
+    private static func text(_ speed: Speed) -> String {
+        decimalText(thousandths: speed.millimetresPerSecond, places: 1) + " m/s"
+    }
+
+    private static func text(_ share: Proportion) -> String {
+        decimalText(thousandths: share.milliPercent, places: 0) + " %"
+    }
+
+    private static func text(_ depth: Length) -> String {
+        decimalText(depth.millimetres, places: 1) + " mm"
     }
 
     private static func table(_ heading: String, _ rows: [(String, String)]) -> String {

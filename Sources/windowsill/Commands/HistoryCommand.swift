@@ -8,12 +8,14 @@ struct HistoryCommand {
     let options: HistoryOptions
 
     func run() -> ExitStatus {
+        let output = Output()
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(options.configuration)
             do throws(HistoryError) {
-                try perform(on: configuration)
-                return .success
+                try perform(on: configuration, output)
+                return output.end()
             } catch {
+                output.flush()
                 printError("windowsill: \(error)")
                 return .unavailable
             }
@@ -22,15 +24,15 @@ struct HistoryCommand {
         }
     }
 
-    private func perform(on configuration: StationConfiguration) throws(HistoryError) {
+    private func perform(on configuration: StationConfiguration, _ output: Output) throws(HistoryError) {
         let path = configuration.historyPath
-        let output = Output()
-        defer { output.flush() }
+        let text = HistoryText(output, options.form)
         switch options.task {
-        case .extents: HistoryText(output, options.form).show(try HistoryDatabase(reading: path), limits(configuration))
-        case .points(let quantity):
-            let database = try HistoryDatabase(reading: path)
-            try show(quantity, of: database, HistoryText(output, options.form))
+        case .extents: try text.show(try HistoryDatabase(reading: path), limits(configuration))
+        case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: path), text)
+        case .events:
+            let events = try HistoryDatabase(reading: path).events(from: since, until: until)
+            text.show(events.filter { options.source.map($0.isAbout) ?? true })
         case .exportSamples:
             let database = try HistoryDatabase(reading: path)
             output.write(SampleRow.head)
@@ -39,10 +41,10 @@ struct HistoryCommand {
             }
         case .importSamples(let file):
             let database = try HistoryDatabase(writing: path, limits: limits(configuration))
-            report(try SampleImport(database).read(file))
+            report(try SampleImport(database).read(file), output)
         case .importWeeWX(let file):
             let database = try HistoryDatabase(writing: path, limits: limits(configuration))
-            report(try database.importWeeWX(file, offset: LocalZone.offset))
+            report(try database.importWeeWX(file, offset: LocalZone.offset), output)
         }
     }
 
@@ -52,10 +54,13 @@ struct HistoryCommand {
 
     private var until: Timestamp { options.until ?? SystemWallClock().now().timestamp.advanced(bySeconds: 1) }
 
+    /// The last day where nothing was said.
+    private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
+
     private func show(
         _ quantity: HistoryQuantity, of database: HistoryDatabase, _ text: HistoryText
     ) throws(HistoryError) {
-        let since = options.since ?? until.advanced(bySeconds: -86_400)
+        let (since, until) = (since, until)
         let step = options.step ?? HistoryStep(suiting: until.seconds(since: since))
         var columns: [(source: String, points: [HistoryPoint])] = []
         for extent in try database.extents() where extent.series.quantity == quantity {
@@ -71,8 +76,15 @@ struct HistoryCommand {
         text.show(columns, quantity: quantity)
     }
 
-    private func report(_ count: ImportCount) {
-        print("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
+    private func report(_ count: ImportCount, _ output: Output) {
+        output.write("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
+    }
+}
+
+extension HistoryEvent {
+    /// Whether it happened to a source, or to whatever else has that name: `room`, `sensor/room`, `openweathermap`, `window`.
+    fileprivate func isAbout(_ name: String) -> Bool {
+        subject == name || subject.hasSuffix("/\(name)") || name == "openweathermap" && subject.hasPrefix("weather/")
     }
 }
 

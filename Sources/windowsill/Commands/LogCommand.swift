@@ -33,10 +33,13 @@ struct LogCommand {
             while !printer.hasFailed {
                 do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
                 for line in follower.newLines() { reader.takeUp(line, of: path, 0) }
+                // Nobody knows when the clock will be set: a line from before is shown now.
+                reader.finish()
                 printer.flush()
             }
         }
-        return damage.isMissing ? .unavailable : .success
+        let status = printer.end()
+        return damage.isMissing ? .unavailable : status
     }
 }
 

@@ -15,16 +15,9 @@ struct PlotCommand {
                 printError("windowsill: the history holds nothing of that time")
                 return .unavailable
             }
-            guard let path = options.output else {
-                show(chart)
-                return .success
-            }
+            guard let path = options.output else { return show(chart) }
             let svg = chart.svg(options.isDark ? .dark : .light)
-            let isWritten = path.hasSuffix(".png") ? try PNGConverter.write(svg, to: path) : write(svg, to: path)
-            guard isWritten else {
-                printError("windowsill: \(printable(path, limit: 200)) cannot be written (errno \(errno))")
-                return .cannotCreate
-            }
+            if path.hasSuffix(".png") { try PNGConverter.write(svg, to: path) } else { try writeFile(svg, to: path) }
             return .success
         } catch {
             return error
@@ -44,19 +37,12 @@ struct PlotCommand {
         }
     }
 
-    private func show(_ chart: Chart) {
+    private func show(_ chart: Chart) -> ExitStatus {
         var size = winsize()
-        let isTerminal = isatty(STDOUT_FILENO) == 1
         let columns = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
         let output = Output()
-        let hasColours = isTerminal && environment(["NO_COLOR"]).isEmpty
+        let hasColours = output.isTerminal && environment(["NO_COLOR"]).isEmpty
         for line in chart.lines(columns: columns, hasColours: hasColours) { output.write(line) }
-        output.flush()
-    }
-
-    private func write(_ text: String, to path: String) -> Bool {
-        guard let file = fopen(path, "we") else { return false }
-        let isWhole = fputs(text, file) >= 0
-        return fclose(file) == 0 && isWhole
+        return output.end()
     }
 }

@@ -1,5 +1,4 @@
 import Configuration
-@preconcurrency import Glibc
 import History
 import Pictures
 import Quantities
@@ -14,18 +13,11 @@ struct ReportCommand {
             guard let path = options.output else {
                 let output = Output()
                 output.write(html)
-                output.flush()
-                return .success
+                return output.end()
             }
-            guard let file = fopen(path, "we") else { throw .cannotCreate }
-            let isWhole = fputs(html, file) >= 0
-            guard fclose(file) == 0, isWhole else { throw .cannotCreate }
+            try writeFile(html, to: path)
             return .success
         } catch {
-            if error == .cannotCreate {
-                printError(
-                    "windowsill: \(printable(options.output ?? "", limit: 200)) cannot be written (errno \(errno))")
-            }
             return error
         }
     }

@@ -1,6 +1,7 @@
 import CharacterLCD
 import Configuration
 import HAL
+import Quantities
 import SimulatedHAL
 import Station
 import StationService

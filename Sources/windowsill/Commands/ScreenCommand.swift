@@ -1,8 +1,6 @@
 import CharacterLCD
 import GlassPictures
-import Glibc
 import HAL
-import HTTP
 import OpenWeatherMap
 import Quantities
 import Sensors
@@ -31,11 +29,12 @@ struct ScreenCommand {
             printError("windowsill: \(printable(options.png ?? "")): \(error)")
             return .cannotCreate
         }
-        if let path = options.svg, !write(picture.svg(), to: path) {
-            printError("windowsill: \(printable(path)) cannot be written (errno \(errno))")
-            return .cannotCreate
+        do throws(ExitStatus) {
+            if let path = options.svg { try writeFile(picture.svg, to: path) }
+            return .success
+        } catch {
+            return error
         }
-        return .success
     }
 
     /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call, on a day with an alert.
@@ -76,12 +75,5 @@ struct ScreenCommand {
             return nil
         }
         return GlassPicture(glass, isSplit: size.isSplit)
-    }
-
-    private func write(_ text: String, to path: String) -> Bool {
-        guard let file = fopen(path, "w") else { return false }
-        let bytes = Array(text.utf8)
-        let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        return fclose(file) == 0 && isWhole
     }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import History
+import Meteorology
 import Pictures
 import Quantities
 import StationService
@@ -90,13 +91,13 @@ struct ChartBuilder {
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
             let humidity = Dictionary(
-                try points(.humidity, source, from).map { ($0.start, Double($0.mean) / 1000) }, uniquingKeysWith: { $1 }
-            )
+                try points(.humidity, source, from).map { ($0.start, RelativeHumidity(milliPercent: $0.mean)) },
+                uniquingKeysWith: { $1 })
             let points = try self.points(.temperature, source, from).compactMap { point -> Trace.Point? in
-                let value = humidity[point.start].flatMap {
-                    dewPoint(temperature: Double(point.mean) / 1000, humidity: $0)
+                let dew = humidity[point.start].flatMap {
+                    MoistAir(Temperature(milliCelsius: point.mean), $0)?.dewPoint?.celsius
                 }
-                return value.map { Trace.Point(point.start, mean: $0, low: $0, high: $0) }
+                return dew.map { Trace.Point(point.start, mean: $0, low: $0, high: $0) }
             }
             guard !points.isEmpty else { continue }
             traces.append(
@@ -122,14 +123,14 @@ struct ChartBuilder {
     }
 
     private func name(of source: String) -> String {
-        source == Self.service ? "outside" : source
+        source == Self.service ? "outside" : printable(source)
     }
 
     private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {
         forecasts.compactMap { day in
             guard let low = day.low, let high = day.high else { return nil }
-            let begin = max(TimeAxis.midnight(day.date, LocalZone.offset), frame.now)
-            let end = min(TimeAxis.midnight(day.date.next, LocalZone.offset), until)
+            let begin = max(day.date.midnight(LocalZone.offset), frame.now)
+            let end = min(day.date.next.midnight(LocalZone.offset), until)
             guard begin < end else { return nil }
             return Panel.Expectation(from: begin, until: end, low: Double(low) / 1000, high: Double(high) / 1000)
         }

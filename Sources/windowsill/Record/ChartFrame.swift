@@ -1,5 +1,4 @@
 import History
-import Pictures
 import Quantities
 
 /// Which time a chart shows, and how finely.
@@ -23,7 +22,7 @@ struct ChartFrame {
         self.now = now
         let civil = LocalZone.civil(now)
         func midnight(_ days: Int64) -> Timestamp {
-            TimeAxis.midnight(CivilDate(daysSince1970: civil.date.daysSince1970 + days), LocalZone.offset)
+            CivilDate(daysSince1970: civil.date.daysSince1970 + days).midnight(LocalZone.offset)
         }
         hasNights = span != .year
         switch span {
@@ -55,8 +54,8 @@ struct ChartFrame {
 
     /// A month of the calendar.
     init(_ month: CalendarMonth) {
-        from = TimeAxis.midnight(month.first, LocalZone.offset)
-        until = TimeAxis.midnight(month.next.first, LocalZone.offset)
+        from = month.first.midnight(LocalZone.offset)
+        until = month.next.first.midnight(LocalZone.offset)
         now = until
         ahead = 0
         (step, seconds) = (.seconds(10_800), 10_800)

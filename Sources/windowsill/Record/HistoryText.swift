@@ -1,7 +1,7 @@
 import History
 import Quantities
 
-/// Prints points of the history for people and programs.
+/// Prints what the history holds for people and programs.
 struct HistoryText {
     private let output: Output
     private let form: HistoryOptions.Form
@@ -22,7 +22,7 @@ struct HistoryText {
                     text(point.mean, quantity), text(point.low, quantity), text(point.high, quantity),
                     String(point.count),
                 ]
-                output.write(cells.map(csvCell).joined(separator: ","))
+                write(cells: cells)
             }
         case .json:
             each(columns) { source, point in
@@ -35,9 +35,9 @@ struct HistoryText {
     }
 
     /// What there is, and how large it is.
-    func show(_ database: HistoryDatabase, _ limits: HistoryLimits) {
-        guard let extents = try? database.extents() else { return }
-        for extent in extents {
+    func show(_ database: HistoryDatabase, _ limits: HistoryLimits) throws(HistoryError) {
+        if form == .csv { output.write("source,quantity,first,last,count") }
+        for extent in try database.extents() {
             let first = CivilDate(daysSince1970: extent.firstDay)
             let last = CivilDate(daysSince1970: extent.lastDay)
             let series = extent.series
@@ -47,7 +47,9 @@ struct HistoryText {
                     "\(padded(printable(series.source), 16)) \(padded(series.quantity.rawValue, 15)) \(first) to \(last)  "
                         + "\(extent.count) values")
             case .csv:
-                output.write("\(csvCell(series.source)),\(series.quantity.rawValue),\(first),\(last),\(extent.count)")
+                write(cells: [
+                    series.source, series.quantity.rawValue, first.description, last.description, String(extent.count),
+                ])
             case .json:
                 output.write(
                     "{\"source\":\(jsonText(series.source)),\"quantity\":\"\(series.quantity.rawValue)\",\"first\":\"\(first)\","
@@ -61,14 +63,33 @@ struct HistoryText {
         }
     }
 
+    /// What happened, in its order.
+    func show(_ events: [HistoryEvent]) {
+        if form == .csv { output.write("time,kind,subject,text") }
+        for event in events {
+            let time = LocalZone.civil(event.time)
+            switch form {
+            case .table:
+                output.write(
+                    "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
+                        + "\(padded(printable(event.subject), 16)) \(printable(event.text, limit: 256))")
+            case .csv: write(cells: [time.description, event.kind.rawValue, event.subject, event.text])
+            case .json:
+                output.write(
+                    "{\"time\":\"\(time)\",\"kind\":\"\(event.kind.rawValue)\",\"subject\":\(jsonText(event.subject)),"
+                        + "\"text\":\(jsonText(event.text))}")
+            }
+        }
+        if form == .table, events.isEmpty { output.write("nothing") }
+    }
+
     private func table(_ columns: [(source: String, points: [HistoryPoint])], _ quantity: HistoryQuantity) {
         for (source, points) in columns {
             output.write("\(printable(source)): \(quantity.rawValue.replacing("_", with: " ")) in \(quantity.unit)")
             output.write("  \(padded("time", 22))\(right("mean"))\(right("low"))\(right("high"))")
             for point in points {
-                let time = LocalZone.civil(point.start)
                 output.write(
-                    "  \(padded("\(time.date) \(time.clock)\(time.offset)", 22))\(right(text(point.mean, quantity)))"
+                    "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(text(point.mean, quantity)))"
                         + "\(right(text(point.low, quantity)))\(right(text(point.high, quantity)))")
             }
             if points.isEmpty { output.write("  nothing") }
@@ -87,8 +108,13 @@ struct HistoryText {
         decimalText(thousandths: value, places: quantity.places)
     }
 
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
+    /// `2026-11-20 07:00+08:00`.
+    private func minute(_ time: CivilTime) -> String {
+        "\(time.date) \(time.clock)\(time.offset)"
+    }
+
+    private func write(cells: [String]) {
+        output.write(values: cells.map(csvCell).joined(separator: ","))
     }
 
     private func right(_ text: String) -> String {

@@ -2,6 +2,8 @@ import Quantities
 import StationLog
 
 /// A line of the log for people: columns under each other, units in words, colours for what is wrong.
+///
+/// A log may come from anywhere: whatever a value holds, a terminal gets nothing from it but what is seen.
 struct LogColumns {
     let hasColours: Bool
 
@@ -16,9 +18,9 @@ struct LogColumns {
         let subject = fields.firstIndex {
             ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)
         }
-        let name = subject.map { fields.remove(at: $0).value.content } ?? ""
+        let name = subject.map { shown(fields.remove(at: $0).value) } ?? ""
         let values = line.event == .reading ? readings(line) : fields.map(value).joined(separator: "  ")
-        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(printable(name), 16)) "
+        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(name, 16)) "
         return coloured(head + values, line)
     }
 
@@ -29,7 +31,7 @@ struct LogColumns {
         ]
         var text = ""
         for (key, unit, width) in columns {
-            if let value = line[key]?.content {
+            if let value = line[key].map(shown) {
                 text += String(repeating: " ", count: max(0, width - value.count)) + value + " " + unit + "  "
             } else if key != "illuminance_lx" {
                 text += String(repeating: " ", count: width + unit.count + 3)
@@ -42,9 +44,13 @@ struct LogColumns {
     private func value(_ field: LogField) -> String {
         let name = field.key.name
         for (ending, unit) in Self.units where name.hasSuffix(ending) {
-            return "\(name.dropLast(ending.count).replacing("_", with: " ")) \(field.value.content)\(unit)"
+            return "\(name.dropLast(ending.count).replacing("_", with: " ")) \(shown(field.value))\(unit)"
         }
-        return "\(name.replacing("_", with: " ")) \(printable(field.value.content, limit: 256))"
+        return "\(name.replacing("_", with: " ")) \(shown(field.value))"
+    }
+
+    private func shown(_ value: LogValue) -> String {
+        printable(value.content, limit: LogValue.largestText)
     }
 
     private static let units = [
@@ -52,10 +58,6 @@ struct LogColumns {
         ("_mm", " mm"),
         ("_ms", " ms"), ("_s", " s"),
     ]
-
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
 
     /// By the eight colours that every terminal has (ECMA-48 SGR).
     private func coloured(_ text: String, _ line: LogLine) -> String {

@@ -21,18 +21,19 @@ extension LogLine {
     }
 }
 
-/// A text as JSON has it (RFC 8259 §7).
+/// A text as JSON has it (RFC 8259 §7): escaped is all that a terminal should not have as it is.
 func jsonText(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {
         switch scalar {
         case "\"": written += "\\\""
         case "\\": written += "\\\\"
-        case _
-        where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || [0x2028, 0x2029].contains(scalar.value):
-            let digits = String(scalar.value, radix: 16)
-            written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: written.unicodeScalars.append(scalar)
+        case _ where scalar.isPrintable: written.unicodeScalars.append(scalar)
+        default:
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                let digits = String(unit, radix: 16)
+                written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
         }
     }
     return written + "\""

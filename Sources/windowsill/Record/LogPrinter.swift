@@ -1,4 +1,3 @@
-@preconcurrency import Glibc
 import Quantities
 import StationLog
 
@@ -14,8 +13,7 @@ final class LogPrinter {
 
     init(_ options: LogOptions) {
         self.options = options
-        let isTerminal = isatty(STDOUT_FILENO) == 1
-        columns = isTerminal ? LogColumns(hasColours: environment(["NO_COLOR"]).isEmpty) : nil
+        columns = output.isTerminal ? LogColumns(hasColours: environment(["NO_COLOR"]).isEmpty) : nil
         let events = LogEvent.allCases.filter { options.selection.events?.contains($0) ?? true }
         keys = events.flatMap(\.keys).reduce(into: []) { keys, key in
             if !keys.contains(key) { keys.append(key) }
@@ -55,6 +53,10 @@ final class LogPrinter {
         output.flush()
     }
 
+    func end() -> ExitStatus {
+        output.end()
+    }
+
     private func show(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp) {
         if options.form == .lines, columns == nil {
             output.write(bytes)
@@ -64,7 +66,7 @@ final class LogPrinter {
         guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
         switch options.form {
         case .json: output.write(line.json)
-        case .csv: output.write(line.csv(keys))
+        case .csv: output.write(values: line.csv(keys))
         case .lines: output.write(columns?.text(of: line, at: time) ?? line.text)
         }
     }

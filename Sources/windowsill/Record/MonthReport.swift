@@ -40,7 +40,7 @@ struct MonthReport {
     private func html(_ table: MonthTable) -> String {
         let rows = table.days.map(row).joined(separator: "\n")
         return """
-            <h2>\(escaped(table.source))</h2>
+            <h2>\(escapedForXML(table.source))</h2>
             <table>
             <thead>
             <tr><th>Day</th><th>Mean °C</th><th>High °C</th><th>at</th><th>Low °C</th><th>at</th><th>Humidity %</th>\
@@ -85,9 +85,5 @@ struct MonthReport {
 
     private func text(_ value: Int?, _ places: Int) -> String? {
         value.map { decimalText(thousandths: $0, places: places) }
-    }
-
-    private func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

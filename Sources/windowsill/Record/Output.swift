@@ -1,10 +1,20 @@
 import Glibc
+import Quantities
+
+/// A text with blanks behind it, for columns under each other.
+func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}
 
 /// Standard output, written in large pieces.
 final class Output {
     private var bytes: [UInt8] = []
+    /// `errno` of the write that failed; nil while all went well.
+    private var failure: Int32?
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+
     /// Whether the reader has gone, or the disk is full.
-    private(set) var hasFailed = false
+    var hasFailed: Bool { failure != nil }
 
     func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)
@@ -18,14 +28,39 @@ final class Output {
         if bytes.count >= 65_536 { flush() }
     }
 
+    /// A line that holds values as they are: so a program gets it, and a terminal without what it would obey.
+    func write(values line: String) {
+        write(isTerminal ? printable(line, limit: .max) : line)
+    }
+
     func flush() {
         var start = 0
         while start < bytes.count, !hasFailed {
             let count = bytes.withUnsafeBytes {
                 Glibc.write(STDOUT_FILENO, $0.baseAddress.map { $0 + start }, $0.count - start)
             }
-            if count > 0 { start += count } else if errno != EINTR { hasFailed = true }
+            if count > 0 { start += count } else if errno != EINTR { failure = errno }
         }
         bytes.removeAll(keepingCapacity: true)
+    }
+    /// Writes what is left, and says on standard error when not all could be written. A reader that has gone, as `head`
+    /// does, wanted no more: that needs no word.
+    func end() -> ExitStatus {
+        flush()
+        guard let failure else { return .success }
+        if failure != EPIPE {
+            printError(
+                "windowsill: standard output cannot be written (errno \(failure)): \(Self.remedy(for: failure))")
+        }
+        return .cannotCreate
+    }
+
+    private static func remedy(for number: Int32) -> String {
+        switch number {
+        case ENOSPC, EDQUOT: "make room on the disk, or write to another"
+        case EFBIG: "the file is as large as it may be: write to another"
+        case EIO: "look for errors of the disk with dmesg"
+        default: "write to another file"
+        }
     }
 }

@@ -5,21 +5,21 @@
 enum PNGConverter {
     private static let program = "/usr/bin/rsvg-convert"
 
-    /// False, with `errno`, when the file cannot be written.
-    static func write(_ svg: String, to path: String) throws(ExitStatus) -> Bool {
+    static func write(_ svg: String, to path: String) throws(ExitStatus) {
         guard access(program, X_OK) == 0 else {
             printError("windowsill: PNG needs rsvg-convert: sudo apt install librsvg2-bin; or name the file .svg")
             throw .unavailable
         }
         let target = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard target >= 0 else { return false }
+        guard target >= 0 else { throw cannotWrite(path, errno) }
         defer { close(target) }
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return false }
+        guard pipe(&ends) == 0 else { throw cannotWrite(path, errno) }
         guard let child = start(input: ends[0], output: target, closing: ends[1]) else {
+            let number = errno
             close(ends[0])
             close(ends[1])
-            return false
+            throw cannotWrite(path, number)
         }
         close(ends[0])
         signal(SIGPIPE, SIG_IGN)
@@ -35,7 +35,6 @@ enum PNGConverter {
             printError("windowsill: rsvg-convert failed (status \(status))")
             throw .unavailable
         }
-        return true
     }
 
     private static func start(input: Int32, output: Int32, closing other: Int32) -> pid_t? {

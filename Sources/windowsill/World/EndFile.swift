@@ -1,4 +1,5 @@
 import Glibc
+import Quantities
 
 /// Why the station ended, kept for its next start in a small file of the state folder. The unit adds what systemd knows
 /// (`ExecStopPost`), a line for each.

@@ -1,5 +1,6 @@
 import Doctor
 import Glibc
+import Quantities
 
 /// Whether files can be written where the configuration wants them. Writes none.
 enum FolderCheck {

@@ -3,6 +3,7 @@ import Doctor
 import Glibc
 import HAL
 import LinuxHAL
+import Quantities
 
 /// Whether a GPIO line is there and free.
 enum LineCheck {

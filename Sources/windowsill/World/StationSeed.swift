@@ -1,4 +1,5 @@
 import Glibc
+import Quantities
 
 /// What tells this station from every other, and stays the same from one start to the next.
 enum StationSeed {
@@ -10,7 +11,6 @@ enum StationSeed {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(file, &bytes, bytes.count)
         guard count > 0 else { return UInt64.random(in: 0...UInt64.max) }
-        // FNV-1a, 64 bits.
-        return bytes[..<count].reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        return FNV1a(bytes[..<count]).value
     }
 }

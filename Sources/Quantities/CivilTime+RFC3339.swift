@@ -1,8 +1,6 @@
-import Quantities
-
 extension CivilTime {
     /// Reads what ``description`` writes; nil for anything else.
-    init?(rfc3339 text: some StringProtocol) {
+    public init?(rfc3339 text: some StringProtocol) {
         var reader = DigitReader(text.utf8)
         let isNegative = reader.take(UInt8(ascii: "-"))
         guard let year = reader.number(digits: 4...8), reader.take(UInt8(ascii: "-")),
@@ -31,7 +29,7 @@ extension CivilTime {
     }
 
     /// The same moment in an offset without seconds, which RFC 3339 cannot write; only zones before 1972 have them.
-    var inWholeMinutes: CivilTime {
+    public var inWholeMinutes: CivilTime {
         let surplus = offset.seconds % 60
         guard surplus != 0, let whole = UTCOffset(seconds: offset.seconds - surplus) else { return self }
         return CivilTime(timestamp, in: whole)
@@ -58,7 +56,7 @@ private struct DigitReader<Bytes: Collection> where Bytes.Element == UInt8 {
     mutating func number(digits count: ClosedRange<Int>) -> Int? {
         var value = 0
         var length = 0
-        while length < count.upperBound, let byte = rest.first, isDigit(byte) {
+        while length < count.upperBound, let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             rest = rest.dropFirst()
             length += 1

@@ -1,0 +1,100 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite("The origin of a value")
+struct ExplainTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private func configuration(_ more: String = "") throws -> String {
+        try program.write(
+            """
+            [[sensors]]
+            name = "room"
+            kind = "bme280"
+            bus = "simulated"
+            [[sensors]]
+            name = "shelf"
+            kind = "sht31"
+            bus = "simulated"
+            place = "cellar"
+            [log]
+            path = "\(program.path("station.log"))"
+            [state]
+            path = "\(program.folder.path)"
+            \(more)
+            """, to: "station.toml")
+    }
+
+    @Test(
+        "that follows from temperature and humidity is told of every sensor and place",
+        arguments: ["room.dew_point", "shelf.dew_point", "cellar.dew_point", "shelf.absolute_humidity"])
+    func moistAir(name: String) async throws {
+        let ending = try await program.run("explain", name, "-c", try configuration())
+        #expect(ending.status == 0)
+        #expect(ending.output.hasPrefix("\(name) = "), "\(ending.output)")
+        #expect(ending.output.contains("  rule        the "))
+        #expect(ending.output.contains(" °C and "))
+        #expect(ending.output.contains("from        the sensor \(name.hasPrefix("room") ? "room" : "shelf"): "))
+    }
+
+    @Test(
+        "that is not there has its cause",
+        arguments: [
+            ("shelf.pressure", "SHT31 measures no pressure"), ("room.illuminance", "BME280 measures no light"),
+            ("outside.today_mean", "nothing was measured there today"),
+            ("outlook.tendency", "three hours of pressure are not known yet"),
+            ("outlook.sea_level_pressure", "the altitude is not configured"),
+            (
+                "outlook.forecast",
+                "the altitude is not configured; and no own outdoor sensor measured a temperature today"
+            ),
+            ("tomorrow.rain", "no place is configured"), ("weather.air_quality", "no place is configured"),
+        ])
+    func absent(name: String, cause: String) async throws {
+        let ending = try await program.run("explain", name, "-c", try configuration())
+        #expect(ending.status == 0)
+        #expect(ending.output.hasPrefix("\(name): no value\n  cause  \(cause)\n"), "\(ending.output)")
+    }
+
+    @Test("of today is told with how long the sensor was heard")
+    func today() async throws {
+        let config = try configuration()
+        for name in ["room.today_low", "room.today_high", "room.today_mean"] {
+            let ending = try await program.run("explain", name, "-c", config)
+            #expect(ending.output.hasPrefix("\(name) = "), "\(ending.output)")
+            #expect(ending.output.contains("since local midnight, as long as it was heard ("))
+            #expect(ending.output.contains("from        the sensor room: BME280"))
+        }
+    }
+
+    @Test("of the service is told with its field")
+    func service() async throws {
+        let server = try LoopbackServer(tls: true) {
+            Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
+        }
+        let config = try configuration(
+            """
+            [place]
+            latitude = 25.04
+            longitude = 121.56
+            [openweathermap]
+            base_url = "\(server.baseURL)"
+            ca_file = "\(server.caFile ?? "")"
+            """)
+        let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
+        for (name, field) in [
+            ("weather.wind_direction", "wind.deg, in degrees"), ("tomorrow.chance", "list[].pop, 0 to 1"),
+            ("weather.clouds", "clouds.all, in percent"),
+        ] {
+            let ending = try await program.run("explain", name, "-c", config, environment: environment)
+            #expect(ending.status == 0)
+            #expect(ending.output.hasPrefix("\(name) = "), "\(ending.output)")
+            #expect(ending.output.contains(field), "\(ending.output)")
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import StationLog
+
+extension LogValue {
+    /// Nil when it is no whole number.
+    var integer: Int? { Int(content) }
+}
