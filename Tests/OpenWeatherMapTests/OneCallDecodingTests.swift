@@ -37,6 +37,13 @@ struct OneCallDecodingTests {
         #expect(alert.tags == ["Wind"])
     }
 
+    @Test("keeps of an alert at most 32 tags, each once, however many are sent")
+    func manyTags() throws {
+        let sent = (0..<20_000).map { "\"tag \($0 / 2)\"" }.joined(separator: ",")
+        let body = OneCallFixtures.alert4.with("\"start\"", as: "\"tags\":[\(sent)],\"start\"")
+        #expect(try coder.alert(from: body.bytes).model.tags == (0..<32).map { "tag \($0)" })
+    }
+
     @Test("is none without any block, and leaves out the blocks that were excluded")
     func excluded() throws {
         #expect(throws: OpenWeatherMapError.unreadable(.lacks("current"))) {
