@@ -13,7 +13,7 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
     public init(key: Secret, baseURL: String = "https://api.openweathermap.org", language: String) {
-        credential = HTTPRequest.Credential(name: "appid", secret: key)
+        credential = HTTPRequest.Credential(name: Self.keyName, secret: key)
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
         self.language = languageCode(for: language)
     }
@@ -87,13 +87,15 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// What an alert says.
     public func alert(id: String) -> HTTPRequest {
-        request(Self.oneCall4 + "alert/" + percentEncoded(id), [("lang", language)])
+        request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)])
     }
 
     /// Whether a page says that the next one is at the very address that it came from.
     func leadsOn(_ link: PageLink, from request: HTTPRequest) -> Bool {
         request.url.hasPrefix(link.address + "?")
     }
+
+    static let keyName = "appid"
 
     private static let oneCall4 = "/data/4.0/onecall/"
 
@@ -112,7 +114,7 @@ public struct OpenWeatherMapRequests: Sendable {
     }
 
     private func request(_ path: String, _ parameters: [(name: String, value: String)]) -> HTTPRequest {
-        let query = parameters.map { "\($0.name)=\(percentEncoded($0.value))" }.joined(separator: "&")
+        let query = parameters.map { "\($0.name)=\(PercentEncoding.escaped($0.value))" }.joined(separator: "&")
         return HTTPRequest(url: "\(baseURL)\(path)?\(query)", credential: credential)
     }
 }
