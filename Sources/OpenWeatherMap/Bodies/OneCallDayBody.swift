@@ -7,11 +7,15 @@ struct OneCallDayBody: Codable {
     private var windSpeed: Tolerant<Double>?
     private var windDirection: Tolerant<Double>?
     private var windGust: Tolerant<Double>?
+    private var dewPoint: Tolerant<Double>?
+    private var uvi: Tolerant<Double>?
 
     private enum CodingKeys: String, CodingKey {
         case windSpeed = "wind_speed"
         case windDirection = "wind_deg"
         case windGust = "wind_gust"
+        case dewPoint = "dew_point"
+        case uvi
     }
 
     init(_ day: DayForecast, in units: UnitSystem) {
@@ -19,6 +23,8 @@ struct OneCallDayBody: Codable {
         windSpeed = day.wind.speed.map { Tolerant(units.number($0)) }
         windDirection = day.wind.direction.map { Tolerant($0.degrees) }
         windGust = day.wind.gust.map { Tolerant(units.number($0)) }
+        dewPoint = day.dewPoint.map { Tolerant(units.number($0)) }
+        uvi = day.uvIndex.map { Tolerant($0) }
     }
 
     init(from decoder: any Decoder) throws {
@@ -27,6 +33,8 @@ struct OneCallDayBody: Codable {
         windSpeed = try container.decodeIfPresent(Tolerant<Double>.self, forKey: .windSpeed)
         windDirection = try container.decodeIfPresent(Tolerant<Double>.self, forKey: .windDirection)
         windGust = try container.decodeIfPresent(Tolerant<Double>.self, forKey: .windGust)
+        dewPoint = try container.decodeIfPresent(Tolerant<Double>.self, forKey: .dewPoint)
+        uvi = try container.decodeIfPresent(Tolerant<Double>.self, forKey: .uvi)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,12 +43,16 @@ struct OneCallDayBody: Codable {
         try container.encodeIfPresent(windSpeed, forKey: .windSpeed)
         try container.encodeIfPresent(windDirection, forKey: .windDirection)
         try container.encodeIfPresent(windGust, forKey: .windGust)
+        try container.encodeIfPresent(dewPoint, forKey: .dewPoint)
+        try container.encodeIfPresent(uvi, forKey: .uvi)
     }
 
     /// Nil without a time.
     func day(in offset: UTCOffset, _ sieve: inout Sieve) -> DayForecast? {
         guard var day = common.day(in: offset, &sieve) else { return nil }
         day.wind = sieve.wind(speed: windSpeed, direction: windDirection, gust: windGust, named: "wind_")
+        day.dewPoint = sieve.temperature(dewPoint, "dew_point")
+        day.uvIndex = sieve.uvIndex(uvi, "uvi")
         return day
     }
 }
