@@ -4,8 +4,8 @@ public import Weather
 
 /// The addresses of OpenWeatherMap's services: builds requests and sends nothing.
 ///
-/// The key is in each request's credential alone, so every `url` may be logged. Bodies are always asked for in
-/// ``UnitSystem/standard`` units: a body does not say which it is in.
+/// The key is in each request's credential alone, and coordinates are rounded to a kilometre, so every `url` may be logged.
+/// Bodies are always asked for in ``UnitSystem/standard`` units: a body does not say which it is in.
 public struct OpenWeatherMapRequests: Sendable {
     private let credential: HTTPRequest.Credential
     private let baseURL: String
@@ -106,7 +106,7 @@ public struct OpenWeatherMapRequests: Sendable {
     }
 
     private func position(_ coordinates: Coordinates) -> [(name: String, value: String)] {
-        [("lat", fourDecimals(coordinates.latitude)), ("lon", fourDecimals(coordinates.longitude))]
+        [("lat", twoDecimals(coordinates.latitude)), ("lon", twoDecimals(coordinates.longitude))]
     }
 
     private var texts: [(name: String, value: String)] {
@@ -119,10 +119,11 @@ public struct OpenWeatherMapRequests: Sendable {
     }
 }
 
-/// 11 m on the ground: finer ones would only miss the service's caches.
-private func fourDecimals(_ angle: Angle) -> String {
-    let units = (angle.microdegrees.magnitude + 50) / 100
-    let fraction = String(units % 10_000)
-    let zeros = String(repeating: "0", count: 4 - fraction.count)
-    return "\(angle.microdegrees < 0 && units > 0 ? "-" : "")\(units / 10_000).\(zeros)\(fraction)"
+/// 1.1 km on the ground, to which the service's gateway itself rounds: finer ones would change no answer, and tell the
+/// service and every log of an address where somebody lives.
+private func twoDecimals(_ angle: Angle) -> String {
+    let units = (angle.microdegrees.magnitude + 5000) / 10_000
+    let fraction = String(units % 100)
+    let zeros = String(repeating: "0", count: 2 - fraction.count)
+    return "\(angle.microdegrees < 0 && units > 0 ? "-" : "")\(units / 100).\(zeros)\(fraction)"
 }
