@@ -130,7 +130,7 @@ let package = Package(
             ]),
         program(
             "bench-check", in: "Hardware/bench",
-            ["CharacterLCD", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
+            ["CharacterLCD", "Doctor", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
 
         // What one look at everything costs: swift run -c release snapshot-cost
         program("snapshot-cost", in: "Tests", ["Quantities", "Station", "Weather"]),

@@ -56,24 +56,6 @@ public actor LinuxI2CBus: I2CBus {
         }
     }
 
-    /// Finds out, as `i2cdetect` does, whether a part answers, disturbing it as little as can be.
-    ///
-    /// Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask in the way that is safe at this
-    /// address: a Raspberry Pi 5 can at 0x30…0x37 and 0x50…0x5f only.
-    public func probe(_ address: I2CAddress) throws(I2CError) -> I2CPresence {
-        try checkCancellation(at: address)
-        let bus = try open()
-        do throws(SystemError) {
-            try bus.probe(address)
-            return .answers
-        } catch {
-            if error.errno == EBUSY { return .ownedByKernel }
-            let failure = failure(error, at: address, on: bus)
-            guard failure.kind == .noAcknowledge else { throw failure }
-            return .absent
-        }
-    }
-
     private func checkCancellation(at address: I2CAddress) throws(I2CError) {
         if Task.isCancelled { throw I2CError(.other, address: address, errno: ECANCELED, bus: path) }
     }

@@ -42,10 +42,6 @@ final class OpenI2CBus {
         return reply
     }
 
-    func probe(_ address: I2CAddress) throws(SystemError) {
-        _ = try perform(SMBusCall(probing: address, with: functions), at: address)
-    }
-
     private func perform(_ call: SMBusCall?, at address: I2CAddress) throws(SystemError) -> [UInt8] {
         guard let call else { throw SystemError(errno: EOPNOTSUPP) }
         var reply = [UInt8](repeating: 0, count: call.readCount)

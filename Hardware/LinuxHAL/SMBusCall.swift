@@ -47,20 +47,4 @@ struct SMBusCall {
             return nil
         }
     }
-
-    /// The call that finds out whether somebody answers, as i2cdetect chooses it, or nil where the adapter lacks it.
-    ///
-    /// At 0x30…0x37 and 0x50…0x5f live memories that a write without bytes can lock or corrupt: there a byte is read.
-    /// Elsewhere live parts that a read can hang: there the address is sent with the write bit. One is never tried
-    /// in place of the other.
-    init?(probing address: I2CAddress, with functions: AdapterFunctions) {
-        switch address.rawValue {
-        case 0x30...0x37, 0x50...0x5f:
-            guard functions.contains(.readByte) else { return nil }
-            self.init(HAL_SMBUS_READ_BYTE, readCount: 1)
-        default:
-            guard functions.contains(.writeQuick) else { return nil }
-            self.init(HAL_SMBUS_WRITE_QUICK)
-        }
-    }
 }

@@ -11,7 +11,7 @@ final class Transfer: @unchecked Sendable {
     let easy: UnsafeMutableRawPointer
     let isCancelled = Atomic<Bool>(false)
     private let address: Address
-    private let secret: Secret?
+    private let credential: HTTPRequest.Credential?
     private let bodyLimit: Int
     private let errorText: UnsafeMutablePointer<CChar>
     private var body: [UInt8] = []
@@ -29,7 +29,7 @@ final class Transfer: @unchecked Sendable {
         }
         self.easy = easy
         self.address = address
-        secret = request.credential?.secret
+        credential = request.credential
         bodyLimit = settings.bodyLimit
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -130,12 +130,12 @@ final class Transfer: @unchecked Sendable {
         return retryAfter(String(cString: value))
     }
 
-    /// libcurl's own account of the failure unless that names the secret, else what the code means in general.
+    /// libcurl's own account of the failure unless that may hold the secret, else what the code means in general.
     private func detail(of code: CURLcode) -> String {
         let text = UnsafeBufferPointer(start: errorText, count: Int(CURL_ERROR_SIZE))
             .prefix { $0 != 0 }
             .map { UInt8(bitPattern: $0) }
-        if text.isEmpty || secret.map({ mentions(text, $0) }) == true {
+        if text.isEmpty || credential?.mayBeHeld(in: text) == true {
             return String(cString: curl_easy_strerror(code))
         }
         return printable(text)

@@ -1,4 +1,5 @@
 import Glibc
+import HTTP
 
 /// A C string that is overwritten before its memory is given back. Never grows: growing would leave copies behind.
 struct WipedText: ~Copyable {
@@ -24,25 +25,16 @@ struct WipedText: ~Copyable {
         count += 1
     }
 
-    /// All but the unreserved characters of RFC 3986 §2.3 become `%xx`.
     mutating func append(percentEscaping bytes: [UInt8]) {
-        let digits = StaticString("0123456789abcdef").utf8Start
         for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            guard let (percent, high, low) = PercentEncoding.escape(for: byte) else {
                 append(byte)
-            default:
-                append(UInt8(ascii: "%"))
-                append(digits[Int(byte >> 4)])
-                append(digits[Int(byte & 15)])
+                continue
             }
+            append(percent)
+            append(high)
+            append(low)
         }
-    }
-
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        body(UnsafeBufferPointer(start: start, count: count))
     }
 
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

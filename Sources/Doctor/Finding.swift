@@ -7,7 +7,8 @@ public struct Finding: Hashable, Sendable {
         case problem
     }
 
-    /// What was looked at: `bus/i2c-1`, `sensor/room`, `lcd`, `line/GPIO4`, `log`, `state`, `clock`, `key`, `weather`.
+    /// What was looked at: `configuration`, `bus` (whether there is any), `bus/i2c-1`, `kernel` (sensors that its drivers
+    /// read), `sensor/room`, `sensor/room/processor`, `button/front`, `lcd`, `log`, `state`, `clock`, `key`, `weather`.
     public var check: String
     public var state: State
     /// What was found, or the cause of a problem; one line.

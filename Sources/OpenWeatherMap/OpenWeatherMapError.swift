@@ -4,8 +4,9 @@ public import HTTP
 public enum OpenWeatherMapError: Error, Hashable, Sendable {
     /// The network's fault, or the server never answered: try again soon.
     case noAnswer(HTTPError)
-    /// 401. The service says this too of a good key where the plan does not hold the endpoint (the daily forecast in the
-    /// free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the same key, it is the plan.
+    /// 401. The service says this of a wrong key and of one that is not active yet, up to two hours after it was made, and
+    /// the two cannot be told apart. It says it too of a good key where the plan does not hold the endpoint (the daily
+    /// forecast in the free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the same key, it is the plan.
     case keyRejected(ServerText?)
     /// 401, and the service speaks of a subscription: the key is good.
     case notInPlan(ServerText?)
@@ -46,8 +47,8 @@ extension OpenWeatherMapError: CustomStringConvertible {
         case .noAnswer(let error):
             "no answer from OpenWeatherMap: \(error)"
         case .keyRejected(let text):
-            "OpenWeatherMap does not accept the key: check it; a new key takes up to 2 hours to work, and the daily "
-                + "forecast needs a paid plan" + quoted(text)
+            "OpenWeatherMap does not accept the key: it is wrong, or new and not active yet, which takes up to 2 hours; "
+                + "and the daily forecast needs a paid plan" + quoted(text)
         case .notInPlan(let text):
             "the key is good, but its plan does not include this service" + quoted(text)
         case .notFound(let text):

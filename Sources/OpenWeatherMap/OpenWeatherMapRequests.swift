@@ -4,8 +4,8 @@ public import Weather
 
 /// The addresses of OpenWeatherMap's services: builds requests and sends nothing.
 ///
-/// The key is in each request's credential alone, so every `url` may be logged. Bodies are always asked for in
-/// ``UnitSystem/standard`` units: a body does not say which it is in.
+/// The key is in each request's credential alone, and coordinates are rounded to a kilometre, so every `url` may be logged.
+/// Bodies are always asked for in ``UnitSystem/standard`` units: a body does not say which it is in.
 public struct OpenWeatherMapRequests: Sendable {
     private let credential: HTTPRequest.Credential
     private let baseURL: String
@@ -13,7 +13,7 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
     public init(key: Secret, baseURL: String = "https://api.openweathermap.org", language: String) {
-        credential = HTTPRequest.Credential(name: "appid", secret: key)
+        credential = HTTPRequest.Credential(name: Self.keyName, secret: key)
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
         self.language = languageCode(for: language)
     }
@@ -87,13 +87,15 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// What an alert says.
     public func alert(id: String) -> HTTPRequest {
-        request(Self.oneCall4 + "alert/" + percentEncoded(id), [("lang", language)])
+        request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)])
     }
 
     /// Whether a page says that the next one is at the very address that it came from.
     func leadsOn(_ link: PageLink, from request: HTTPRequest) -> Bool {
         request.url.hasPrefix(link.address + "?")
     }
+
+    static let keyName = "appid"
 
     private static let oneCall4 = "/data/4.0/onecall/"
 
@@ -104,7 +106,7 @@ public struct OpenWeatherMapRequests: Sendable {
     }
 
     private func position(_ coordinates: Coordinates) -> [(name: String, value: String)] {
-        [("lat", fourDecimals(coordinates.latitude)), ("lon", fourDecimals(coordinates.longitude))]
+        [("lat", twoDecimals(coordinates.latitude)), ("lon", twoDecimals(coordinates.longitude))]
     }
 
     private var texts: [(name: String, value: String)] {
@@ -112,15 +114,16 @@ public struct OpenWeatherMapRequests: Sendable {
     }
 
     private func request(_ path: String, _ parameters: [(name: String, value: String)]) -> HTTPRequest {
-        let query = parameters.map { "\($0.name)=\(percentEncoded($0.value))" }.joined(separator: "&")
+        let query = parameters.map { "\($0.name)=\(PercentEncoding.escaped($0.value))" }.joined(separator: "&")
         return HTTPRequest(url: "\(baseURL)\(path)?\(query)", credential: credential)
     }
 }
 
-/// 11 m on the ground: finer ones would only miss the service's caches.
-private func fourDecimals(_ angle: Angle) -> String {
-    let units = (angle.microdegrees.magnitude + 50) / 100
-    let fraction = String(units % 10_000)
-    let zeros = String(repeating: "0", count: 4 - fraction.count)
-    return "\(angle.microdegrees < 0 && units > 0 ? "-" : "")\(units / 10_000).\(zeros)\(fraction)"
+/// 1.1 km on the ground, to which the service's gateway itself rounds: finer ones would change no answer, and tell the
+/// service and every log of an address where somebody lives.
+private func twoDecimals(_ angle: Angle) -> String {
+    let units = (angle.microdegrees.magnitude + 5000) / 10_000
+    let fraction = String(units % 100)
+    let zeros = String(repeating: "0", count: 2 - fraction.count)
+    return "\(angle.microdegrees < 0 && units > 0 ? "-" : "")\(units / 100).\(zeros)\(fraction)"
 }

@@ -14,6 +14,8 @@ enum PhysicalLimits {
     static let direction = Angle.degrees(0)...Angle.degrees(360)
     /// The wettest day on record had 1825 mm (La Réunion, 1966).
     static let precipitation = Length.millimetres(0)...Length.millimetres(2000)
+    /// The highest on record is 43.3 (Licancabur, 2003).
+    static let uvIndex = 0.0...50.0
     /// Micrograms per cubic metre; carbon monoxide beside a fire reaches some tens of thousands.
     static let concentration = 0.0...1_000_000.0
 }

@@ -8,8 +8,9 @@
 /// | | failed otherwise | settled on the plan before | ask its questions |
 /// | doubting a plan | the free question answered | as refused for the plan | |
 /// | | the free question refused | locked out | ask it again later |
-/// | | the free question failed | settled on the plan before | ask its questions |
-/// | settled on a plan | refused | doubting it, or trying the one below | |
+/// | | the free question failed | settled on the plan before, or on it again | ask its questions |
+/// | settled on a plan | refused like a wrong key | doubting it | |
+/// | | refused with words that say that it is the plan | trying the one below; settled on the free one | |
 /// | | the free question refused | locked out | ask it again later |
 /// | | time to look upwards | trying the top | try that |
 /// | locked out | the free question answered | trying the top | try that |
@@ -20,7 +21,8 @@ public struct PlanLadder: Hashable, Sendable {
     public enum State: Hashable, Sendable {
         /// One question of the plan decides; the other plan is the one to go back to.
         case trying(Plan, from: Plan)
-        /// It was refused like a wrong key is: the free question decides.
+        /// It was refused like a wrong key is: the free question decides. The other plan is the one to go back to where
+        /// that gets no answer: the same one, when it was in use.
         case doubting(Plan, from: Plan)
         case settled(Plan)
         /// The key itself is not accepted.
@@ -94,13 +96,14 @@ public struct PlanLadder: Hashable, Sendable {
             isKeyGood ? descended(from: plan, former) : .doubting(plan, from: former)
         case (.trying(_, let former), .failed): .settled(former)
 
-        case (.doubting(let plan, let former), .freeAnswered): descended(from: plan, former)
+        // What is below a plan that was in use until now is not known to work.
+        case (.doubting(let plan, let former), .freeAnswered): descended(from: plan, former == plan ? .free : former)
         case (.doubting, .freeRefused), (.settled, .freeRefused): .lockedOut
         case (.doubting(_, let former), .freeFailed): .settled(former)
 
         case (.settled(let plan), .notSubscribed): descended(from: plan, .free)
         // The key may have been withdrawn since it was good.
-        case (.settled(let plan), .refused): .doubting(plan, from: .free)
+        case (.settled(let plan), .refused): .doubting(plan, from: plan)
         case (.settled(let plan), .timeToLookUp): plan == .top ? state : .trying(.top, from: plan)
 
         case (.lockedOut, .freeAnswered): .trying(.top, from: .free)

@@ -14,6 +14,7 @@ public struct HardwareMonitor: Sensor {
 
     private let link: KernelFileLink
     private let device: String
+    private var found: KernelDevice?
 
     /// - Parameters:
     ///   - device: the driver's name for it, `sht3x`, or where it hangs, `1-0044` (bus 1, address 0x44).
@@ -27,12 +28,13 @@ public struct HardwareMonitor: Sensor {
     /// One measurement: as long as the part takes, up to about a second.
     public mutating func measure() async throws(SensorError) -> Measurement {
         let link = link
-        let folder = try await link.device(device, under: Self.folder, prefix: "hwmon") {
-            (path) async throws(SensorError) -> String? in
+        let found = try await link.device(device, under: Self.folder, prefix: "hwmon", lastFound: found) {
+            (path, attributes) async throws(SensorError) -> String? in
             // A driver without a device of its own has no such link.
-            try await link.names(in: path).contains("device") ? try await link.destination(of: "\(path)/device") : nil
+            attributes.contains("device") ? try await link.destination(of: "\(path)/device") : nil
         }
-        let attributes = try await link.names(in: folder)
+        self.found = found
+        let (folder, attributes) = (found.folder, found.attributes)
         if attributes.contains("temp1_fault"), try await link.number("\(folder)/temp1_fault") != 0 {
             throw SensorError(part: part, cause: .impossibleValue("the driver says that the sensor has failed"))
         }

@@ -14,6 +14,7 @@ public struct IndustrialIO: Sensor {
 
     private let link: KernelFileLink
     private let device: String
+    private var found: KernelDevice?
 
     /// - Parameters:
     ///   - device: the driver's name for it, `bme280`, or where it hangs, `1-0076` (bus 1, address 0x76) or `dht11@4`.
@@ -27,11 +28,12 @@ public struct IndustrialIO: Sensor {
     /// One measurement: as long as the part takes, up to about a second for each quantity.
     public mutating func measure() async throws(SensorError) -> Measurement {
         let link = link
-        let folder = try await link.device(device, under: Self.folder, prefix: "iio:device") {
-            (path) async throws(SensorError) -> String? in
+        let found = try await link.device(device, under: Self.folder, prefix: "iio:device", lastFound: found) {
+            (path, _) async throws(SensorError) -> String? in
             try await link.destination(of: path, stepsUp: 1)
         }
-        let attributes = Set(try await link.names(in: folder))
+        self.found = found
+        let (folder, attributes) = (found.folder, found.attributes)
         var measurement = Measurement()
         if let value = try await value("in_temp", among: attributes, in: folder) {
             measurement.temperature = try KernelUnits.temperature(milliCelsius: value.value, part: part)

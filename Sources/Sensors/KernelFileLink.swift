@@ -57,30 +57,30 @@ struct KernelFileLink: Sendable {
         return target.split(separator: "/").dropLast(stepsUp).last.map(String.init)
     }
 
-    /// The folder of the one device under `folder` that has this name, or else hangs at this place: `sht3x`, `1-0044`.
+    /// The one device under `folder` that has this name, or else hangs at this place: `sht3x`, `1-0044`.
     ///
-    /// Looked for each time, because the numbers in the folders' names change when drivers come and go; a device that
-    /// vanishes meanwhile is not found.
+    /// Looked for only where it is no longer where it was: the numbers in the folders' names change when drivers come and
+    /// go. A device that vanishes meanwhile is not found.
     ///
-    /// - Parameter place: says where the device of a folder hangs, nil where it hangs nowhere.
+    /// - Parameters:
+    ///   - known: what was found the last time.
+    ///   - place: says where the device of a folder with these attributes hangs, nil where it hangs nowhere.
     func device(
-        _ device: String, under folder: String, prefix: String,
-        place: (_ folder: String) async throws(SensorError) -> String?
-    ) async throws(SensorError) -> String {
-        var found: [(folder: String, name: String, place: String?)] = []
+        _ device: String, under folder: String, prefix: String, lastFound known: KernelDevice?,
+        place: (_ folder: String, _ attributes: Set<String>) async throws(SensorError) -> String?
+    ) async throws(SensorError) -> KernelDevice {
+        if let known, let now = try await look(into: known.folder, place), now.name == known.name,
+            now.place == known.place
+        {
+            return now
+        }
+        var found: [KernelDevice] = []
         for entry in try await names(in: folder) where entry.hasPrefix(prefix) {
-            let path = "\(folder)/\(entry)"
-            do throws(SensorError) {
-                found.append((path, try await text("\(path)/name"), try await place(path)))
-            } catch {
-                guard case .file(let failure) = error.cause, [.missing, .noAnswer].contains(failure.kind) else {
-                    throw error
-                }
-            }
+            if let device = try await look(into: "\(folder)/\(entry)", place) { found.append(device) }
         }
         let matches = found.filter { $0.place == device }
         let named = matches.isEmpty ? found.filter { $0.name == device } : matches
-        if named.count == 1 { return named[0].folder }
+        if named.count == 1 { return named[0] }
         let others = (named.isEmpty ? found : named).map { "\($0.name) at \($0.place ?? "no place")" }
         throw SensorError(
             part: part,
@@ -90,6 +90,23 @@ struct KernelFileLink: Sendable {
                     remedy: others.isEmpty
                         ? "there is none: is its overlay in config.txt?" : "there are \(others.joined(separator: ", "))"
                 )))
+    }
+
+    /// Nil where no device has the folder, or its device is going.
+    private func look(
+        into folder: String, _ place: (_ folder: String, _ attributes: Set<String>) async throws(SensorError) -> String?
+    ) async throws(SensorError) -> KernelDevice? {
+        do throws(SensorError) {
+            let name = try await text("\(folder)/name")
+            let attributes = Set(try await names(in: folder))
+            let place = try await place(folder, attributes)
+            return KernelDevice(folder: folder, name: name, place: place, attributes: attributes)
+        } catch {
+            guard case .file(let failure) = error.cause, [.missing, .noAnswer].contains(failure.kind) else {
+                throw error
+            }
+            return nil
+        }
     }
 
     /// Nothing interrupts a read of the kernel's; what it gave after a cancellation nobody wants.

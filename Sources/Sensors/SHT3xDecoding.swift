@@ -16,14 +16,8 @@ extension SHT3x {
     static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
-        let milliCelsius = (175_000 * Int(temperature) + 32_767) / 65_535 - 45_000
-        let milliPercent = (100_000 * Int(humidity) + 32_767) / 65_535
-        guard milliCelsius >= -40_010, milliCelsius <= 125_010 else {
-            let text = decimalText(thousandths: milliCelsius, places: 1)
-            throw SensorError(part: part, cause: .impossibleValue("\(text) °C"))
-        }
-        return Measurement(
-            temperature: Temperature(milliCelsius: milliCelsius), humidity: RelativeHumidity(milliPercent: milliPercent)
-        )
+        try checkedAir(
+            milliCelsius: (175_000 * Int(temperature) + 32_767) / 65_535 - 45_000, within: -40_010...125_010,
+            milliPercent: (100_000 * Int(humidity) + 32_767) / 65_535, part: part)
     }
 }

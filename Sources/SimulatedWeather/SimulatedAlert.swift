@@ -6,7 +6,7 @@ struct SimulatedAlert {
     private let day: Int64
 
     /// Nil on days without one.
-    init?(over sky: SimulatedSky, on now: Timestamp) {
+    init?(on now: Timestamp) {
         self.init(day: CivilTime(now, in: .utc).date.daysSince1970)
     }
 

@@ -75,7 +75,7 @@ struct SimulatedReport {
         }
     }
 
-    var alerts: [WeatherAlert] { SimulatedAlert(over: sky, on: now).map { [$0.alert] } ?? [] }
+    var alerts: [WeatherAlert] { SimulatedAlert(on: now).map { [$0.alert] } ?? [] }
 
     /// Better when the wind blows.
     var airQuality: AirQuality {

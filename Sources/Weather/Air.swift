@@ -19,13 +19,18 @@ public struct Air: Hashable, Sendable {
     public var wind: Wind
     public var rain: Precipitation
     public var snow: Precipitation
+    /// At which dew would fall.
+    public var dewPoint: Temperature?
+    /// Of the sun's ultraviolet light on the ground: 0 by night, 3 and more wants shade at noon, 11 is extreme (WHO, Global
+    /// Solar UV Index, 2002).
+    public var uvIndex: Double?
 
     public init(
         temperature: Temperature? = nil, feelsLike: Temperature? = nil, low: Temperature? = nil,
         high: Temperature? = nil, pressure: Pressure? = nil, seaLevelPressure: Pressure? = nil,
         groundLevelPressure: Pressure? = nil, humidity: RelativeHumidity? = nil, visibility: Length? = nil,
         clouds: Proportion? = nil, wind: Wind = Wind(), rain: Precipitation = Precipitation(),
-        snow: Precipitation = Precipitation()
+        snow: Precipitation = Precipitation(), dewPoint: Temperature? = nil, uvIndex: Double? = nil
     ) {
         self.temperature = temperature
         self.feelsLike = feelsLike
@@ -40,5 +45,7 @@ public struct Air: Hashable, Sendable {
         self.wind = wind
         self.rain = rain
         self.snow = snow
+        self.dewPoint = dewPoint
+        self.uvIndex = uvIndex
     }
 }

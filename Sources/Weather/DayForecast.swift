@@ -19,13 +19,17 @@ public struct DayForecast: Hashable, Sendable {
     /// Over the day, as depth of water.
     public var rain: Length?
     public var snow: Length?
+    /// At noon.
+    public var dewPoint: Temperature?
+    /// The day's highest, as ``Air/uvIndex``.
+    public var uvIndex: Double?
 
     public init(
         date: CivilDate, time: Timestamp, sun: SunTimes = SunTimes(), conditions: [Condition] = [],
         low: Temperature? = nil, high: Temperature? = nil, temperatures: TimesOfDay = TimesOfDay(),
         feelsLike: TimesOfDay = TimesOfDay(), pressure: Pressure? = nil, humidity: RelativeHumidity? = nil,
         wind: Wind = Wind(), clouds: Proportion? = nil, chanceOfPrecipitation: Proportion? = nil,
-        rain: Length? = nil, snow: Length? = nil
+        rain: Length? = nil, snow: Length? = nil, dewPoint: Temperature? = nil, uvIndex: Double? = nil
     ) {
         self.date = date
         self.time = time
@@ -42,5 +46,7 @@ public struct DayForecast: Hashable, Sendable {
         self.chanceOfPrecipitation = chanceOfPrecipitation
         self.rain = rain
         self.snow = snow
+        self.dewPoint = dewPoint
+        self.uvIndex = uvIndex
     }
 }

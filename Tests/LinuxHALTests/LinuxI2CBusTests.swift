@@ -26,8 +26,8 @@ struct LinuxI2CBusTests {
     func noBus() async throws {
         let bus = try LinuxI2CBus(try #require(I2CBusName("/dev/null")))
         do throws(I2CError) {
-            _ = try await bus.probe(0x44)
-            Issue.record("/dev/null was probed")
+            _ = try await bus.perform(transfer)
+            Issue.record("/dev/null was read")
         } catch {
             #expect(error.kind == .unavailable)
             #expect(error.errno == ENOTTY)
@@ -161,17 +161,14 @@ struct LinuxI2CBusTests {
     @Test("does not begin what a cancelled task asks for, and carries the next transfer")
     func cancelled() async throws {
         let fake = FakeI2CSystem()
-        fake.change { $0.functions = [.plain, .writeQuick] }
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
-        let stopped = Task {
+        let stopped: Task<I2CError?, Never> = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            var errors: [I2CError] = []
-            do throws(I2CError) { _ = try await bus.perform(transfer) } catch { errors.append(error) }
-            do throws(I2CError) { _ = try await bus.probe(0x44) } catch { errors.append(error) }
-            return errors
+            do throws(I2CError) { _ = try await bus.perform(transfer) } catch { return error }
+            return nil
         }
         let expected = I2CError(.other, address: 0x44, errno: ECANCELED, bus: "/dev/i2c-1")
-        #expect(await stopped.value == [expected, expected])
+        #expect(await stopped.value == expected)
         #expect(fake.current.opened == 0)
         #expect(fake.current.transfers.isEmpty)
         #expect(try await bus.perform(transfer).count == 6)
@@ -207,35 +204,5 @@ struct LinuxI2CBusTests {
         }
         while fake.current.closed == 0 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(fake.current.opened == 1)
-    }
-
-    @Test("finds what answers, what does not, and what a driver of the kernel holds")
-    func probes() async throws {
-        let fake = FakeI2CSystem()
-        fake.change { $0.functions = [.plain, .writeQuick] }
-        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
-        #expect(try await bus.probe(0x44) == .answers)
-        for errno in [EREMOTEIO, ENXIO] {
-            fake.change { $0.failing = [.smbus: errno] }
-            #expect(try await bus.probe(0x44) == .absent)
-        }
-        fake.change { $0.failing = [.smbus: EBUSY] }
-        #expect(try await bus.probe(0x44) == .ownedByKernel)
-    }
-
-    @Test("does not take a disturbed probe for an empty address")
-    func probeFails() async throws {
-        for (errno, kind) in ForcedErrno.ofBus where errno != 0 && errno != EBUSY && kind != .noAcknowledge {
-            let fake = FakeI2CSystem()
-            fake.change { $0.functions = [.plain, .writeQuick] }
-            fake.change { $0.failing = [.smbus: errno] }
-            let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
-            do throws(I2CError) {
-                let found = try await bus.probe(0x44)
-                Issue.record("errno \(errno) was taken for \(found)")
-            } catch {
-                #expect(error.kind == kind)
-            }
-        }
     }
 }

@@ -72,16 +72,4 @@ struct SMBusCallTests {
         #expect(mapping([1], 1, with: .readBlock)?.call == HAL_SMBUS_READ_I2C_BLOCK)
         #expect(mapping([1, 2], 0, with: .writeBlock)?.call == HAL_SMBUS_WRITE_I2C_BLOCK)
     }
-
-    @Test("is probed as i2cdetect does: memories by a read, all others by the address with the write bit")
-    func probes() throws {
-        for raw in UInt8(0x08)...0x77 {
-            let address = try #require(I2CAddress(raw))
-            let isMemory = (0x30...0x37).contains(raw) || (0x50...0x5F).contains(raw)
-            let expected = isMemory ? HAL_SMBUS_READ_BYTE : HAL_SMBUS_WRITE_QUICK
-            #expect(SMBusCall(probing: address, with: Self.everything)?.call == expected)
-            let other: AdapterFunctions = isMemory ? .readByte : .writeQuick
-            #expect(SMBusCall(probing: address, with: Self.everything.subtracting(other)) == nil)
-        }
-    }
 }

@@ -37,7 +37,7 @@ struct OneCall4Tests {
     }
 
     private static func link(_ start: Int, at address: String = address) -> String {
-        "\(address)?cnt=20&lat=50.9400&lon=6.9600&start=\(start)&appid=\(key)"
+        "\(address)?cnt=20&lat=50.94&lon=6.96&start=\(start)&appid=\(key)"
     }
 
     private static let first = 1_795_158_000

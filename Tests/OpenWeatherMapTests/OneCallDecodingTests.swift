@@ -18,15 +18,21 @@ struct OneCallDecodingTests {
         #expect(current.air.temperature == .kelvin(284.6))
         #expect(current.air.wind.gust == .metresPerSecond(11.8))
         #expect(current.air.rain.lastHour == .millimetres(1.25))
+        #expect(current.air.dewPoint == .kelvin(282))
+        #expect(current.air.uvIndex == 0.12)
         #expect(current.sun.sunset == Timestamp(secondsSince1970: 1_795_188_960))
         #expect(answer.minutes?.map(\.hourly) == [.millimetres(0), .millimetres(1.5)])
         #expect(answer.hours?.slots.map(\.hours) == [1, 1])
         #expect(answer.hours?.slots.first?.chanceOfPrecipitation == .percent(83))
+        #expect(answer.hours?.slots.map(\.air.dewPoint) == [.kelvin(281.6), nil])
+        #expect(answer.hours?.slots.map(\.air.uvIndex) == [0, nil])
         let day = try #require(answer.days?.days.first)
         #expect(day.date.description == "2026-11-20")
         #expect(day.low == .kelvin(279.8))
         #expect(day.wind.direction == .degrees(238))
         #expect(day.rain == .millimetres(5.4))
+        #expect(day.dewPoint == .kelvin(280))
+        #expect(day.uvIndex == 0.7)
     }
 
     @Test("identifies an alert without an id by who warns, of what, and from when; tags come once")
@@ -35,6 +41,13 @@ struct OneCallDecodingTests {
         #expect(alert.id == "Deutscher Wetterdienst STURM 1795150800")
         #expect(alert.text == "Es treten Sturmböen auf.\nSuchen Sie Schutz.")
         #expect(alert.tags == ["Wind"])
+    }
+
+    @Test("keeps of an alert at most 32 tags, each once, however many are sent")
+    func manyTags() throws {
+        let sent = (0..<20_000).map { "\"tag \($0 / 2)\"" }.joined(separator: ",")
+        let body = OneCallFixtures.alert4.with("\"start\"", as: "\"tags\":[\(sent)],\"start\"")
+        #expect(try coder.alert(from: body.bytes).model.tags == (0..<32).map { "tag \($0)" })
     }
 
     @Test("is none without any block, and leaves out the blocks that were excluded")
@@ -50,10 +63,16 @@ struct OneCallDecodingTests {
     @Test("loses what cannot be believed, and says where it stood")
     func drops() throws {
         let body = OneCallFixtures.whole.with("\"temp\":284.6", as: "\"temp\":9999")
-            .with("\"precipitation\":1.5", as: "\"precipitation\":-1").with(
-                "\"start\":1795150800", as: "\"start\":null")
+            .with("\"dew_point\":282.0,\"uvi\":0.12", as: "\"dew_point\":9,\"uvi\":-1")
+            .with("\"uvi\":0.7", as: "\"uvi\":51").with("\"precipitation\":1.5", as: "\"precipitation\":-1")
+            .with("\"rain\":5.4", as: "\"rain\":{\"3h\":5.4}")
+            .with("\"start\":1795150800", as: "\"start\":null")
         let decoded = try coder.oneCall(from: body.bytes)
-        #expect(decoded.dropped == ["current.temp", "minutely[1].precipitation", "alerts[0].start, end"])
+        #expect(
+            decoded.dropped == [
+                "current.temp", "current.dew_point", "current.uvi", "minutely[1].precipitation", "daily[0].rain",
+                "daily[0].uvi", "alerts[0].start, end",
+            ])
     }
 
     @Test("encoded and decoded again is the same")

@@ -12,7 +12,8 @@ struct PlanLadderTests {
             [], [.freeRefused], [.answered], [.failed], [.refused], [.notSubscribed], [.notSubscribed, .refused],
             [.notSubscribed, .answered], [.notSubscribed, .notSubscribed], [.notSubscribed, .notSubscribed, .answered],
             [.failed, .timeToLookUp], [.refused, .freeRefused], [.failed, .freeAnswered],
-            [.notSubscribed, .answered, .timeToLookUp], [.freeAnswered],
+            [.notSubscribed, .answered, .timeToLookUp], [.freeAnswered], [.answered, .refused],
+            [.notSubscribed, .notSubscribed, .answered, .refused],
         ]
         for way in ways {
             var ladder = PlanLadder()
@@ -57,10 +58,16 @@ struct PlanLadderTests {
         (.doubting(.oneCall4, from: .free), false, .refused, .doubting(.oneCall4, from: .free)),
         (.doubting(.oneCall4, from: .free), false, .failed, .doubting(.oneCall4, from: .free)),
         (.doubting(.oneCall4, from: .free), false, .timeToLookUp, .doubting(.oneCall4, from: .free)),
+        // The plan in use, or the key? Only an answer to the free question takes it away.
+        (.doubting(.oneCall4, from: .oneCall4), true, .freeFailed, .settled(.oneCall4)),
+        (.doubting(.oneCall4, from: .oneCall4), true, .freeAnswered, .trying(.oneCall3, from: .free)),
+        (.doubting(.oneCall4, from: .oneCall4), true, .freeRefused, .lockedOut),
+        (.doubting(.daily, from: .daily), true, .freeFailed, .settled(.daily)),
+        (.doubting(.daily, from: .daily), true, .freeAnswered, .settled(.free)),
         // In use.
         (.settled(.oneCall4), true, .answered, .settled(.oneCall4)),
         (.settled(.oneCall4), true, .notSubscribed, .trying(.oneCall3, from: .free)),
-        (.settled(.oneCall4), true, .refused, .doubting(.oneCall4, from: .free)),
+        (.settled(.oneCall4), true, .refused, .doubting(.oneCall4, from: .oneCall4)),
         (.settled(.oneCall4), true, .failed, .settled(.oneCall4)),
         (.settled(.oneCall4), true, .freeAnswered, .settled(.oneCall4)),
         (.settled(.oneCall4), true, .freeFailed, .settled(.oneCall4)),

@@ -16,7 +16,7 @@ struct RequestTests {
     @Test("names its endpoint, its parameters and the units")
     func addresses() throws {
         let place = try point(50.938_44, -6.959_96)
-        let query = "lat=50.9384&lon=-6.9600&units=standard&lang=en"
+        let query = "lat=50.94&lon=-6.96&units=standard&lang=en"
         #expect(requests.current(at: place).url == "https://api.openweathermap.org/data/2.5/weather?\(query)")
         #expect(requests.forecast(at: place).url == "https://api.openweathermap.org/data/2.5/forecast?\(query)")
         #expect(
@@ -40,10 +40,11 @@ struct RequestTests {
     }
 
     @Test(
-        "rounds coordinates to four decimals, at the ends of the Earth too",
+        "tells the place to a kilometre: coordinates are rounded to two decimals, at the ends of the Earth too",
         arguments: [
-            (0.000_04, -0.000_04, "lat=0.0000&lon=0.0000"), (-0.000_05, 0.000_05, "lat=-0.0001&lon=0.0001"),
-            (90, -180, "lat=90.0000&lon=-180.0000"), (-9.999_96, 179.999_99, "lat=-10.0000&lon=180.0000"),
+            (0.004_9, -0.004_9, "lat=0.00&lon=0.00"), (-0.005, 0.005, "lat=-0.01&lon=0.01"),
+            (90, -180, "lat=90.00&lon=-180.00"), (-9.996, 179.999, "lat=-10.00&lon=180.00"),
+            (48.137_154, 11.576_124, "lat=48.14&lon=11.58"),
         ])
     func rounding(latitude: Double, longitude: Double, text: String) throws {
         #expect(try requests.current(at: point(latitude, longitude)).url.contains("?\(text)&"))

@@ -1,6 +1,7 @@
 import HAL
 import Quantities
 import SimulatedHAL
+import Synchronization
 import Testing
 
 @testable import Sensors
@@ -24,6 +25,39 @@ struct KernelSensorTests {
     func findsIndustrialIO(device: String) async throws {
         var sensor = IndustrialIO(EmulatedIndustrialIO(timeline: timeline), device: device, part: "iio")
         #expect(try await sensor.measure().pressure == .hectopascals(1013))
+    }
+
+    @Test("are looked for once: the next reading asks only whether the device is still where it was")
+    func looksOnce() async throws {
+        let monitor = FaultInjectingKernelFiles(EmulatedHardwareMonitor(timeline: timeline))
+        var sensor = HardwareMonitor(monitor, device: "sht3x", part: "hwmon")
+        _ = try await sensor.measure()
+        _ = monitor.takeAccesses()
+        _ = try await sensor.measure()
+        let folder = "/sys/class/hwmon/hwmon1"
+        #expect(
+            monitor.takeAccesses().map(\.path) == [
+                "\(folder)/name", folder, "\(folder)/device", "\(folder)/temp1_fault", "\(folder)/temp1_input",
+                "\(folder)/humidity1_input",
+            ])
+
+        let industrial = FaultInjectingKernelFiles(EmulatedIndustrialIO(timeline: timeline))
+        var other = IndustrialIO(industrial, device: "1-0076", part: "iio")
+        _ = try await other.measure()
+        #expect(industrial.takeAccesses().map(\.path).contains("/sys/bus/iio/devices"))
+        _ = try await other.measure()
+        #expect(!industrial.takeAccesses().map(\.path).contains("/sys/bus/iio/devices"))
+    }
+
+    @Test(
+        "are not taken for another device that has their number now, of another driver or at another place",
+        arguments: [("sht3x", "sht4x"), ("1-0044", "sht4x"), ("1-0044", "sht3x")])
+    func leavesStrangers(device: String, stranger: String) async throws {
+        let files = Renumbered(timeline: timeline, stranger: stranger)
+        var sensor = HardwareMonitor(files, device: device, part: "hwmon")
+        #expect(try await sensor.measure().temperature == .celsius(21.3))
+        files.renumber()
+        #expect(try await sensor.measure().temperature == .celsius(21.3))
     }
 
     @Test("that are not there are told, with those that are")
@@ -125,5 +159,42 @@ private struct Twins: KernelFiles {
 
     func target(of link: String) async throws(KernelFileError) -> String {
         try await (link.contains("hwmon2") ? second : first).target(of: link)
+    }
+}
+
+/// A sensor whose number another one gets when both come back: at another place.
+private final class Renumbered: KernelFiles {
+    private let sensor: EmulatedHardwareMonitor
+    private let stranger: EmulatedHardwareMonitor
+    private let isRenumbered = Mutex(false)
+
+    init(timeline: Timeline, stranger name: String) {
+        sensor = EmulatedHardwareMonitor(timeline: timeline)
+        stranger = EmulatedHardwareMonitor(timeline: timeline, device: name, place: "1-0045")
+        stranger.set(SimulatedAir(temperature: .celsius(5)))
+    }
+
+    func renumber() {
+        isRenumbered.withLock { $0 = true }
+        sensor.unplug()
+        sensor.plug()
+    }
+
+    /// Who is behind a path, each asked by its own number.
+    private func owner(_ path: String) -> EmulatedHardwareMonitor {
+        isRenumbered.withLock { $0 } && path.contains("hwmon1") ? stranger : sensor
+    }
+
+    func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        try await owner(path).read(path)
+    }
+
+    func names(in folder: String) async throws(KernelFileError) -> [String] {
+        guard folder == "/sys/class/hwmon" else { return try await owner(folder).names(in: folder) }
+        return isRenumbered.withLock { $0 } ? ["hwmon1", "hwmon2"] : ["hwmon1"]
+    }
+
+    func target(of link: String) async throws(KernelFileError) -> String {
+        try await owner(link).target(of: link)
     }
 }

@@ -58,6 +58,17 @@ struct SimulatedOneCallTests {
         }
     }
 
+    @Test(
+        "answer a page of hours that begins at either end of time",
+        arguments: ["9223372036854774784", "-9223372036854775808", "0"])
+    func endsOfTime(start: String) async throws {
+        let server = SimulatedOpenWeatherMap(now: { Self.now }, timeline: Timeline(VirtualClock()), plan: .oneCall4)
+        let request = HTTPRequest(
+            url: "http://h/data/4.0/onecall/timeline/1h?lat=1&lon=2&start=\(start)",
+            credential: HTTPRequest.Credential(name: "appid", secret: Secret([1])))
+        #expect(try await server.get(request).status == 200)
+    }
+
     @Test("come with the air, a postal code and the places near a point, which every key has")
     func free() async throws {
         let service = service(.free)

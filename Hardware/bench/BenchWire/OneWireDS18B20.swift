@@ -1,4 +1,5 @@
 public import Quantities
+import SimulatedHAL
 
 /// A DS18B20 as its 1-Wire line sees it: presence after a reset, and one bit in each time slot (datasheet 19-7487,
 /// "1-Wire Signaling", "ROM Commands", "DS18B20 Function Commands").
@@ -38,16 +39,14 @@ public struct OneWireDS18B20: Sendable {
         static let readPowerSupply: UInt8 = 0xB4
     }
 
-    /// Alarm limits and configuration, 12 bits, as it is delivered.
-    private static let setUp: [UInt8] = [0x4B, 0x46, 0x7F]
     private static let copyTime = Duration.milliseconds(10)
 
     private let code: [UInt8]
     private var temperature = Temperature.celsius(21)
-    private var memory = OneWireDS18B20.setUp
-    private var register = OneWireDS18B20.setUp
+    private var memory = DS18B20Memory.setUp
+    private var register = DS18B20Memory.setUp
     /// In sixteenths of a degree; 85 °C until the first measurement.
-    private var measured: Int16 = 0x0550
+    private var measured = DS18B20Memory.powerOnValue
     private var hasMeasured = false
     private var conversionEnd: Duration?
     private var phase = Phase.deaf
@@ -60,7 +59,7 @@ public struct OneWireDS18B20: Sendable {
     /// - Parameter serial: 48 bits of the ROM code, which the kernel shows as `28-0000070e41ac`.
     public init(serial: UInt64) {
         let front = [0x28] + (0..<6).map { UInt8(truncatingIfNeeded: serial >> (8 * UInt64($0))) }
-        code = front + [Self.checksum(front)]
+        code = front + [DS18B20Memory.checksum(front)]
     }
 
     /// Family, serial number and checksum, in the order in which they pass over the line.
@@ -157,7 +156,8 @@ public struct OneWireDS18B20: Sendable {
             let end = time + .milliseconds(750) / (8 >> Int(register[2] >> 5 & 3))
             conversionEnd = end
             begin(.working(until: end))
-        case Function.readScratchpad: begin(.sending(scratchpad))
+        case Function.readScratchpad:
+            begin(.sending(DS18B20Memory.scratchpad(measured, setUp: register, hasMeasured: hasMeasured)))
         case Function.writeScratchpad: begin(.settingUp)
         case Function.copyScratchpad:
             memory = register
@@ -172,32 +172,12 @@ public struct OneWireDS18B20: Sendable {
 
     // MARK: Measuring
 
-    private var scratchpad: [UInt8] {
-        let value = UInt16(bitPattern: measured)
-        let front =
-            [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)] + register
-            + [0xFF, hasMeasured ? 0x10 : 0x0C, 0x10]
-        return front + [Self.checksum(front)]
-    }
-
     private mutating func settle(_ time: Duration) {
         guard let end = conversionEnd, end <= time else { return }
         conversionEnd = nil
         hasMeasured = true
-        let milliCelsius = min(max(temperature.milliCelsius, -55_000), 125_000)
-        let sixteenths = (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
         // Bits below the resolution stay 0.
         let unused = 3 - Int(register[2] >> 5 & 3)
-        measured = Int16(truncatingIfNeeded: sixteenths & -(1 << unused))
-    }
-
-    /// CRC-8 with polynomial 0x31 reflected, start 0 (datasheet, "CRC Generation").
-    private static func checksum(_ bytes: [UInt8]) -> UInt8 {
-        var register: UInt8 = 0
-        for byte in bytes {
-            register ^= byte
-            for _ in 0..<8 { register = register & 1 == 0 ? register >> 1 : (register >> 1) ^ 0x8C }
-        }
-        return register
+        measured = DS18B20Memory.sixteenths(temperature) & -(1 << unused)
     }
 }

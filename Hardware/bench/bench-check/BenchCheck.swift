@@ -15,7 +15,8 @@ enum BenchCheck {
                bench-check lcd TEXT...                  rows for the display at 0x27 on /dev/i2c-1
                bench-check lcd-part PART TEXT...        rows for a display with that part, on /dev/i2c-1
                bench-check lcd-gpio TEXT...             rows for the display on GPIO lines
-               bench-check probe PRESENCE               who answers on /dev/i2c-1; PRESENCE is that of 0x44
+               bench-check finds SENSOR                 who is on /dev/i2c-1; SENSOR is the kind of that at 0x44,
+                                                        or the driver that holds it
                bench-check errors                       failures arrive as what they are
                bench-check smbus                        the part at 0x20 on an adapter that knows SMBus only
                bench-check log FILE [TORN]              all lines but TORN can be read
@@ -41,7 +42,7 @@ enum BenchCheck {
             case ("lcd", 1...4): try await DriverChecks.display(words)
             case ("lcd-part", 2...5): try await DriverChecks.display(words[0], Array(words.dropFirst()))
             case ("lcd-gpio", 1...4): try await DriverChecks.displayOnLines(words)
-            case ("probe", 1): try await BusChecks.probe(sensor: words[0])
+            case ("finds", 1): try await BusChecks.finds(sensor: words[0])
             case ("errors", 0): try await BusChecks.errors()
             case ("smbus", 0): try await BusChecks.smbus()
             case ("log", 1...2): try LogCheck.read(words[0], torn: words.count > 1 ? Int(words[1]) ?? 0 : 0)

@@ -1,22 +1,27 @@
+import Doctor
 import Glibc
 import HAL
 import LinuxHAL
 
 /// The bus and the lines themselves: who is there, and how what is not there fails.
 enum BusChecks {
-    /// - Parameter sensor: what is to be found at 0x44: `answers` or `ownedByKernel`.
-    static func probe(sensor: String) async throws(Mismatch) {
-        let bus = try DriverChecks.bus(1)
-        for (address, expected) in [(0x27, "answers"), (0x44, sensor), (0x45, "absent"), (0x50, "absent")]
+    /// Asks as the doctor does, at addresses with somebody and at others.
+    ///
+    /// - Parameter sensor: what is to be found at 0x44: its kind, or the driver of the kernel's that holds it.
+    static func finds(sensor: String) async throws(Mismatch) {
+        let finder = ChipFinder(
+            try DriverChecks.bus(1), timeline: Timeline(ContinuousClock()), held: I2CAdapter.held(onBus: 1))
+        for (address, expected) in [(0x27, "display"), (0x44, sensor), (0x45, "nobody"), (0x50, "nobody")]
             as [(I2CAddress, String)]
         {
-            let found: I2CPresence
+            let part: FoundPart?
             do throws(I2CError) {
-                found = try await bus.probe(address)
+                part = try await finder.part(at: address)
             } catch {
-                throw Mismatch("probing \(address): \(error)")
+                throw Mismatch("\(address): \(error)")
             }
-            try expect("\(found)" == expected, "\(address) \(found), not \(expected)")
+            let found = part.map { $0.holder ?? ($0.mayBeDisplay ? "display" : $0.kinds.first ?? $0.name) } ?? "nobody"
+            try expect(found == expected, "\(address): \(found), not \(expected)")
         }
     }
 

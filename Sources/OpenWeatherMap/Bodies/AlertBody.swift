@@ -17,6 +17,9 @@ struct AlertBody: Codable, Envelope {
         case senderName = "sender_name"
     }
 
+    /// Agencies send one or two.
+    private static let mostTags = 32
+
     init(_ alert: WeatherAlert) {
         id = Tolerant(alert.id)
         senderName = alert.sender.map { Tolerant($0) }
@@ -36,9 +39,11 @@ struct AlertBody: Codable, Envelope {
         let sender = sieve.text(senderName, "sender_name")
         let event = sieve.text(event, "event") ?? ""
         var words: [String] = []
+        var seen: Set<String> = []
         for (index, tag) in (sieve.value(tags, "tags") ?? []).enumerated() {
+            guard words.count < Self.mostTags else { break }
             // One agency repeats its tags.
-            if let word = sieve.text(tag, "tags[\(index)]"), !words.contains(word) { words.append(word) }
+            if let word = sieve.text(tag, "tags[\(index)]"), seen.insert(word).inserted { words.append(word) }
         }
         return WeatherAlert(
             id: sieve.text(id, "id") ?? "\(sender ?? "") \(event) \(start.secondsSince1970)",

@@ -1,7 +1,8 @@
 import Quantities
 import Weather
 
-/// One entry of `list` in `/data/2.5/forecast/daily`: wind, clouds, rain and snow stand flat in it.
+/// One day of a daily forecast, but for the wind: its parts have other names in One Call than in `/data/2.5/forecast/daily`,
+/// and stand flat beside all this in both.
 struct DayBody: Codable {
     var dt: Tolerant<WholeNumber>?
     var sunrise: Tolerant<WholeNumber>?
@@ -11,16 +12,13 @@ struct DayBody: Codable {
     var pressure: Tolerant<Double>?
     var humidity: Tolerant<Double>?
     var weather: ConditionBodies?
-    var speed: Tolerant<Double>?
-    var deg: Tolerant<Double>?
-    var gust: Tolerant<Double>?
     var clouds: Tolerant<Double>?
     var pop: Tolerant<Double>?
-    var rain: Tolerant<Double>?
-    var snow: Tolerant<Double>?
+    var rain: Tolerant<DepthBody>?
+    var snow: Tolerant<DepthBody>?
 
     enum CodingKeys: String, CodingKey {
-        case dt, sunrise, sunset, temp, pressure, humidity, weather, speed, deg, gust, clouds, pop, rain, snow
+        case dt, sunrise, sunset, temp, pressure, humidity, weather, clouds, pop, rain, snow
         case feelsLike = "feels_like"
     }
 
@@ -53,23 +51,20 @@ struct DayBody: Codable {
 
     init(_ day: DayForecast, in units: UnitSystem) {
         dt = Tolerant(WholeNumber(day.time.secondsSince1970))
-        sunrise = Tolerant(WholeNumber(day.sun.sunrise?.secondsSince1970 ?? 0))
-        sunset = Tolerant(WholeNumber(day.sun.sunset?.secondsSince1970 ?? 0))
+        sunrise = day.sun.sunrise.map { Tolerant(WholeNumber($0.secondsSince1970)) }
+        sunset = day.sun.sunset.map { Tolerant(WholeNumber($0.secondsSince1970)) }
         temp = Tolerant(TemperatureBody(day.temperatures, low: day.low, high: day.high, in: units))
         feelsLike = Tolerant(TemperatureBody(day.feelsLike, low: nil, high: nil, in: units))
         pressure = day.pressure.map { Tolerant($0.hectopascals) }
         humidity = day.humidity.map { Tolerant($0.percent) }
         weather = ConditionBodies(day.conditions)
-        speed = day.wind.speed.map { Tolerant(units.number($0)) }
-        deg = day.wind.direction.map { Tolerant($0.degrees) }
-        gust = day.wind.gust.map { Tolerant(units.number($0)) }
         clouds = day.clouds.map { Tolerant($0.percent) }
         pop = day.chanceOfPrecipitation.map { Tolerant($0.fraction) }
-        rain = day.rain.map { Tolerant($0.millimetres) }
-        snow = day.snow.map { Tolerant($0.millimetres) }
+        rain = day.rain.map { Tolerant(DepthBody($0)) }
+        snow = day.snow.map { Tolerant(DepthBody($0)) }
     }
 
-    /// Nil without a time.
+    /// A day without wind; nil without a time.
     func day(in offset: UTCOffset, _ sieve: inout Sieve) -> DayForecast? {
         guard let time = sieve.time(dt, "dt") else {
             sieve.drop("dt")
@@ -87,10 +82,9 @@ struct DayBody: Codable {
             feelsLike: sieve.value(feelsLike, "feels_like")?.times("feels_like", &sieve) ?? TimesOfDay(),
             pressure: sieve.pressure(pressure, "pressure"),
             humidity: sieve.humidity(humidity, "humidity"),
-            wind: sieve.wind(speed: speed, direction: deg, gust: gust, named: ""),
             clouds: sieve.cover(clouds, "clouds"),
             chanceOfPrecipitation: sieve.chance(pop, "pop"),
-            rain: sieve.depth(rain, "rain"),
-            snow: sieve.depth(snow, "snow"))
+            rain: sieve.depth(sieve.value(rain, "rain")?.millimetres, "rain"),
+            snow: sieve.depth(sieve.value(snow, "snow")?.millimetres, "snow"))
     }
 }

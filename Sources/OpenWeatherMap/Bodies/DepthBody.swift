@@ -13,7 +13,11 @@ struct DepthBody: Codable {
         if let number = try? container.decode(Double.self) {
             millimetres = Tolerant(number)
         } else {
-            millimetres = try container.decode(PrecipitationBody.self).lastHour
+            let object = try container.decode(PrecipitationBody.self)
+            guard object.lastHour != nil || object.lastThreeHours == nil else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "three hours are no day")
+            }
+            millimetres = object.lastHour
         }
     }
 

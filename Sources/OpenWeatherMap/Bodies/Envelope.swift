@@ -1,4 +1,4 @@
-/// What every answer but the geocoder's can say about itself: an error too, and under status 200 as well.
+/// What an answer that is an object can say about itself: that it is an error, and under status 200 as well. A list cannot.
 protocol Envelope {
     var cod: Tolerant<StatusCode>? { get }
 }

@@ -10,6 +10,8 @@ struct OneCallRecordBody: Codable {
     var feelsLike: Tolerant<Double>?
     var pressure: Tolerant<Double>?
     var humidity: Tolerant<Double>?
+    var dewPoint: Tolerant<Double>?
+    var uvi: Tolerant<Double>?
     var clouds: Tolerant<Double>?
     var visibility: Tolerant<Double>?
     var windSpeed: Tolerant<Double>?
@@ -23,8 +25,9 @@ struct OneCallRecordBody: Codable {
     var alerts: Tolerant<[Tolerant<String>]>?
 
     enum CodingKeys: String, CodingKey {
-        case dt, sunrise, sunset, temp, pressure, humidity, clouds, visibility, rain, snow, weather, pop, alerts
+        case dt, sunrise, sunset, temp, pressure, humidity, uvi, clouds, visibility, rain, snow, weather, pop, alerts
         case feelsLike = "feels_like"
+        case dewPoint = "dew_point"
         case windSpeed = "wind_speed"
         case windDirection = "wind_deg"
         case windGust = "wind_gust"
@@ -48,6 +51,8 @@ struct OneCallRecordBody: Codable {
         feelsLike = air.feelsLike.map { Tolerant(units.number($0)) }
         pressure = air.pressure.map { Tolerant($0.hectopascals) }
         humidity = air.humidity.map { Tolerant($0.percent) }
+        dewPoint = air.dewPoint.map { Tolerant(units.number($0)) }
+        uvi = air.uvIndex.map { Tolerant($0) }
         clouds = air.clouds.map { Tolerant($0.percent) }
         visibility = air.visibility.map { Tolerant($0.metres) }
         windSpeed = air.wind.speed.map { Tolerant(units.number($0)) }
@@ -90,6 +95,8 @@ struct OneCallRecordBody: Codable {
             clouds: sieve.cover(clouds, "clouds"),
             wind: sieve.wind(speed: windSpeed, direction: windDirection, gust: windGust, named: "wind_"),
             rain: sieve.value(rain, "rain")?.precipitation("rain", &sieve) ?? Precipitation(),
-            snow: sieve.value(snow, "snow")?.precipitation("snow", &sieve) ?? Precipitation())
+            snow: sieve.value(snow, "snow")?.precipitation("snow", &sieve) ?? Precipitation(),
+            dewPoint: sieve.temperature(dewPoint, "dew_point"),
+            uvIndex: sieve.uvIndex(uvi, "uvi"))
     }
 }

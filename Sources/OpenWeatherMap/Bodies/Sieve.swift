@@ -74,6 +74,10 @@ struct Sieve {
         quantity(sent, name, Proportion.fraction, in: PhysicalLimits.share)
     }
 
+    mutating func uvIndex(_ sent: Tolerant<Double>?, _ name: String) -> Double? {
+        quantity(sent, name, { $0 }, in: PhysicalLimits.uvIndex)
+    }
+
     /// The parts of a wind stand in an object of their own (`wind.`) or beside everything else.
     mutating func wind(
         speed: Tolerant<Double>?, direction: Tolerant<Double>?, gust: Tolerant<Double>?, named prefix: String

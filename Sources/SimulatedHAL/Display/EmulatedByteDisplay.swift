@@ -28,7 +28,6 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
     private let display: EmulatedHD44780
     private let controller: Controller
     private let glass = Mutex(Glass())
-    private let reads = Mutex(0)
 
     /// - Parameter display: with ``Controller/oscillator``.
     public init(_ display: EmulatedHD44780, _ controller: Controller) {
@@ -41,9 +40,6 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
     public var isReadable: Bool {
         controller == .aip31068 || glass.withLock { $0.hasFollower && (16...56).contains($0.contrast) }
     }
-
-    /// How often somebody read from it, which hangs the bus of a real one.
-    public var timesRead: Int { reads.withLock { $0 } }
 
     public var isBacklit: Bool { true }
 
@@ -67,8 +63,8 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
         }
     }
 
+    /// A real one hangs the bus when it is read.
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        reads.withLock { $0 += 1 }
         throw I2CError(.busFault)
     }
 

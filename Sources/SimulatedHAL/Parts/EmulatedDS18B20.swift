@@ -97,15 +97,12 @@ public final class EmulatedDS18B20: EmulatedKernelSensor {
     }
 
     private func sixteenths(_ state: State) -> Int {
-        let milliCelsius = min(max(state.isFresh ? 85_000 : state.temperature.milliCelsius, -55_000), 125_000)
-        return (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
+        state.isFresh ? DS18B20Memory.powerOnValue : DS18B20Memory.sixteenths(state.temperature)
     }
 
     private func report(_ state: State) -> String {
         let value = sixteenths(state)
-        var bytes: [UInt8] = [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
-        bytes += [0x4B, 0x46, 0x7F, 0xFF, state.isFresh ? 0x0C : 0x10, 0x10]
-        bytes.append(Self.checksum(bytes))
+        var bytes = DS18B20Memory.scratchpad(value, hasMeasured: !state.isFresh)
         var milliCelsius = value * 1000 / 16
         var isRight = true
         if !state.isPlugged {
@@ -116,15 +113,5 @@ public final class EmulatedDS18B20: EmulatedKernelSensor {
         let text = bytes.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
         let checksum = text.suffix(2)
         return "\(text) : crc=\(checksum) \(isRight ? "YES" : "NO")\n\(text) t=\(milliCelsius)\n"
-    }
-
-    /// CRC-8 with polynomial 0x31 reflected, start 0 (DS18B20 datasheet, CRC generation).
-    private static func checksum(_ bytes: [UInt8]) -> UInt8 {
-        var register: UInt8 = 0
-        for byte in bytes {
-            register ^= byte
-            for _ in 0..<8 { register = register & 1 == 0 ? register >> 1 : (register >> 1) ^ 0x8C }
-        }
-        return register
     }
 }

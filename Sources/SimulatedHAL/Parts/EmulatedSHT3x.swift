@@ -40,8 +40,8 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         /// Nothing is acknowledged before this.
         var busyUntil = Duration.zero
         var lastCommandEnd: Duration?
-        /// What the next read gets; empty when there is nothing to read.
-        var reply: [UInt8] = []
+        /// What the next read gets.
+        var reply = EmulatedReply()
         var periodic: PeriodicMeasuring?
         var violations: [Violation] = []
     }
@@ -117,16 +117,11 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     }
 
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        let reply: [UInt8] = state.withLock { state in
-            guard timing.start >= state.busyUntil else { return [] }
-            defer { state.reply = [] }
+        let reply = state.withLock { state in
+            defer { if timing.start >= state.reply.readyFrom { state.reply = EmulatedReply() } }
             return state.reply
         }
-        guard !reply.isEmpty else { throw I2CError(.noAcknowledge) }
-        if count == reply.count { return reply }
-        // Past its last byte the chip lets go of the line, which reads as ones.
-        return count < reply.count
-            ? Array(reply.prefix(count)) : reply + Array(repeating: 0xFF, count: count - reply.count)
+        return try reply.prefix(count, at: timing.start)
     }
 
     /// Carries out a command that ended at `end`; false refuses it.
@@ -172,7 +167,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
             }
         }
         state.status = status
-        state.reply = reply
+        state.reply = EmulatedReply(bytes: reply, readyFrom: state.busyUntil)
         return true
     }
 
@@ -201,7 +196,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     private static func reset(_ state: inout State) {
         state.status = statusAfterReset | (state.bootsWithHeaterOn ? heaterBit : 0)
         state.periodic = nil
-        state.reply = []
+        state.reply = EmulatedReply()
     }
 
     /// S = (T + 45 °C) · 65535 / 175 °C and S = RH · 65535 / 100 %, to the nearest (§4.13 the other way round).
@@ -209,10 +204,12 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// The heater warms the chip and so dries the air at its surface: 3 K more are about a sixth less.
     private static func measurement(_ state: State) -> [UInt8] {
         let isHeating = state.status & heaterBit != 0
-        let milliCelsius = min(max(state.temperature.milliCelsius, -45_000), 130_000) + (isHeating ? heating : 0)
-        let milliPercent = min(max(state.humidity.milliPercent, 0), 100_000) * (isHeating ? 5 : 6) / 6
-        return SensirionWords.bytes(
-            UInt16(min(((milliCelsius + 45_000) * 65_535 + 87_500) / 175_000, 65_535)),
-            UInt16((milliPercent * 65_535 + 50_000) / 100_000))
+        let temperature = linearWord(
+            state.temperature.milliCelsius, zero: -45_000 - (isHeating ? heating : 0), span: 175_000, full: 65_535,
+            highest: 65_535)
+        let humidity = linearWord(
+            min(max(state.humidity.milliPercent, 0), 100_000) * (isHeating ? 5 : 6) / 6, zero: 0, span: 100_000,
+            full: 65_535, highest: 65_535)
+        return SensirionWords.bytes(UInt16(temperature), UInt16(humidity))
     }
 }

@@ -39,11 +39,16 @@ extension SensorUnderTest {
 
     /// Every kind of failure of everything that is read; every file empty, cut off anywhere, and saying something else.
     ///
-    /// Another device's file may fail without harm, as may one that says what the right one says.
+    /// Another device's file may fail without harm, as may one that says what the right one says; and what only tells that
+    /// the device is still where it was, for else it is looked for again.
     private static func fileFaults(_ accesses: [FaultInjectingKernelFiles.Access]) -> [SensorFault] {
         var faults: [SensorFault] = []
+        let folders: Set<String> = ["/sys/class/hwmon", "/sys/bus/iio/devices", "/sys/bus/w1/devices"]
+        let wasKnown = !accesses.contains { folders.contains($0.path) }
         for (number, access) in accesses.enumerated() {
-            let isOther = access.path.contains("/hwmon0/") || access.path.hasSuffix("/hwmon0")
+            let isOther =
+                access.path.contains("/hwmon0/") || access.path.hasSuffix("/hwmon0")
+                || wasKnown && (access.content == nil || access.path.hasSuffix("/name"))
             for kind in KernelFileError.Kind.allCases {
                 faults.append(
                     SensorFault(

@@ -1,0 +1,37 @@
+package import Quantities
+
+/// What a DS18B20 measures and keeps in its scratchpad, whoever reads it (datasheet 19-7487, "Memory").
+package enum DS18B20Memory {
+    /// Alarm limits and configuration, 12 bits, as it is delivered.
+    package static let setUp: [UInt8] = [0x4B, 0x46, 0x7F]
+    /// What it says before the first measurement: 85 °C, in sixteenths of a degree.
+    package static let powerOnValue = 0x0550
+
+    /// To the nearest sixteenth of a degree; held at −55…125 °C.
+    package static func sixteenths(_ temperature: Temperature) -> Int {
+        let milliCelsius = min(max(temperature.milliCelsius, -55_000), 125_000)
+        return (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
+    }
+
+    /// Nine bytes, the last of them the checksum.
+    ///
+    /// - Parameters:
+    ///   - sixteenths: of a degree.
+    ///   - hasMeasured: since the power came: byte 6, reserved, says 10 then and 0C before.
+    package static func scratchpad(_ sixteenths: Int, setUp: [UInt8] = setUp, hasMeasured: Bool) -> [UInt8] {
+        let front =
+            [UInt8(truncatingIfNeeded: sixteenths), UInt8(truncatingIfNeeded: sixteenths >> 8)] + setUp
+            + [0xFF, hasMeasured ? 0x10 : 0x0C, 0x10]
+        return front + [checksum(front)]
+    }
+
+    /// CRC-8 with polynomial 0x31 reflected, start 0 ("CRC Generation").
+    package static func checksum(_ bytes: [UInt8]) -> UInt8 {
+        var register: UInt8 = 0
+        for byte in bytes {
+            register ^= byte
+            for _ in 0..<8 { register = register & 1 == 0 ? register >> 1 : (register >> 1) ^ 0x8C }
+        }
+        return register
+    }
+}
