@@ -1,6 +1,5 @@
 import Glibc
 import HAL
-import Threads
 
 extension GPIOError.Kind {
     /// What an errno of the kernel's GPIO character device means.
@@ -17,14 +16,14 @@ extension GPIOError.Kind {
 }
 
 extension GPIOError {
-    init(_ error: SystemError, line: String) {
+    init(_ error: LineFailure, line: String) {
         self.init(
             Kind(errno: error.errno), line: line, errno: error.errno, remedy: gpioRemedy(for: error))
     }
 }
 
 /// What a person can do about an error; nil where nothing general is known.
-func gpioRemedy(for error: SystemError) -> String? {
+func gpioRemedy(for error: LineFailure) -> String? {
     switch error.errno {
     case EBUSY:
         error.holder.flatMap {

@@ -1,7 +1,6 @@
 import CLinuxHAL
 import Glibc
 import HAL
-import Threads
 
 /// The system calls of GPIO lines: the kernel's through libgpiod, or a test's.
 ///
@@ -69,7 +68,7 @@ struct GPIOSystem: Sendable {
     func place(of line: LineName) throws(GPIOError) -> LinePlace {
         var place = LinePlace()
         let outcome = find(line, &place)
-        guard outcome >= 0 else { throw GPIOError(SystemError(errno: -outcome), line: line.description) }
+        guard outcome >= 0 else { throw GPIOError(LineFailure(errno: -outcome), line: line.description) }
         return place
     }
 }

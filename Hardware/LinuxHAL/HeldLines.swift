@@ -1,6 +1,5 @@
 import CLinuxHAL
 import Glibc
-import Threads
 
 /// Lines of one chip that this program holds; let go when the last reference goes.
 final class HeldLines {
@@ -16,7 +15,7 @@ final class HeldLines {
         system.release(handle)
     }
 
-    static func input(_ place: LinePlace, through system: GPIOSystem) throws(SystemError) -> HeldLines {
+    static func input(_ place: LinePlace, through system: GPIOSystem) throws(LineFailure) -> HeldLines {
         var handle: GPIOSystem.Handle?
         let outcome = system.requestInputs(place.chip, [place.offset], &handle)
         try check(outcome, of: [place.offset], on: place.chip, through: system)
@@ -26,7 +25,7 @@ final class HeldLines {
     /// - Parameter levels: bit 0 is the first line.
     static func outputs(
         _ offsets: [UInt32], of chip: String, at levels: UInt32, through system: GPIOSystem
-    ) throws(SystemError) -> HeldLines {
+    ) throws(LineFailure) -> HeldLines {
         var handle: GPIOSystem.Handle?
         let outcome = system.requestOutputs(chip, offsets, levels, &handle)
         try check(outcome, of: offsets, on: chip, through: system)
@@ -34,22 +33,22 @@ final class HeldLines {
     }
 
     /// Lets the lines float up, and has the kernel collect their edges from now on.
-    func listen() throws(SystemError) {
+    func listen() throws(LineFailure) {
         try check(system.listen(handle))
     }
 
-    func get() throws(SystemError) -> UInt32 {
+    func get() throws(LineFailure) -> UInt32 {
         var levels: UInt32 = 0
         try check(system.get(handle, &levels))
         return levels
     }
 
-    func set(_ levels: UInt32) throws(SystemError) {
+    func set(_ levels: UInt32) throws(LineFailure) {
         try check(system.set(handle, levels))
     }
 
     /// Reads edges as they come until there are `count` or the time has come.
-    func edges(atMost count: Int, until end: UInt64) throws(SystemError) -> [hal_gpio_edge] {
+    func edges(atMost count: Int, until end: UInt64) throws(LineFailure) -> [hal_gpio_edge] {
         var collected: [hal_gpio_edge] = []
         var buffer = [hal_gpio_edge](repeating: hal_gpio_edge(), count: 64)
         while collected.count < count {
@@ -67,20 +66,20 @@ final class HeldLines {
 }
 
 /// A call that says it succeeded has handed out lines.
-private func taken(_ handle: GPIOSystem.Handle?) throws(SystemError) -> GPIOSystem.Handle {
-    guard let handle else { throw SystemError(errno: ENODEV) }
+private func taken(_ handle: GPIOSystem.Handle?) throws(LineFailure) -> GPIOSystem.Handle {
+    guard let handle else { throw LineFailure(errno: ENODEV) }
     return handle
 }
 
 /// A refusal because somebody has one of the lines says who.
 private func check(
     _ outcome: Int32, of offsets: [UInt32], on chip: String, through system: GPIOSystem
-) throws(SystemError) {
+) throws(LineFailure) {
     guard outcome == -EBUSY else {
         try check(outcome)
         return
     }
-    var failure = SystemError(errno: EBUSY)
+    var failure = LineFailure(errno: EBUSY)
     for offset in offsets where failure.holder == nil {
         var name = ""
         if system.holder(LinePlace(chip: chip, offset: offset), &name) == 1 { failure.holder = name }
@@ -89,7 +88,7 @@ private func check(
 }
 
 @discardableResult
-private func check(_ outcome: Int32) throws(SystemError) -> Int32 {
-    guard outcome >= 0 else { throw SystemError(errno: -outcome) }
+private func check(_ outcome: Int32) throws(LineFailure) -> Int32 {
+    guard outcome >= 0 else { throw LineFailure(errno: -outcome) }
     return outcome
 }

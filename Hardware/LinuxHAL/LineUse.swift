@@ -1,5 +1,4 @@
 public import HAL
-import Threads
 
 /// Whether somebody has a line.
 public enum LineUse: Hashable, Sendable {
@@ -17,7 +16,7 @@ extension LineName {
     func use(through system: GPIOSystem) throws(GPIOError) -> LineUse {
         var name = ""
         let outcome = system.holder(try system.place(of: self), &name)
-        guard outcome >= 0 else { throw GPIOError(SystemError(errno: -outcome), line: description) }
+        guard outcome >= 0 else { throw GPIOError(LineFailure(errno: -outcome), line: description) }
         return outcome == 0 ? .free : .held(by: name)
     }
 }

@@ -38,7 +38,7 @@ public actor LinuxDigitalInput: DigitalInput {
 
     public func level() throws(GPIOError) -> Level {
         let place = try system.place(of: line)
-        do throws(SystemError) {
+        do throws(LineFailure) {
             return try HeldLines.input(place, through: system).get() & 1 == 1 ? .high : .low
         } catch {
             throw GPIOError(error, line: line.description)
@@ -51,7 +51,7 @@ public actor LinuxDigitalInput: DigitalInput {
         if Task.isCancelled { throw GPIOError(.other, line: line.description, errno: ECANCELED) }
         let place = try system.place(of: line)
         let edges: [hal_gpio_edge]
-        do throws(SystemError) {
+        do throws(LineFailure) {
             let held: HeldLines
             if let pull {
                 held = try listen(to: place, afterPullingLowFor: pull)
@@ -71,8 +71,8 @@ public actor LinuxDigitalInput: DigitalInput {
 
     private func listen(
         to place: LinePlace, afterPullingLowFor pull: Duration
-    ) throws(SystemError) -> HeldLines {
-        do throws(SystemError) {
+    ) throws(LineFailure) -> HeldLines {
+        do throws(LineFailure) {
             let held = try HeldLines.outputs([place.offset], of: place.chip, at: 0, through: system)
             system.sleepUntil(system.now() + nanoseconds(pull))
             try held.listen()

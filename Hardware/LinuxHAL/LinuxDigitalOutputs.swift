@@ -54,7 +54,7 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
             held = try take(at: levels)
             return
         }
-        do throws(SystemError) {
+        do throws(LineFailure) {
             try held.set(levels)
         } catch {
             let failure = GPIOError(error, line: text(lines))
@@ -73,7 +73,7 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
         guard Set(offsets).count == offsets.count else {
             throw GPIOError(.unsupported, line: text(lines), remedy: "a line is named twice")
         }
-        do throws(SystemError) {
+        do throws(LineFailure) {
             return try HeldLines.outputs(offsets, of: chip, at: levels, through: system)
         } catch {
             throw GPIOError(error, line: text(lines))

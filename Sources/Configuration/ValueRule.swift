@@ -1,3 +1,5 @@
+import Quantities
+
 /// What a key may hold: how it is read, and the sentence that says what is allowed.
 struct ValueRule<Value> {
     let allowed: String

@@ -10,8 +10,8 @@ import Threads
 final class LogArchive: Sendable {
     private let folder: LogFolder
     private let rotation: LogRotation
-    /// Held while files change their names.
-    private let names = Mutex(())
+    /// Held while files change their names. How many bytes the draft under way may come to have.
+    private let names = Mutex(0)
     private let compressing = Errand(name: "log archive")
 
     init(log path: String, rotation: LogRotation) {
@@ -21,7 +21,7 @@ final class LogArchive: Sendable {
 
     /// The log becomes number 1, number 1 becomes 2 and so on; the log's own name is free then.
     func moveAway() throws(LogFailure) {
-        let result = names.withLock { _ in shiftedNames() }
+        let result = names.withLock { shiftedNames(beside: $0) }
         guard result == 0 else { throw LogFailure(operation: .rotate, errno: result) }
         tidy()
     }
@@ -37,7 +37,7 @@ final class LogArchive: Sendable {
     }
 
     /// Returns 0, or the system's number.
-    private func shiftedNames() -> Int32 {
+    private func shiftedNames(beside draft: Int) -> Int32 {
         guard rotation.files > 1 else { return unlink(folder.log) == 0 ? 0 : errno }
         dropHalves()
         for file in folder.oldFiles {
@@ -51,7 +51,7 @@ final class LogArchive: Sendable {
         }
         let newest = OldLogFile(number: 1, isCompressed: false)
         guard rename(folder.log, folder.path(of: newest)) == 0 else { return errno }
-        dropOldest()
+        dropOldest(beside: draft)
         return 0
     }
 
@@ -64,10 +64,10 @@ final class LogArchive: Sendable {
     }
 
     /// Makes room for a new file of the largest size, whatever the old ones have.
-    private func dropOldest() {
+    private func dropOldest(beside draft: Int) {
         var files = folder.oldFiles
         var total = files.reduce(0) { $0 + folder.size(of: $1) }
-        while let oldest = files.first, total > rotation.largestTotal - rotation.largestFile {
+        while let oldest = files.first, total > rotation.largestTotal - rotation.largestFile - draft {
             total -= folder.size(of: oldest)
             unlink(folder.path(of: oldest))
             files.removeFirst()
@@ -79,9 +79,16 @@ final class LogArchive: Sendable {
         unlink(draft)
         names.withLock { _ in dropHalves() }
         for file in folder.oldFiles where !file.isCompressed {
-            let total = folder.oldFiles.reduce(0) { $0 + folder.size(of: $1) }
-            let room = rotation.largestTotal - rotation.largestFile - total
-            if largestGzip(of: folder.size(of: file)) <= room { compress(file) }
+            let hasRoom = names.withLock { draft in
+                let total = folder.oldFiles.reduce(0) { $0 + folder.size(of: $1) }
+                let needed = largestGzip(of: folder.size(of: file))
+                guard needed <= rotation.largestTotal - rotation.largestFile - total else { return false }
+                draft = needed
+                return true
+            }
+            guard hasRoom else { continue }
+            compress(file)
+            names.withLock { $0 = 0 }
         }
     }
 

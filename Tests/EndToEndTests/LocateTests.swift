@@ -54,7 +54,7 @@ struct LocateTests {
         #expect(zipRequests == ["/geo/1.0/zip 90210,US"])
         let (near, nearRequests) = try await locate(["--near", "48.86,2.32"], Self.paris)
         #expect(near.status == 0)
-        #expect(nearRequests == ["/geo/1.0/reverse 48.8600"])
+        #expect(nearRequests == ["/geo/1.0/reverse 48.86"])
     }
 
     @Test("for programs")

@@ -77,7 +77,7 @@ struct LoopbackTests {
         }
         #expect(server.requests.count >= 3)
         #expect(server.requests.allSatisfy { $0.query["appid"] == Self.key })
-        #expect(server.requests.allSatisfy { $0.query["lat"] == "25.0400" })
+        #expect(server.requests.allSatisfy { $0.query["lat"] == "25.04" })
         #expect(server.requests.allSatisfy { $0.query["units"] == "standard" || $0.path.hasSuffix("air_pollution") })
         #expect(lines.allSatisfy { !$0.contains(Self.key) })
         #expect(lines.contains { $0.contains("event=weather") && $0.contains("temperature_c=17.20") })

@@ -27,7 +27,7 @@ struct ErrnoTests {
 
     @Test("of a line that is not permitted tells what to do about it")
     func lineRemedy() {
-        #expect(gpioRemedy(for: SystemError(errno: EACCES))?.contains("group gpio") == true)
-        #expect(gpioRemedy(for: SystemError(errno: 9999)) == nil)
+        #expect(gpioRemedy(for: LineFailure(errno: EACCES))?.contains("group gpio") == true)
+        #expect(gpioRemedy(for: LineFailure(errno: 9999)) == nil)
     }
 }
