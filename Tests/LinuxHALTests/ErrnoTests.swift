@@ -1,7 +1,6 @@
 import Glibc
 import HAL
 import Testing
-import Threads
 
 @testable import LinuxHAL
 
