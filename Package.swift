@@ -148,15 +148,14 @@ let package = Package(
                 "Weather",
             ]),
 
-        tests("QuantitiesTests", ["Quantities"]),
+        tests("QuantitiesTests", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
-        tests("WeatherTests", ["Quantities", "Weather"]),
-        tests(
-            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+        tests("WeatherTests", ["Quantities", "TestSupport", "Weather"]),
+        tests("StationTests", ["Meteorology", "Quantities", "Station", "Weather"], data: ["Recordings"]),
         tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
-        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "SimulatedHAL"]),
+        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "Quantities", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
@@ -166,7 +165,7 @@ let package = Package(
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
-        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "StationLog", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
@@ -178,8 +177,8 @@ let package = Package(
         tests(
             "ConfigurationTests",
             [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "Station",
-                "TestSupport", "Weather",
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Station", "TestSupport",
+                "Weather",
             ]),
         tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
     ],

@@ -207,7 +207,7 @@ struct BME280Tests {
 
     @Test("no calibration and no numbers whatsoever stop the program or give what the chip cannot measure")
     func survivesEverything() throws {
-        var generator = SeededGenerator(seed: 280)
+        var generator = SplitMix64(seed: 280)
         for _ in 0..<20_000 {
             let main = (0..<26).map { _ in UInt8.random(in: 0...255, using: &generator) }
             let humidity = (0..<7).map { _ in UInt8.random(in: 0...255, using: &generator) }
