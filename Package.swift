@@ -172,7 +172,7 @@ let package = Package(
                 "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "History", "LoopbackServer", "OpenWeatherMap",
                 "Quantities", "Sensors",
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "Weather", "windowsill",
+                "TestSupport", "Weather", "windowsill",
             ]),
         tests(
             "ConfigurationTests",

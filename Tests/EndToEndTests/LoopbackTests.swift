@@ -161,18 +161,13 @@ struct LoopbackTests {
                     PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
-        let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask {
-                do {
-                    try await story(glass)
-                } catch {
-                    Issue.record(error)
-                }
-                send.yield(.stop(reason: "end of the story"))
+        await service.run { send in
+            do {
+                try await story(glass)
+            } catch {
+                Issue.record(error)
             }
-            await service.run(commands: commands)
-            group.cancelAll()
+            send.yield(.stop(reason: "end of the story"))
         }
         return log.lines.map(\.text)
     }
