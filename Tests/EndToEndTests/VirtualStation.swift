@@ -81,7 +81,7 @@ struct VirtualStation: Sendable {
         weather: ServiceWeather? = nil, plan: PlanChoice = .automatic, store: (any StateStore)? = nil
     ) -> StationService {
         service(
-            sensorInterval: .seconds(300), pageTime: .seconds(20), weather: weather, plan: plan, store: store)
+            sensorInterval: .seconds(300), pageTime: .seconds(60), weather: weather, plan: plan, store: store)
     }
 
     private func weather(
@@ -131,11 +131,11 @@ struct VirtualStation: Sendable {
         log.lines.count { $0.event == event && (component == nil || $0["component"]?.content == component) }
     }
 
-    /// What the glass shows, turned to the page that begins so. When none does within three minutes that is an issue of
+    /// What the glass shows, turned to the page that begins so. When none does within ten minutes that is an issue of
     /// the test, and the answer whatever is shown then.
     @discardableResult
     func page(beginning text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> [String] {
-        for _ in 0..<180 {
+        for _ in 0..<600 {
             if glass.lines[0].hasPrefix(text) {
                 // The second row may still be on its way.
                 await wait(.milliseconds(50))

@@ -27,7 +27,7 @@ struct VirtualWeekTests {
         let station = VirtualStation()
         let history = Noted<[[String]]>([])
         let service = station.service(
-            sensorInterval: .seconds(60), pageTime: .seconds(30), weatherInterval: .seconds(1800))
+            sensorInterval: .seconds(60), pageTime: .seconds(60), weatherInterval: .seconds(1800))
         await station.run(service) {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
