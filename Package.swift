@@ -149,15 +149,14 @@ let package = Package(
                 "Weather",
             ]),
 
-        tests("QuantitiesTests", ["Quantities"]),
+        tests("QuantitiesTests", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
-        tests("WeatherTests", ["Quantities", "Weather"]),
-        tests(
-            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+        tests("WeatherTests", ["Quantities", "TestSupport", "Weather"]),
+        tests("StationTests", ["Meteorology", "Quantities", "Station", "Weather"], data: ["Recordings"]),
         tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
-        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "SimulatedHAL"]),
+        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "Quantities", "SimulatedHAL"]),
         tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
@@ -165,22 +164,22 @@ let package = Package(
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
-        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "Threads"]),
+        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "TestSupport", "Threads"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
-        tests("StationLogTests", ["CZlib", "Quantities", "SimulatedHAL", "Station", "StationLog", "TestSupport"]),
+        tests("StationLogTests", ["CZlib", "Quantities", "Station", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
                 "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "History", "LoopbackServer", "OpenWeatherMap",
                 "Quantities", "Sensors",
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "Weather", "windowsill",
+                "TestSupport", "Weather", "windowsill",
             ]),
         tests(
             "ConfigurationTests",
             [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "SimulatedHAL", "Station",
-                "TestSupport", "Weather",
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Station", "TestSupport",
+                "Weather",
             ]),
         tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
     ],

@@ -1,7 +1,7 @@
 import CharacterLCD
 import HAL
+import Quantities
 import Sensors
-import SimulatedHAL
 import Testing
 
 @testable import Configuration
@@ -79,7 +79,7 @@ struct ExampleTests {
     @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)
     func mutations(seed: Int) {
         let originals = [content(of: examplePath), Array(uncommented("#").utf8)]
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         for round in 0..<500 {
             var bytes = originals[round % 2]
             for _ in 0...Int.random(in: 0..<6, using: &random) { mutate(&bytes, &random) }
@@ -102,7 +102,7 @@ struct ExampleTests {
         }.joined(separator: "\n")
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
         let scraps = [
             "=", "\"", "[", "]]", "{", "}", "\n", "#", ".", "\\u", "'''", "nan", "-inf", "0x", "1e9", "\0", "\u{7F}",
             "é",

@@ -45,7 +45,7 @@ struct SecrecyTests {
             case "/broken": Reply(body: large, delivery: .cutOff(after: 100))
             case "/large": Reply(body: large)
             case "/unpackable": Reply(headers: ["Content-Encoding": "gzip"], text: "no gzip")
-            default: Reply(status: 301, headers: ["Location": "https://example.invalid/?\(request.query)"])
+            default: Reply(status: 500)
             }
         }
         let client = CurlHTTPClient(timeout: .milliseconds(300), bodyLimit: 1000, caFile: server.caFile)
@@ -59,6 +59,20 @@ struct SecrecyTests {
             let error = await failure(of: HTTPRequest(url: url, credential: Self.credential), with: client)
             expectHidden(try #require(error, "\(url) gave an answer"))
         }
+    }
+
+    @Test("is not taken to where the server says that it should go, and not told with it")
+    func isNotTakenElsewhere() async throws {
+        let elsewhere = try LoopbackServer(tls: false) { _ in Reply() }
+        let server = try LoopbackServer(tls: false) { request in
+            Reply(status: 301, headers: ["Location": "\(elsewhere.baseURL)/?appid=\(request.query["appid"] ?? "")"])
+        }
+        let client = CurlHTTPClient(timeout: patience)
+        let answer = try await client.get(HTTPRequest(url: server.baseURL, credential: Self.credential))
+        #expect(answer.status == 301)
+        expectHidden(answer)
+        #expect(server.requests.first?.query == ["appid": Self.key])
+        #expect(elsewhere.connections == 0)
     }
 
     @Test("takes an error's detail with it")

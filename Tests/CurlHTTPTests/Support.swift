@@ -23,11 +23,11 @@ func failure(of url: String, with client: CurlHTTPClient) async -> HTTPError? {
     await failure(of: HTTPRequest(url: url), with: client)
 }
 
-/// The address of a server that has been there and is gone.
+private let silentPort = Result { try SilentPort() }
+
+/// An address where nobody listens, now and for ever.
 func abandonedURL() throws -> String {
-    let server = try LoopbackServer(tls: false) { _ in Reply() }
-    server.stop()
-    return server.baseURL
+    "http://127.0.0.1:\(try silentPort.get().number)"
 }
 
 /// Returns when `condition` holds, or false after ten seconds.

@@ -8,7 +8,7 @@ import Testing
 @Suite("A station that looks at its own board")
 struct BoardTests {
     @Test("sees a hot processor and a weak supply, and says so")
-    func sees() throws {
+    func sees() async throws {
         let station = VirtualStation()
         let outlet = NotedSnapshots()
         let board = BoardFiles([
@@ -19,7 +19,7 @@ struct BoardTests {
             "/sys/class/hwmon/hwmon0/name": "cpu_thermal\n", "/sys/class/hwmon/hwmon1/name": "rpi_volt\n",
             "/sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n",
         ])
-        station.run(station.service(outlet: outlet, board: board)) { await station.wait(.seconds(90)) }
+        await station.run(station.service(outlet: outlet, board: board)) { await station.wait(.seconds(90)) }
         let snapshot = try #require(outlet.latest.value)
         #expect(snapshot.board == BoardReading(processor: .celsius(82.5), isUndervolted: true))
         #expect(station.count(.fault, of: "processor") == 1)
@@ -35,10 +35,12 @@ struct BoardTests {
                 "/sys/class/thermal/thermal_zone0/temp": "99999999999999999999\n",
             ],
         ] as [[String: String]])
-    func tellsNothing(files: [String: String]) {
+    func tellsNothing(files: [String: String]) async {
         let station = VirtualStation()
         let outlet = NotedSnapshots()
-        station.run(station.service(outlet: outlet, board: BoardFiles(files))) { await station.wait(.seconds(90)) }
+        await station.run(station.service(outlet: outlet, board: BoardFiles(files))) {
+            await station.wait(.seconds(90))
+        }
         #expect(outlet.latest.value?.board == nil)
         #expect(outlet.latest.value?.health.contains { $0.component == .processor } == false)
     }

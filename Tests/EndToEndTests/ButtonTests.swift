@@ -28,8 +28,8 @@ struct ButtonTests {
     }
 
     @Test("pressed, and held, is in the log, each press once")
-    func pressed() {
-        station.run(station.service(buttons: [button])) { [station, line] in
+    func pressed() async {
+        await station.run(station.service(buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(3210))
             line.press(after: .zero, for: .milliseconds(80), bounces: 4)
             line.press(after: .seconds(2), for: .seconds(2), bounces: 3)
@@ -40,9 +40,9 @@ struct ButtonTests {
     }
 
     @Test("turns the page at once")
-    func turnsPage() {
+    func turnsPage() async {
         let shown = Noted<[String]>([])
-        station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
+        await station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(20_300))
             shown.value.append(station.glass.lines[0])
             line.press(after: .zero, for: .milliseconds(80))
@@ -55,9 +55,9 @@ struct ButtonTests {
     }
 
     @Test("held asks for the weather now, and not again within a minute")
-    func refreshes() {
+    func refreshes() async {
         let asked = Noted<[Int]>([])
-        station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+        await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
             let count: @Sendable () -> Int = {
                 station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }
             }
@@ -78,9 +78,9 @@ struct ButtonTests {
     }
 
     @Test("held while the service has asked for patience asks nothing")
-    func isPatient() {
+    func isPatient() async {
         station.world.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
-        station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+        await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(100_300))
             line.press(after: .zero, for: .seconds(1))
             await station.wait(.seconds(60))
@@ -90,8 +90,8 @@ struct ButtonTests {
     }
 
     @Test("whose line somebody else holds is one fault, and works when it is let go")
-    func heldByOther() {
-        station.run(station.service(buttons: [button])) { [station, line] in
+    func heldByOther() async {
+        await station.run(station.service(buttons: [button])) { [station, line] in
             line.fault = GPIOError(.lineBusy, line: "GPIO17", errno: 16)
             await station.wait(.seconds(100))
             line.fault = nil
@@ -105,9 +105,9 @@ struct ButtonTests {
     }
 
     @Test("leaves the station free to stop within two seconds")
-    func stops() {
+    func stops() async {
         let start = station.clock.now
-        station.run(station.service(buttons: [button])) { [station] in await station.wait(.milliseconds(5300)) }
+        await station.run(station.service(buttons: [button])) { [station] in await station.wait(.milliseconds(5300)) }
         #expect(start.duration(to: station.clock.now) < .milliseconds(7300))
     }
 }

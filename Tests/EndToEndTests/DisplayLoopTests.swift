@@ -3,6 +3,7 @@ import HAL
 import SimulatedHAL
 import Station
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StationService
@@ -11,10 +12,10 @@ import Testing
 struct DisplayLoopTests {
     @Test(
         "a long line stands still at its beginning, moves cell by cell to its end, stands still there, and begins anew")
-    func scrolls() {
+    func scrolls() async {
         let screen = RecordingDisplay.Log()
         let text = "Weather data © OpenWeather"
-        play([line(text)], on: screen, for: .seconds(14))
+        await play([line(text)], on: screen, for: .seconds(14))
         // In A00 © is three cells wide: 28 cells in a window of 16.
         let told = screen.entries.filter { $0.text != nil }
         #expect(told.first?.text == "Weather data (c)")
@@ -27,36 +28,36 @@ struct DisplayLoopTests {
     }
 
     @Test("another reading on the same page lets a moving line go on; another page begins at its beginning")
-    func goesOn() {
+    func goesOn() async {
         let screen = RecordingDisplay.Log()
         let text = "A text that is longer than the glass is"
-        play([line(text), line(text), line("Another that is longer too", part: 1)], on: screen, for: .seconds(9))
+        await play([line(text), line(text), line("Another that is longer too", part: 1)], on: screen, for: .seconds(9))
         let texts = screen.entries.compactMap(\.text)
         #expect(texts.filter { $0 == "A text that is l" }.count == 1)
         #expect(texts.contains("Another that is "))
     }
 
     @Test("the light blinks every half second, follows the reel, and is not told twice")
-    func blinks() {
+    func blinks() async {
         let screen = RecordingDisplay.Log()
         var reel = line("short")
         reel.blinks = true
-        play([reel], on: screen, for: .milliseconds(2200))
+        await play([reel], on: screen, for: .milliseconds(2200))
         let lights = screen.entries.compactMap { entry in entry.light.map { (entry.time, $0) } }
         #expect(lights.map(\.1) == [false, true, false, true])
         #expect(lights.map(\.0) == [500, 1000, 1500, 2000].map { .milliseconds($0) })
         let dark = RecordingDisplay.Log()
         reel.blinks = false
         reel.isLit = false
-        play([reel, reel], on: dark, for: .seconds(3))
+        await play([reel, reel], on: dark, for: .seconds(3))
         #expect(dark.entries.compactMap(\.light) == [false])
     }
 
     @Test("a scene plays all of its pictures, each its time")
-    func playsScenes() {
+    func playsScenes() async {
         let screen = RecordingDisplay.Log()
         let display = ServiceDisplay(display: RecordingDisplay(log: screen, timeline: Timeline(VirtualClock())))
-        play([Reel(.sunrise, on: display)], on: screen, for: Scene.duration)
+        await play([Reel(.sunrise, on: display)], on: screen, for: Scene.duration)
         #expect(screen.entries.count == Scene.steps)
         #expect(Set(screen.entries.map(\.glyphs)).count > Scene.steps / 3)
     }
@@ -68,20 +69,22 @@ struct DisplayLoopTests {
     }
 
     /// Gives the reels out evenly, and ends after the time.
-    private func play(_ reels: [Reel], on log: RecordingDisplay.Log, for duration: Duration) {
+    private func play(_ reels: [Reel], on log: RecordingDisplay.Log, for duration: Duration) async {
         let clock = VirtualClock()
-        clock.run {
-            let timeline = Timeline(clock)
-            let (stream, give) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
-            let loop = DisplayLoop(
-                display: RecordingDisplay(log: log, timeline: timeline), reels: stream, timeline: timeline)
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await loop.run { _ in } }
-                for reel in reels {
-                    give.yield(reel)
-                    try? await timeline.sleep(for: (duration - .milliseconds(1)) / reels.count)
+        await ThreadsApart.shared.run {
+            clock.run {
+                let timeline = Timeline(clock)
+                let (stream, give) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+                let loop = DisplayLoop(
+                    display: RecordingDisplay(log: log, timeline: timeline), reels: stream, timeline: timeline)
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await loop.run { _ in } }
+                    for reel in reels {
+                        give.yield(reel)
+                        try? await timeline.sleep(for: (duration - .milliseconds(1)) / reels.count)
+                    }
+                    give.finish()
                 }
-                give.finish()
             }
         }
     }

@@ -13,41 +13,9 @@ struct DoctorTests {
         program = try Program()
     }
 
-    private func configuration(_ more: String = "", log: String? = nil) throws -> String {
-        try program.write(
-            """
-            \(more)
-            [[sensors]]
-            name = "room"
-            kind = "sht31"
-            bus = "simulated"
-
-            [[sensors]]
-            name = "barometer"
-            kind = "bmp280"
-            bus = "simulated"
-
-            [lcd]
-            bus = "simulated"
-
-            [log]
-            path = "\(log ?? program.path("station.log"))"
-
-            [state]
-            path = "\(program.folder.path)"
-            """, to: "station.toml")
-    }
-
-    private func place(_ server: LoopbackServer) -> String {
-        """
-        [place]
-        latitude = 25.04
-        longitude = 121.56
-
-        [openweathermap]
-        base_url = "\(server.baseURL)"
-        ca_file = "\(server.caFile ?? "")"
-        """
+    private func configuration(_ more: String = "", log: String = "station.log") throws -> String {
+        try program.configure(
+            more, Table.sensor("room"), Table.sensor("barometer", kind: "bmp280"), Table.display, log: log)
     }
 
     private struct Document: Decodable {
@@ -91,15 +59,12 @@ struct DoctorTests {
             """
             [place]
             name = "Taipei, TW"
-            [[sensors]]
-            name = "cellar"
-            kind = "sht31"
-            bus = "i2c-999"
+            \(Table.absentSensor)
             [[sensors]]
             name = "balcony"
             kind = "dht22"
             line = "GPIO999"
-            """, log: program.path("station.toml/station.log"))
+            """, log: "station.toml/station.log")
         let ending = try await program.run("doctor", "--config", config, "--json")
         #expect(ending.status == 69)
         let document = try document(ending)
@@ -123,7 +88,7 @@ struct DoctorTests {
     @Test("tells where the folder for the log is missing")
     func missingFolder() async throws {
         let ending = try await program.run(
-            "doctor", "--json", "--config", try configuration(log: program.path("none/station.log")))
+            "doctor", "--json", "--config", try configuration(log: "none/station.log"))
         #expect(ending.status == 69)
         let log = try #require(try document(ending).problem("log"))
         #expect(log.detail.contains("cannot be reached (errno 2)"))
@@ -132,13 +97,8 @@ struct DoctorTests {
 
     @Test("asks for the weather once where there is a place, and tells an accepted key from a refused one")
     func key() async throws {
-        let server = try LoopbackServer(tls: true) { request in
-            guard request.query["appid"] == Self.key else {
-                return LoopbackServer.Reply(status: 401, text: #"{"cod":401,"message":"Invalid API key."}"#)
-            }
-            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
-        }
-        let config = try configuration(place(server))
+        let server = try LoopbackServer.goodWeather(key: Self.key)
+        let config = try configuration(Table.weather(from: server))
         let good = try await program.start(
             ["doctor", "-c", config], environment: ["WINDOWSILL_API_KEY": Self.key]
         ) { _ in }

@@ -42,21 +42,21 @@ struct DoubtTests {
     }
 
     @Test("the first readings come quickly one after the other, so that a wrong one among them does not last")
-    func confirmsQuickly() {
+    func confirmsQuickly() async {
         let station = VirtualStation()
         let sensor = ObservedSensor(timeline: station.world.timeline)
         let service = StationService(
             version: "0.1.0",
             sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(600))],
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
-        station.run(service) { await station.wait(.seconds(1900)) }
+        await station.run(service) { await station.wait(.seconds(1900)) }
         let milliseconds = sensor.asked.withLock { $0.map { Int($0 / .milliseconds(1)) } }
         // A second attempt follows a failure at once; then all begins anew. The beat of ten minutes stays.
         #expect(milliseconds == [0, 150, 300, 600_000, 1_200_000, 1_200_150, 1_800_000, 1_800_150, 1_800_300])
     }
 
     @Test("a glitch, an impossible value and a correction, as the record has them")
-    func isRecorded() {
+    func isRecorded() async {
         let station = VirtualStation()
         let service = StationService(
             version: "0.1.0",
@@ -68,7 +68,7 @@ struct DoubtTests {
                     calibration: Calibration(temperature: .offset(-1)))
             ],
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
-        station.run(service) { await station.wait(.seconds(65)) }
+        await station.run(service) { await station.wait(.seconds(65)) }
         let told = station.log.lines.map(\.text).filter { $0.contains("sensor=room") }.map { line in
             line.split(separator: " ").dropFirst(2).joined(separator: " ")
         }

@@ -27,9 +27,9 @@ struct FailureTableTests {
     ]
 
     @Test("it asks as seldom as the table says, says it once, and comes back by itself", arguments: rows)
-    func row(fault: WeatherFault, hours: Int, calls: ClosedRange<Int>) {
+    func row(fault: WeatherFault, hours: Int, calls: ClosedRange<Int>) async {
         station.world.sky.set(fault)
-        station.run(station.patientService(plan: .fixed(.free))) { [station] in
+        await station.run(station.patientService(plan: .fixed(.free))) { [station] in
             await station.wait(.seconds(hours * 3600 - 30))
             let asked = station.world.sky.counts[.current] ?? 0
             #expect(calls.contains(asked), "\(asked)")
@@ -43,9 +43,9 @@ struct FailureTableTests {
     }
 
     @Test("TLS errors are named")
-    func namesTLS() {
+    func namesTLS() async {
         station.world.sky.set(.untrusted)
-        station.run(station.service()) { [station] in await station.wait(.seconds(60)) }
+        await station.run(station.service()) { [station] in await station.wait(.seconds(60)) }
         let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
         #expect(cause?.contains("cannot be trusted: self-signed certificate") == true)
     }

@@ -8,11 +8,11 @@ import Testing
 @Suite("The first quarter of a second")
 struct FirstLightTests {
     @Test("the room's reading is on the glass within 250 ms, network or not", arguments: [true, false])
-    func showsRoom(hasNetwork: Bool) {
+    func showsRoom(hasNetwork: Bool) async {
         let station = VirtualStation()
         if !hasNetwork { station.world.sky.set(.timeout(after: .seconds(30))) }
         let seen = Noted<[String]>([])
-        station.run(station.service()) {
+        await station.run(station.service()) {
             await station.wait(.milliseconds(250))
             seen.value = station.glass.lines
         }
@@ -23,11 +23,11 @@ struct FirstLightTests {
     }
 
     @Test("stopped at any moment of its first second, it says goodbye on the glass and in the log, within two")
-    func stops() {
+    func stops() async {
         for milliseconds in stride(from: 0, through: 1000, by: 31) {
             let station = VirtualStation()
             let stopped = Noted(Duration.zero)
-            station.run(station.service()) {
+            await station.run(station.service()) {
                 await station.wait(.milliseconds(milliseconds))
                 stopped.value = station.world.timeline.now
             }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The program with a marked key against servers that fail in every way and say the key back.
@@ -32,40 +33,42 @@ struct KeySecrecyTests {
 
     @Test("is in nothing that the program writes, whatever a server does with it", arguments: echoes)
     func isHidden(status: Int, body: String) async throws {
-        let program = try Program()
         let server = try LoopbackServer(tls: true) { _ in .init(status: status, text: body) }
-        let config = try program.write(
-            """
-            [place]
-            name = "Taipei"
-            [openweathermap]
-            base_url = "\(server.baseURL)"
-            ca_file = "\(server.caFile ?? "")"
-            [log]
-            path = "\(program.path("station.log"))"
-            [state]
-            path = "\(program.folder.path)"
-            """, to: "station.toml")
-        // As if it had been looked up before, so that the weather is asked for too.
-        try program.write("25040000 121560000 Taipei", to: "place")
         let environment = ["WINDOWSILL_API_KEY": Self.key]
+        let once = try Program()
+        let config = try configure(once, asking: server)
         for arguments in [
             ["once", "-c", config], ["once", "-j", "-c", config], ["locate", "-c", config, "X"],
             ["doctor", "-c", config],
         ] {
-            let ending = try await program.start(arguments, environment: environment) { _ in }
+            let ending = try await once.start(arguments, environment: environment) { _ in }
             expectNoKey(ending.output + ending.errors, "\(arguments)")
         }
-        let ending = try await program.start(["run", "-c", config], environment: environment) { [program] pid in
-            try await until { program.text(of: "station.log").contains("event=start") }
-            try await Task.sleep(for: .milliseconds(300))
+        // In a folder of its own: what the others learned there would keep it from asking.
+        let forever = try Program()
+        let before = server.requests.count
+        let arguments = ["run", "-c", try configure(forever, asking: server)]
+        let ending = try await forever.start(arguments, environment: environment) { pid in
+            try await until {
+                let log = forever.text(of: "station.log")
+                return log.contains("event=fetch") && log.contains("event=reading")
+            }
             kill(pid, SIGTERM)
         }
         expectNoKey(ending.output + ending.errors, "run")
-        #expect(server.requests.contains { $0.query["appid"] == Self.key })
-        for file in try FileManager.default.contentsOfDirectory(atPath: program.folder.path) {
-            expectNoKey(program.text(of: file), file)
+        #expect(server.requests.dropFirst(before).contains { $0.query["appid"] == Self.key })
+        for program in [once, forever] {
+            let files = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+            #expect(files.contains("place"))
+            for file in files { expectNoKey(program.text(of: file), file) }
         }
+        #expect(!forever.text(of: "history.db").isEmpty)
+    }
+
+    private func configure(_ program: Program, asking server: LoopbackServer) throws -> String {
+        // As if it had been looked up before, so that the weather is asked for too.
+        try program.write("25040000 121560000 Taipei", to: "place")
+        return try program.configure("[place]\nname = \"Taipei\"", Table.service(server), Table.sensor("room"))
     }
 
     private func expectNoKey(_ text: String, _ origin: String) {
@@ -78,18 +81,22 @@ struct KeySecrecyTests {
     @Test("is in no core dump: the program leaves none while it holds the key")
     func leavesNoCore() async throws {
         let program = try Program()
-        let config = try program.write(
-            "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\nbase_url = \"http://127.0.0.1:1\"\n"
-                + "[log]\npath = \"\(program.path("station.log"))\"\n[state]\npath = \"\(program.folder.path)\"",
-            to: "station.toml")
+        let config = try program.configure(
+            "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\nbase_url = \"http://127.0.0.1:1\"")
         let limits = Noted("")
+        let owner = Noted<uid_t?>(nil)
         _ = try await program.start(["run", "-c", config], environment: ["WINDOWSILL_API_KEY": Self.key]) {
             [program] pid in
             try await until { program.text(of: "station.log").contains("event=start") }
             limits.value = (try? String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)) ?? ""
+            var status = stat()
+            if stat("/proc/\(pid)/environ", &status) == 0 { owner.value = status.st_uid }
             kill(pid, SIGTERM)
         }
         let line = limits.value.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
-        #expect(line?.split(separator: " ").dropFirst(4).first == "0")
+        // The soft limit and the hard one.
+        #expect(line?.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
+        // What may not be dumped belongs to root, whoever started it (proc(5)). Of root's own nobody can tell.
+        #expect(owner.value == 0)
     }
 }

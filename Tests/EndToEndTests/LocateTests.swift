@@ -21,9 +21,7 @@ struct LocateTests {
         Program.Ending, [String]
     ) {
         let server = try LoopbackServer(tls: true) { _ in .init(status: status, text: answer) }
-        let config = try program.write(
-            "language = \"zh_tw\"\n[openweathermap]\nbase_url = \"\(server.baseURL)\"\nca_file = \"\(server.caFile ?? "")\"",
-            to: "station.toml")
+        let config = try program.write("language = \"zh_tw\"\n\(Table.service(server))", to: "station.toml")
         let ending = try await program.start(
             ["locate", "-c", config] + arguments,
             environment: ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]

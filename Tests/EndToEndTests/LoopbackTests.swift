@@ -105,12 +105,12 @@ struct LoopbackTests {
 
     @Test("survives a server that is down, and finds it when it is back")
     func findsServer() async throws {
-        let first = try server()
-        first.stop()
+        let port = try SilentPort()
         let back = Noted<LoopbackServer?>(nil)
-        _ = await run(against: first) { [log] _ in
+        let authority = try CertificateAuthority.shared.get().caFile
+        _ = await run(against: "https://127.0.0.1:\(port.number)", trusting: authority) { [log] _ in
             try await until { log.lines.count { $0.event == .fault } == 3 }
-            back.value = try server(port: first.port)
+            back.value = try server(port: port.number)
             try await until { log.lines.count { $0.event == .recovered } == 3 }
         }
         #expect(log.lines.count { $0.event == .fault } == 3)
@@ -119,7 +119,7 @@ struct LoopbackTests {
     @Test("trusts no server but those that the configured authority vouches for")
     func distrusts() async throws {
         let server = try server()
-        _ = await run(against: server, trusting: nil) { [log] _ in
+        _ = await run(against: server.baseURL, trusting: nil) { [log] _ in
             try await until { log.lines.contains { $0["outcome"]?.content == "untrusted" } }
         }
         #expect(server.requests.isEmpty)
@@ -130,11 +130,11 @@ struct LoopbackTests {
         against server: LoopbackServer, timeout: Duration = .seconds(30),
         story: @escaping @Sendable (EmulatedHD44780) async throws -> Void
     ) async -> [String] {
-        await run(against: server, trusting: server.caFile, timeout: timeout, story: story)
+        await run(against: server.baseURL, trusting: server.caFile, timeout: timeout, story: story)
     }
 
     private func run(
-        against server: LoopbackServer, trusting caFile: String?, timeout: Duration = .seconds(30),
+        against baseURL: String, trusting caFile: String?, timeout: Duration = .seconds(30),
         story: @escaping @Sendable (EmulatedHD44780) async throws -> Void
     ) async -> [String] {
         world.add(EmulatedSHT3x(), at: 0x44)
@@ -153,7 +153,7 @@ struct LoopbackTests {
             weather: taipei.map {
                 ServiceWeather(
                     service: OpenWeatherMap(
-                        client: client, key: Secret(Self.key.utf8), baseURL: server.baseURL, language: "en"),
+                        client: client, key: Secret(Self.key.utf8), baseURL: baseURL, language: "en"),
                     place: .coordinates($0), store: InMemoryStateStore(), interval: .seconds(600))
             },
             display: ServiceDisplay(
@@ -161,18 +161,13 @@ struct LoopbackTests {
                     PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
-        let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask {
-                do {
-                    try await story(glass)
-                } catch {
-                    Issue.record(error)
-                }
-                send.yield(.stop(reason: "end of the story"))
+        await service.run { send in
+            do {
+                try await story(glass)
+            } catch {
+                Issue.record(error)
             }
-            await service.run(commands: commands)
-            group.cancelAll()
+            send.yield(.stop(reason: "end of the story"))
         }
         return log.lines.map(\.text)
     }

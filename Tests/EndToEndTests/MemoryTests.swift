@@ -10,11 +10,11 @@ struct MemoryTests {
     private let station = VirtualStation()
 
     @Test("knows the day's lowest and highest from before")
-    func remembersTheDay() throws {
+    func remembersTheDay() async throws {
         let memory = NotedMemory()
         let outlet = NotedSnapshots()
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
-        station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
             await station.wait(.seconds(900))
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
             await station.wait(.seconds(900))
@@ -23,7 +23,7 @@ struct MemoryTests {
         #expect(abs(before.lowest.celsius - 17.5) < 0.1 && abs(before.highest.celsius - 19) < 0.1)
         #expect(outlet.closed.value)
 
-        station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
             await station.wait(.seconds(300))
         }
         let after = try #require(outlet.latest.value?.roomToday.value?.temperature)
@@ -32,10 +32,10 @@ struct MemoryTests {
     }
 
     @Test("and cannot keep anything: a fault that says what is lost, over when it can")
-    func saysWhatIsLost() {
+    func saysWhatIsLost() async {
         let memory = NotedMemory()
         memory.refuses.value = true
-        station.run(station.service(memory: memory)) { [station] in
+        await station.run(station.service(memory: memory)) { [station] in
             await station.wait(.seconds(900))
             memory.refuses.value = false
             await station.wait(.seconds(900))
@@ -45,9 +45,9 @@ struct MemoryTests {
     }
 
     @Test("gives the outlet a snapshot when something has changed, and never two within five seconds")
-    func publishes() {
+    func publishes() async {
         let outlet = NotedSnapshots()
-        station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(600)) }
+        await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(600)) }
         let times = outlet.times.value
         #expect(times.count > 50)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(5) })

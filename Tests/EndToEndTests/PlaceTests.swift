@@ -18,10 +18,10 @@ struct PlaceTests {
     }
 
     @Test("looks it up once, says so, and remembers it")
-    func remembers() {
+    func remembers() async {
         let store = InMemoryStateStore()
         for _ in 1...2 {
-            station.run(station.service(weather: weather("Taipei", store: store))) { [station] in
+            await station.run(station.service(weather: weather("Taipei", store: store))) { [station] in
                 await station.wait(.seconds(700))
             }
         }
@@ -32,8 +32,9 @@ struct PlaceTests {
     }
 
     @Test("that nobody knows: a fault that names the remedy, asked again after an hour")
-    func failsPlainly() {
-        station.run(station.service(weather: weather("Nowhere at All", store: InMemoryStateStore()))) { [station] in
+    func failsPlainly() async {
+        await station.run(station.service(weather: weather("Nowhere at All", store: InMemoryStateStore()))) {
+            [station] in
             await station.wait(.seconds(3700))
         }
         #expect(station.count(.fault, of: "place") == 1)
@@ -43,8 +44,8 @@ struct PlaceTests {
     }
 
     @Test("and cannot keep it: says so, and goes on")
-    func saysWhatIsForgotten() {
-        station.run(station.service(weather: weather("Taipei", store: FullStore()))) { [station] in
+    func saysWhatIsForgotten() async {
+        await station.run(station.service(weather: weather("Taipei", store: FullStore()))) { [station] in
             await station.wait(.seconds(60))
         }
         #expect(station.count(.fault, of: "state") == 1)

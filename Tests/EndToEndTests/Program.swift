@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program as it was built, run as a process of its own in a folder of its own.
 final class Program: Sendable {
@@ -8,19 +9,11 @@ final class Program: Sendable {
         var errors: String
     }
 
-    /// Gone with the test.
-    let folder: URL
+    let folder: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("windowsill-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
     @discardableResult
     func write(_ text: String, to name: String) throws -> String {
@@ -28,9 +21,8 @@ final class Program: Sendable {
         return path(name)
     }
 
-    func text(of name: String) -> String {
-        (try? String(contentsOfFile: path(name), encoding: .utf8)) ?? ""
-    }
+    /// Whatever is in it, where it is no text, too; "" where there is no such file.
+    func text(of name: String) -> String { folder.text(of: name) ?? "" }
 
     /// Runs to the end.
     func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
@@ -68,7 +60,7 @@ final class Program: Sendable {
 
     private func file(_ name: String) throws -> FileHandle {
         try write("", to: name)
-        return try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+        return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
     }
 
     /// What starts a program of another processor's, as `/usr/bin/qemu-aarch64`; empty where the kernel can.

@@ -3,6 +3,7 @@ import History
 import LoopbackServer
 import Station
 import StationLog
+import TestSupport
 import Testing
 
 @Suite("The program")
@@ -16,48 +17,15 @@ struct ProgramTests {
     }
 
     /// A station on simulated devices.
-    private func configuration(_ server: LoopbackServer, sensors: String = "", _ more: String = "") -> String {
-        """
-        [place]
-        latitude = 25.04
-        longitude = 121.56
-
-        [openweathermap]
-        base_url = "\(server.baseURL)"
-        ca_file = "\(server.caFile ?? "")"
-
-        [[sensors]]
-        name = "room"
-        kind = "sht31"
-        bus = "simulated"
-        \(sensors)
-
-        [lcd]
-        bus = "simulated"
-
-        [log]
-        path = "\(program.path("station.log"))"
-
-        [state]
-        path = "\(program.folder.path)"
-
-        [status]
-        path = "\(program.path("snapshot.json"))"
-        \(more)
-        """
-    }
-
-    private var server: LoopbackServer {
-        get throws {
-            try LoopbackServer(tls: true) { Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60) }
-        }
+    private func configuration(_ server: LoopbackServer, sensors: String = "") -> String {
+        program.configuration(Table.weather(from: server), Table.sensor("room"), sensors, Table.display)
     }
 
     @Test(
         "explains itself and every command",
         arguments: [
             [], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["check"], ["doctor"], ["locate"], ["screen"],
-            ["scenes"], ["log"], ["history"], ["plot"], ["report"],
+            ["scenes"], ["log"], ["history"], ["plot"], ["report"], ["setup"],
         ])
     func helps(command: [String]) async throws {
         let help = try await program.start(command + ["--help"]) { _ in }
@@ -154,11 +122,11 @@ struct ProgramTests {
 
     @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
     func runs() async throws {
-        let server = try server
+        let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server), to: "station.toml")
-        let ending = try await program.start(
-            ["run", "--config", config], environment: ["WINDOWSILL_API_KEY": Self.key]
-        ) { [program] pid in
+        let supervisor = try NotifyServer(path: program.path("notify"))
+        let environment = ["WINDOWSILL_API_KEY": Self.key, "NOTIFY_SOCKET": supervisor.path]
+        let ending = try await program.start(["run", "--config", config], environment: environment) { [program] pid in
             try await until {
                 let log = program.text(of: "station.log")
                 return log.contains("event=reading sensor=room chip=sht31") && log.contains("event=day")
@@ -166,9 +134,15 @@ struct ProgramTests {
             }
             try FileManager.default.moveItem(
                 atPath: program.path("station.log"), toPath: program.path("station.log.1"))
+            let heard = Noted<[String]>([])
+            _ = supervisor.messages()
             kill(pid, SIGHUP)
-            // A signal is taken up in its own time: the next line of the log goes to the new file.
-            try await Task.sleep(for: .milliseconds(300))
+            // Then the next line of the log goes to the new file.
+            try await until {
+                heard.value += supervisor.messages()
+                let reloading = heard.value.firstIndex { $0.hasPrefix("RELOADING=1") }
+                return reloading.map { heard.value[$0...].contains { $0.hasPrefix("READY=1") } } ?? false
+            }
             kill(pid, SIGTERM)
         }
         #expect(ending.status == 0)
@@ -214,7 +188,7 @@ struct ProgramTests {
 
     @Test("reads and fetches once, for people and for programs")
     func once() async throws {
-        let server = try server
+        let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server), to: "station.toml")
         let key = try program.write(Self.key + "\n", to: "key")
         let environment = ["CREDENTIALS_DIRECTORY": program.folder.path]
@@ -241,14 +215,8 @@ struct ProgramTests {
 
     @Test("says what is missing, and still gives the rest", arguments: ["", "--json"])
     func onceIncomplete(option: String) async throws {
-        let server = try server
-        let absent = """
-            [[sensors]]
-            name = "cellar"
-            kind = "sht31"
-            bus = "i2c-999"
-            """
-        let config = try program.write(configuration(server, sensors: absent), to: "station.toml")
+        let server = try LoopbackServer.goodWeather()
+        let config = try program.write(configuration(server, sensors: Table.absentSensor), to: "station.toml")
         let ending = try await program.start(["once", "-c", config] + (option.isEmpty ? [] : [option])) { _ in }
         #expect(ending.status == 69)
         #expect(ending.output.contains("sensor/cellar"))

@@ -9,17 +9,7 @@ struct RecordProgramTests {
 
     init() throws {
         program = try Program()
-        try program.write(
-            """
-            [[sensors]]
-            name = "room"
-            kind = "sht31"
-            bus = "simulated"
-            [log]
-            path = "\(program.path("station.log"))"
-            [state]
-            path = "\(program.folder.path)"
-            """, to: "station.toml")
+        try program.configure(Table.sensor("room"))
     }
 
     private static let log = """

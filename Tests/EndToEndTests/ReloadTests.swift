@@ -42,26 +42,18 @@ struct ReloadTests {
         supervisor: NotedSupervisor = NotedSupervisor(), buttons: [ServiceButton] = [],
         memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
-    ) {
+    ) async {
         let service = StationService(
             version: "0.1.0", sensors: [room()], buttons: buttons, weather: nil, display: display(), memory: memory,
             outlet: outlet, log: station.log, history: station.history, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] },
             supervisor: supervisor, reload: reload)
-        station.clock.run { [station] in
-            let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await station.world.live() }
-                group.addTask {
-                    await station.wait(.seconds(625))
-                    send.yield(.reload)
-                    await story()
-                    await station.wait(.seconds(600))
-                    send.yield(.stop(reason: "end of the story"))
-                }
-                await service.run(commands: commands)
-                group.cancelAll()
-            }
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(625))
+            send.yield(.reload)
+            await story()
+            await station.wait(.seconds(600))
+            send.yield(.stop(reason: "end of the story"))
         }
     }
 
@@ -70,9 +62,9 @@ struct ReloadTests {
     }
 
     @Test("takes up a new sensor and another interval, and no minute is missing from the log")
-    func changes() {
+    func changes() async {
         let parts = ServiceParts(sensors: [room(every: .seconds(20)), shelf], display: display())
-        run { .changed(parts) }
+        await run { .changed(parts) }
         let room = readings(of: "room")
         #expect(room.count >= 21)
         #expect(readings(of: "shelf").count >= 10)
@@ -85,9 +77,9 @@ struct ReloadTests {
     }
 
     @Test("keeps the last minute of a sensor that leaves, and reads it no more")
-    func removes() {
+    func removes() async {
         let parts = ServiceParts(sensors: [shelf], display: display())
-        run { .changed(parts) }
+        await run { .changed(parts) }
         let last = station.log.lines.lastIndex { $0.event == .reading && $0["sensor"]?.content == "room" }
         let reload = station.log.lines.firstIndex { $0.event == .reload }
         #expect(last != nil && reload != nil)
@@ -96,9 +88,9 @@ struct ReloadTests {
     }
 
     @Test("shows other units at once, and the reading that it knows already")
-    func changesUnits() {
+    func changesUnits() async {
         let parts = ServiceParts(sensors: [room(every: .seconds(3600))], display: display(.imperial))
-        run {
+        await run {
             .changed(parts)
         } afterwards: { [station] in
             await station.wait(.seconds(2))
@@ -111,10 +103,10 @@ struct ReloadTests {
     }
 
     @Test("refuses a wrong configuration with what is wrong in it, and goes on as before")
-    func refuses() {
+    func refuses() async {
         let problem = "/etc/windowsill/station.toml:3:9: units: \"metrical\" is no system of units"
         let supervisor = NotedSupervisor()
-        run(supervisor: supervisor) { .refused(problems: [problem]) }
+        await run(supervisor: supervisor) { .refused(problems: [problem]) }
         #expect(readings(of: "room").count >= 20)
         let reload = station.log.lines.first { $0.event == .reload }
         #expect(reload?["outcome"]?.content == "refused")
@@ -126,20 +118,20 @@ struct ReloadTests {
     }
 
     @Test("that says what it said before, goes on without a word")
-    func unchanged() {
-        run { .unchanged }
+    func unchanged() async {
+        await run { .unchanged }
         #expect(station.count(.reload) == 0)
         #expect(readings(of: "room").count >= 20)
         #expect(notices.value.isEmpty)
     }
 
     @Test("keeps the day, the history and its memory, and misses no minute in any of them")
-    func keepsWhatItKnows() throws {
+    func keepsWhatItKnows() async throws {
         let memory = NotedMemory()
         let outlet = NotedSnapshots()
         let parts = ServiceParts(sensors: [room()], display: display())
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
-        run(memory: memory, outlet: outlet) {
+        await run(memory: memory, outlet: outlet) {
             .changed(parts)
         } afterwards: { [station] in
             #expect(memory.text.value != nil)
@@ -155,11 +147,11 @@ struct ReloadTests {
     }
 
     @Test("a memory that could not be written before is a fault again at once, and one that can be is none")
-    func looksAtMemoryAgain() {
+    func looksAtMemoryAgain() async {
         let memory = NotedMemory()
         memory.refuses.value = true
         let parts = ServiceParts(sensors: [room()], display: display())
-        run(memory: memory) {
+        await run(memory: memory) {
             .changed(parts)
         } afterwards: { [station] in
             await station.wait(.seconds(1))
@@ -168,7 +160,7 @@ struct ReloadTests {
     }
 
     @Test("listens to a new button, and no more to one that is gone")
-    func exchangesButtons() {
+    func exchangesButtons() async {
         let (old, new) = (
             EmulatedButton(timeline: station.world.timeline), EmulatedButton(timeline: station.world.timeline)
         )
@@ -176,7 +168,7 @@ struct ReloadTests {
             ServiceButton(name: name, line: ButtonLine(line), press: .nextPage, longPress: .refresh)
         }
         let parts = ServiceParts(sensors: [room()], buttons: [button("side", new)], display: display())
-        run(buttons: [button("front", old)]) {
+        await run(buttons: [button("front", old)]) {
             .changed(parts)
         } afterwards: { [station] in
             await station.wait(.seconds(5))
@@ -187,10 +179,10 @@ struct ReloadTests {
     }
 
     @Test("a display that fails before and after is at fault again")
-    func exchangesDisplays() {
+    func exchangesDisplays() async {
         let parts = ServiceParts(sensors: [room()], display: display())
         station.world.bus.detach(VirtualStation.displayAddress)
-        run { .changed(parts) }
+        await run { .changed(parts) }
         #expect(station.count(.fault, of: "lcd") == 2)
         #expect(station.count(.recovered, of: "lcd") == 0)
     }

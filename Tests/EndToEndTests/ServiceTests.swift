@@ -1,5 +1,6 @@
 import Foundation
 import StationLog
+import TestSupport
 import Testing
 
 @Suite("The program as a service")
@@ -11,27 +12,8 @@ struct ServiceTests {
     }
 
     private func configuration(_ more: String = "", log: String = "station.log") -> String {
-        """
-        \(more)
-        [[sensors]]
-        name = "room"
-        kind = "sht31"
-        bus = "simulated"
-        interval = 2
-
-        [lcd]
-        bus = "simulated"
-        page_seconds = 2
-
-        [log]
-        path = "\(program.path(log))"
-
-        [state]
-        path = "\(program.folder.path)"
-
-        [status]
-        path = "\(program.path("snapshot.json"))"
-        """
+        program.configuration(
+            more, Table.sensor("room", "interval = 2"), Table.display, "page_seconds = 2", log: log)
     }
 
     private func lines() -> [LogLine] {
@@ -61,7 +43,7 @@ struct ServiceTests {
             try await hear("RELOADING=1\nMONOTONIC_USEC=")
             try await hear("READY=1")
             // The second reading begins a minute.
-            try await Task.sleep(for: .milliseconds(2500))
+            try await Task.sleep(for: .seconds(6))
             _ = program
             stopped.value = .now
             kill(pid, SIGTERM)
@@ -97,7 +79,6 @@ struct ServiceTests {
             try program.write(
                 configuration()
                     + """
-
                     [[sensors]]
                     name = "shelf"
                     kind = "dht22"
@@ -132,7 +113,7 @@ struct ServiceTests {
             try program.write(configuration(more, log: log), to: "station.toml")
             kill(pid, SIGHUP)
             try await until { program.text(of: "station.log").contains("event=reload outcome=refused") }
-            try await Task.sleep(for: .milliseconds(2500))
+            try await Task.sleep(for: .seconds(6))
             kill(pid, SIGTERM)
         }
         #expect(ending.status == 0)

@@ -11,24 +11,7 @@ struct StatusTests {
     }
 
     private func configuration(_ more: String = "") throws -> String {
-        try program.write(
-            """
-            [[sensors]]
-            name = "room"
-            kind = "sht31"
-            bus = "simulated"
-            temperature_correction = -1.2
-            \(more)
-
-            [log]
-            path = "\(program.path("station.log"))"
-
-            [state]
-            path = "\(program.folder.path)"
-
-            [status]
-            path = "\(program.path("snapshot.json"))"
-            """, to: "station.toml")
+        try program.configure(Table.sensor("room", "temperature_correction = -1.2"), more)
     }
 
     @Test("of a running station is told by component, with status 0 when all is well, and gone when it has stopped")
@@ -54,13 +37,7 @@ struct StatusTests {
 
     @Test("of a station with a broken sensor names cause and remedy, with status 69")
     func failing() async throws {
-        let config = try configuration(
-            """
-            [[sensors]]
-            name = "cellar"
-            kind = "sht31"
-            bus = "i2c-999"
-            """)
+        let config = try configuration(Table.absentSensor)
         _ = try await program.start(["run", "--config", config]) { [program] pid in
             try await until { program.text(of: "snapshot.json").contains("/dev/i2c-999") }
             let status = try await Program().run("status", "--config", config)
@@ -135,19 +112,8 @@ struct StatusTests {
 
     @Test("a value of the service is explained with endpoint, field and time")
     func explainsWeather() async throws {
-        let server = try LoopbackServer(tls: true) {
-            Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
-        }
-        let config = try configuration(
-            """
-            [place]
-            latitude = 25.04
-            longitude = 121.56
-
-            [openweathermap]
-            base_url = "\(server.baseURL)"
-            ca_file = "\(server.caFile ?? "")"
-            """)
+        let server = try LoopbackServer.goodWeather()
+        let config = try configuration(Table.weather(from: server))
         let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
         let outside = try await program.run("explain", "outside.temperature", "-c", config, environment: environment)
         #expect(outside.output.hasPrefix("outside.temperature = 17.20 °C"))

@@ -16,7 +16,9 @@ struct SupervisionTests {
     private let isDisplayStuck = Noted(false)
     private let notices = Noted<[Notice]>([])
 
-    private func service(_ supervisor: NotedSupervisor) -> StationService {
+    private func service(
+        _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5)
+    ) -> StationService {
         let sensor = SHT3x(
             I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
         let display = HD44780(
@@ -28,19 +30,20 @@ struct SupervisionTests {
                 ServiceSensor(
                     name: "room", place: "room",
                     sensor: StuckSensor(sensor: sensor, clock: station.clock, isStuck: isSensorStuck),
-                    interval: .seconds(10))
+                    interval: sensorInterval)
             ],
             weather: nil,
             display: ServiceDisplay(
-                display: StuckDisplay(display: display, clock: station.clock, isStuck: isDisplayStuck)),
+                display: StuckDisplay(display: display, clock: station.clock, isStuck: isDisplayStuck),
+                pageTime: pageTime),
             log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
     }
 
     @Test("is ready at once, alive with every turn of the page, and says when it stops")
-    func lives() {
+    func lives() async {
         let supervisor = NotedSupervisor()
-        station.run(service(supervisor)) { [station] in
+        await station.run(service(supervisor)) { [station] in
             #expect(supervisor.news.first == .ready)
             await station.wait(.seconds(61))
         }
@@ -49,18 +52,18 @@ struct SupervisionTests {
     }
 
     @Test("is alive while its sensor fails: it tries, and that is what counts")
-    func livesWithFaults() {
+    func livesWithFaults() async {
         let supervisor = NotedSupervisor()
         station.world.bus.detach(VirtualStation.sensorAddress)
-        station.run(service(supervisor)) { [station] in await station.wait(.seconds(601)) }
+        await station.run(service(supervisor)) { [station] in await station.wait(.seconds(601)) }
         #expect(supervisor.signsOfLife == 120)
         #expect(station.count(.fault, of: "sensor/room") == 1)
     }
 
     @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
-    func sensorHangs() {
+    func sensorHangs() async {
         let supervisor = NotedSupervisor()
-        station.run(service(supervisor)) { [station, isSensorStuck] in
+        await station.run(service(supervisor)) { [station, isSensorStuck] in
             await station.wait(.seconds(60))
             isSensorStuck.value = true
             // Twice its interval and a minute.
@@ -81,9 +84,9 @@ struct SupervisionTests {
     }
 
     @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
-    func displayHangs() {
+    func displayHangs() async {
         let supervisor = NotedSupervisor()
-        station.run(service(supervisor)) { [station, isDisplayStuck] in
+        await station.run(service(supervisor)) { [station, isDisplayStuck] in
             await station.wait(.seconds(60))
             isDisplayStuck.value = true
             await station.wait(.seconds(80))
@@ -97,9 +100,9 @@ struct SupervisionTests {
     }
 
     @Test("says at its start why it ended before")
-    func tellsItsEnd() {
+    func tellsItsEnd() async {
         let supervisor = NotedSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
-        station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
+        await station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
         let start = station.log.lines.first { $0.event == .start }
         #expect(start?["after"]?.content == "sensor/room stands still since 85 s; watchdog")
         #expect(start?.level == .warning)
@@ -107,15 +110,16 @@ struct SupervisionTests {
     }
 
     @Test("has nothing to tell an administrator on a quiet day")
-    func quietDay() {
-        station.run(service(NotedSupervisor())) { [station] in await station.wait(hours: 24) }
+    func quietDay() async {
+        let service = service(NotedSupervisor(), sensorInterval: .seconds(60), pageTime: .seconds(60))
+        await station.run(service) { [station] in await station.wait(hours: 24) }
         #expect(notices.value.isEmpty)
     }
 
     @Test("stops within two seconds, with the minute that had begun in the log and its goodbye on the glass")
-    func stops() {
+    func stops() async {
         let began = Noted(Duration.zero)
-        station.run(service(NotedSupervisor())) { [station] in
+        await station.run(service(NotedSupervisor())) { [station] in
             await station.wait(.seconds(95))
             began.value = station.world.timeline.now
         }
@@ -129,19 +133,19 @@ struct SupervisionTests {
     }
 
     @Test("is alive while the display's light cannot be switched: it tries")
-    func livesWithoutLight() {
+    func livesWithoutLight() async {
         let supervisor = NotedSupervisor()
         let display = CountingDisplay(hasLight: false)
         let service = StationService(
             version: "0.1.0", sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
-        station.run(service) { [station] in await station.wait(.seconds(601)) }
+        await station.run(service) { [station] in await station.wait(.seconds(601)) }
         #expect(supervisor.signsOfLife == 120)
         #expect(station.count(.standstill) == 0)
     }
 
     @Test("is alive while a line moves across its display for an hour")
-    func livesWithMovingLine() {
+    func livesWithMovingLine() async {
         let supervisor = NotedSupervisor()
         let display = CountingDisplay(hasLight: true)
         station.world.bus.detach(VirtualStation.sensorAddress)
@@ -152,14 +156,14 @@ struct SupervisionTests {
             sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(10))],
             weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
-        station.run(service) { [station] in await station.wait(.seconds(3601)) }
+        await station.run(service) { [station] in await station.wait(.seconds(3601)) }
         #expect(display.frames.value > 2000)
         #expect(supervisor.signsOfLife == 360)
         #expect(station.count(.standstill) == 0)
     }
 
     @Test("stops, while its display hangs and lines wait for their minute, with all of them written at once")
-    func stopsWithLinesWaiting() {
+    func stopsWithLinesWaiting() async {
         let linesAtStop = Noted<[LogLine]>([])
         let memory = NotedMemory()
         let display = StuckDisplay(
@@ -177,19 +181,11 @@ struct SupervisionTests {
             weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
             history: station.history, clock: station.clock, wall: station.world.wall,
             supervisor: NotedSupervisor())
-        station.clock.run { [station] in
-            let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await station.world.live() }
-                group.addTask {
-                    await station.wait(.seconds(1025))
-                    send.yield(.stop(reason: "end of the story"))
-                    await station.wait(.milliseconds(1))
-                    linesAtStop.value = station.log.lines
-                }
-                await service.run(commands: commands)
-                group.cancelAll()
-            }
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(1025))
+            send.yield(.stop(reason: "end of the story"))
+            await station.wait(.milliseconds(1))
+            linesAtStop.value = station.log.lines
         }
         #expect(linesAtStop.value.last?.event == .stop)
         #expect(linesAtStop.value.dropLast().last?.event == .reading)

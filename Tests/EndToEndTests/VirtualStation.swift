@@ -11,6 +11,8 @@ import SimulatedWorld
 import Station
 import StationLog
 import StationService
+import TestSupport
+import Testing
 import Weather
 
 /// The whole station in a simulated world, in virtual time: an SHT31 and a display on a bus, a DHT22 on a line, a sky.
@@ -75,8 +77,11 @@ struct VirtualStation: Sendable {
     }
 
     /// For stories of days: reads and turns pages seldom, and asks for the weather as often as ever.
-    func patientService(plan: PlanChoice = .automatic, store: (any StateStore)? = nil) -> StationService {
-        service(sensorInterval: .seconds(300), pageTime: .seconds(20), plan: plan, store: store)
+    func patientService(
+        weather: ServiceWeather? = nil, plan: PlanChoice = .automatic, store: (any StateStore)? = nil
+    ) -> StationService {
+        service(
+            sensorInterval: .seconds(300), pageTime: .seconds(60), weather: weather, plan: plan, store: store)
     }
 
     private func weather(
@@ -89,18 +94,26 @@ struct VirtualStation: Sendable {
             plan: plan)
     }
 
-    /// Lets the service run while `story` happens, then stops it; everything in virtual time, on this thread.
-    func run(_ service: StationService, during story: @escaping @Sendable () async -> Void) {
-        clock.run {
-            let (commands, send) = AsyncStream<ServiceCommand>.makeStream()
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await world.live() }
-                group.addTask {
-                    await story()
-                    send.yield(.stop(reason: "end of the story"))
+    /// Lets the service run while `story` happens, then stops it; everything in virtual time, on one thread.
+    func run(_ service: StationService, during story: @escaping @Sendable () async -> Void) async {
+        await run(service) { send in
+            await story()
+            send.yield(.stop(reason: "end of the story"))
+        }
+    }
+
+    /// Lets the service run until the story, which is given the means to command it, tells it to stop.
+    func run(
+        _ service: StationService,
+        told story: @escaping @Sendable (AsyncStream<ServiceCommand>.Continuation) async -> Void
+    ) async {
+        await ThreadsApart.shared.run {
+            clock.run {
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await world.live() }
+                    await service.run(told: story)
+                    group.cancelAll()
                 }
-                await service.run(commands: commands)
-                group.cancelAll()
             }
         }
     }
@@ -118,9 +131,11 @@ struct VirtualStation: Sendable {
         log.lines.count { $0.event == event && (component == nil || $0["component"]?.content == component) }
     }
 
-    /// What the glass shows, turned to the page that begins so, or "" when none does within three minutes.
-    func page(beginning text: String) async -> [String] {
-        for _ in 0..<180 {
+    /// What the glass shows, turned to the page that begins so. When none does within ten minutes that is an issue of
+    /// the test, and the answer whatever is shown then.
+    @discardableResult
+    func page(beginning text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> [String] {
+        for _ in 0..<600 {
             if glass.lines[0].hasPrefix(text) {
                 // The second row may still be on its way.
                 await wait(.milliseconds(50))
@@ -128,6 +143,7 @@ struct VirtualStation: Sendable {
             }
             await wait(.seconds(1))
         }
-        return []
+        Issue.record("no page begins with \"\(text)\": \(glass.lines)", sourceLocation: sourceLocation)
+        return glass.lines
     }
 }

@@ -16,19 +16,19 @@ struct VirtualWeekTests {
     @Test("with every fault there is, it runs on, recovers from each, and does the same again")
     func isSurvivedAndRepeatable() async throws {
         async let again = week()
-        let first = week()
+        let first = await week()
         let second = await again
         #expect(first.log.count == second.log.count)
         #expect(first == second)
         for line in first.log { #expect(try LogLine.parse(line).text == line) }
     }
 
-    private func week() -> Output {
+    private func week() async -> Output {
         let station = VirtualStation()
         let history = Noted<[[String]]>([])
         let service = station.service(
-            sensorInterval: .seconds(60), pageTime: .seconds(30), weatherInterval: .seconds(1800))
-        station.run(service) {
+            sensorInterval: .seconds(60), pageTime: .seconds(60), weatherInterval: .seconds(1800))
+        await station.run(service) {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     while !Task.isCancelled {

@@ -31,14 +31,14 @@ struct HistoryDatabaseTests {
             try database.write(HistoryBatch(samples: [sample], offset: .utc))
         }
         let byMinute = try points(database, by: .seconds(60))
-        #expect(byMinute.count == 240)
+        try #require(byMinute.count == 240)
         #expect(byMinute[200].start == springNight.advanced(bySeconds: 260 * 60))
         let byHour = try points(database, by: .seconds(3600))
-        #expect(byHour.map { $0.start.seconds(since: springNight) / 3600 } == [0, 1, 2, 4])
+        try #require(byHour.map { $0.start.seconds(since: springNight) / 3600 } == [0, 1, 2, 4])
         let first = HistoryPoint(start: springNight, count: 60, mean: 20_030, low: 19_990, high: 20_069)
         #expect(byHour[0] == first)
         let byTenMinutes = try points(database, by: .seconds(600), from: 3600, until: 7200)
-        #expect(byTenMinutes.count == 6)
+        try #require(byTenMinutes.count == 6)
         #expect(byTenMinutes[0].low == 20_050)
         let day = try points(database, by: .day)
         #expect(day.map(\.count) == [240])
@@ -54,7 +54,10 @@ struct HistoryDatabaseTests {
         for start in stride(from: 0, to: 2000, by: 100) {
             try database.write(HistoryBatch(samples: Array(samples[start..<start + 100]), offset: .utc))
         }
-        for point in try points(database, by: .seconds(3600)) {
+        let hours = try points(database, by: .seconds(3600))
+        #expect(hours.count == 34)
+        #expect(try points(database, by: .day).map(\.count) == [1417, 583])
+        for point in hours {
             let own = samples.filter { (0..<3600).contains($0.time.seconds(since: point.start)) }
             let mean = Double(own.reduce(0) { $0 + $1.mean }) / Double(own.count)
             #expect(abs(Double(point.mean) - mean) <= 1)

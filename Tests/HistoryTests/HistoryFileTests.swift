@@ -149,12 +149,38 @@ struct HistoryFileTests {
         for round in 0..<30 {
             let samples = (0..<40).map { sample($0, after: Int64(round * 40 + $0) * 60) }
             try database.write(HistoryBatch(samples: samples, offset: .utc))
-            let copy = folder.path + "/copy.db"
-            for ending in ["", "-wal"] { try copyFile(path + ending, to: copy + ending) }
-            let left = try HistoryDatabase(writing: copy)
-            try left.checkThoroughly()
-            #expect(try left.extents().map(\.count) == [(round + 1) * 40])
+            #expect(try countLeft(of: nil) == (round + 1) * 40)
         }
+    }
+
+    @Test("as it lies there when the disk has a part of what was written last is whole", .timeLimit(.minutes(1)))
+    func torn() throws {
+        let database = try HistoryDatabase(writing: path)
+        var counts: Set<Int> = []
+        for round in 0..<15 {
+            let samples = (0..<40).map { sample($0, after: Int64(round * 40 + $0) * 60) }
+            try database.write(HistoryBatch(samples: samples, offset: .utc))
+            var status = stat()
+            try #require(stat(path + "-wal", &status) == 0)
+            let length = Int(status.st_size)
+            // A page of 4096 bytes, its 24 of header, and 32 for the whole (sqlite.org/fileformat2.html#walformat).
+            for cut in [length - 1, length - 4121, length * 2 / 3, length / 3, 31] where cut > 0 {
+                let count = try countLeft(of: (cut - 32).isMultiple(of: 4120) ? cut - 1 : cut)
+                #expect(count.isMultiple(of: 40) && count <= (round + 1) * 40, "\(cut) of \(length) bytes: \(count)")
+                counts.insert(count)
+            }
+        }
+        #expect(counts.count > 5, "\(counts.sorted())")
+    }
+
+    /// How many values a copy has, of whose journal only so many bytes have come to the disk.
+    private func countLeft(of journalBytes: Int?) throws -> Int {
+        let copy = folder.path + "/copy.db"
+        for ending in ["", "-wal"] { try copyFile(path + ending, to: copy + ending) }
+        if let journalBytes { try #require(truncate(copy + "-wal", journalBytes) == 0) }
+        let left = try HistoryDatabase(writing: copy)
+        try left.checkThoroughly()
+        return try left.extents().reduce(0) { $0 + $1.count }
     }
 
     private func copyFile(_ from: String, to: String) throws {

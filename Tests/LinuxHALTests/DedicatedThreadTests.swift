@@ -51,8 +51,10 @@ struct DedicatedThreadTests {
     @Test("ends with its owner: fifty buses leave none behind", .timeLimit(.minutes(1)))
     func leavesNoneBehind() async throws {
         let name = "i2c-4294967295"
+        var buses: [LinuxI2CBus] = []
         for _ in 0..<50 {
             let bus = try LinuxI2CBus(try #require(I2CBusName(name)))
+            buses.append(bus)
             do throws(I2CError) {
                 _ = try await bus.perform(I2CTransfer(to: 0x44, readCount: 1))
                 Issue.record("a bus that is not there was read")
@@ -60,13 +62,18 @@ struct DedicatedThreadTests {
                 #expect(error.kind == .unavailable)
             }
         }
+        while threadCount(named: name) != 50 { try await Task.sleep(for: .milliseconds(1)) }
+        buses = []
         while threadCount(named: name) > 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test("ends also when it never had a job", .timeLimit(.minutes(1)))
     func endsUnused() async throws {
         let name = "never-used"
-        for _ in 0..<50 { _ = Resident(on: try DedicatedThread(name: name)) }
+        var residents: [Resident] = []
+        for _ in 0..<50 { residents.append(Resident(on: try DedicatedThread(name: name))) }
+        while threadCount(named: name) != 50 { try await Task.sleep(for: .milliseconds(1)) }
+        residents = []
         while threadCount(named: name) > 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 }

@@ -1,38 +1,30 @@
 import Glibc
 import HAL
+import TestSupport
 import Testing
 
 @testable import LinuxHAL
 
 @Suite("The kernel's files of Linux")
-final class LinuxKernelFilesTests {
-    private let root: String
+struct LinuxKernelFilesTests {
+    private let folder: TemporaryFolder
+    private var root: String { folder.path }
 
-    init() throws {
-        var template = Array("/tmp/windowsill-files-XXXXXX".utf8CString)
-        try #require(mkdtemp(&template) != nil)
-        root = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit {
-        for name in ["file", "long", "pipe", "link"] { unlink("\(root)/\(name)") }
-        rmdir("\(root)/folder")
-        rmdir(root)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test("are read whole")
     func reads() async throws {
-        write("21300\n", to: "file")
+        folder.write("21300\n", to: "file")
         #expect(try await files().read("/file") == Array("21300\n".utf8))
-        write("", to: "file")
+        folder.write("", to: "file")
         #expect(try await files().read("/file") == [])
-        write(String(repeating: "x", count: KernelFileError.longest), to: "long")
+        folder.write(String(repeating: "x", count: KernelFileError.longest), to: "long")
         #expect(try await files().read("/long").count == KernelFileError.longest)
     }
 
     @Test("are refused when they are too long, or no files")
     func refuses() async throws {
-        write(String(repeating: "x", count: KernelFileError.longest + 1), to: "long")
+        folder.write(String(repeating: "x", count: KernelFileError.longest + 1), to: "long")
         mkfifo("\(root)/pipe", 0o600)
         mkdir("\(root)/folder", 0o700)
         for name in ["/long", "/pipe", "/folder", "/file\0"] {
@@ -42,7 +34,7 @@ final class LinuxKernelFilesTests {
 
     @Test("that are not there are missing, with the kernel's own number")
     func misses() async throws {
-        write("x\n", to: "file")
+        folder.write("x\n", to: "file")
         for name in ["/none", "/none/file", "/file/name"] {
             await expectFailure(.missing) { files throws(KernelFileError) in _ = try await files.read(name) }
             await expectFailure(.missing) { files throws(KernelFileError) in _ = try await files.names(in: name) }
@@ -50,6 +42,7 @@ final class LinuxKernelFilesTests {
         }
         do throws(KernelFileError) {
             _ = try await files().read("/none")
+            Issue.record("it was read")
         } catch {
             #expect(error == KernelFileError(.missing, path: "/none", errno: ENOENT))
         }
@@ -57,7 +50,7 @@ final class LinuxKernelFilesTests {
 
     @Test("are listed in order, without the folder itself, and links are told")
     func lists() async throws {
-        write("x\n", to: "file")
+        folder.write("x\n", to: "file")
         mkdir("\(root)/folder", 0o700)
         symlink("../../../1-0044", "\(root)/link")
         #expect(try await files().names(in: "/") == ["file", "folder", "link"])
@@ -94,9 +87,4 @@ final class LinuxKernelFilesTests {
         }
     }
 
-    private func write(_ text: String, to name: String) {
-        let descriptor = open("\(root)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        _ = Glibc.write(descriptor, text, text.utf8.count)
-        close(descriptor)
-    }
 }

@@ -1,4 +1,5 @@
 import OpenWeatherMap
+import Quantities
 import Testing
 import Weather
 
@@ -10,7 +11,7 @@ struct MutationTests {
         let originals = [
             Fixtures.current, Fixtures.polarSea, Fixtures.forecast, Fixtures.daily, Fixtures.places,
         ].map(\.bytes)
-        var bits = SeededBits(seed: 7)
+        var bits = SplitMix64(seed: 7)
         var (read, refused) = (0, 0)
         for round in 0..<12_000 {
             let body = damage(originals[round % originals.count], &bits)
@@ -32,7 +33,7 @@ struct MutationTests {
 
     /// One to three of: another byte, a byte less, a byte more, a digit changed, the end cut off, a piece said twice, a
     /// piece of JSON put in.
-    private func damage(_ original: [UInt8], _ bits: inout SeededBits) -> [UInt8] {
+    private func damage(_ original: [UInt8], _ bits: inout SplitMix64) -> [UInt8] {
         let pieces = ["{", "}", "[", "]", ",", "null", "1e999", "-", "\"", "\\u", "\\ud800", "0.0", "\0", "\u{FEFF}"]
         var body = original
         for _ in 0..<Int.random(in: 1...3, using: &bits) where !body.isEmpty {

@@ -4,10 +4,10 @@ import Weather
 /// Weather that no sky has seen, but that a body can tell: the limits of every value often among it, gaps, and texts that
 /// are clean.
 struct RandomWeather {
-    private var bits: SeededBits
+    private var bits: SplitMix64
 
     init(seed: UInt64) {
-        bits = SeededBits(seed: seed)
+        bits = SplitMix64(seed: seed)
     }
 
     mutating func current() -> CurrentWeather {

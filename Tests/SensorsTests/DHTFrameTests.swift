@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Sensors
 import SimulatedHAL
 import Testing
@@ -96,7 +97,7 @@ struct DHTFrameTests {
 
     @Test("never give a value out of noise")
     func survivesNoise() {
-        var generator = SeededGenerator(seed: 4)
+        var generator = SplitMix64(seed: 4)
         for _ in 0..<2000 {
             let count = Int(generator.next() % 110)
             var time = Duration.zero

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Sensors
 import SimulatedHAL
 import Testing
@@ -69,7 +70,7 @@ struct PushButtonTests {
 
     @Test("told of anything at all, times that go back included, tells of no more presses than there were edges")
     func survivesNoise() {
-        var generator = SeededGenerator(seed: 17)
+        var generator = SplitMix64(seed: 17)
         for _ in 0..<200 {
             var button = PushButton()
             var events = 0

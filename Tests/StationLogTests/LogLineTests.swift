@@ -1,5 +1,4 @@
 import Quantities
-import SimulatedHAL
 import StationLog
 import Testing
 
@@ -114,7 +113,7 @@ struct LogLineTests {
 
     @Test("written from anything is read as the same", arguments: 0..<4)
     func roundTrip(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<500 {
             let line = anyLine(&random)
             let text = line.text
@@ -127,7 +126,7 @@ struct LogLineTests {
 
     @Test("changed anywhere is an error, or a line that is written the same", arguments: 0..<4)
     func mutations(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed + 100))
+        var random = SplitMix64(seed: UInt64(seed + 100))
         for _ in 0..<1000 {
             var bytes = Array(anyLine(&random).text.utf8)
             let index = Int.random(in: bytes.indices, using: &random)
@@ -151,7 +150,7 @@ struct LogLineTests {
         }
     }
 
-    private func anyLine(_ random: inout SeededGenerator) -> LogLine {
+    private func anyLine(_ random: inout SplitMix64) -> LogLine {
         let keys: [LogKey] = ["sensor", "chip", "temperature_c", "cause", "url", "rain_1h_mm"]
         let seconds = Int64.random(in: -100_000_000_000...300_000_000_000, using: &random)
         let offset = UTCOffset(seconds: Int.random(in: -64_800...64_800, using: &random)) ?? .utc
@@ -164,7 +163,7 @@ struct LogLineTests {
             })
     }
 
-    private func anyValue(_ random: inout SeededGenerator) -> LogValue {
+    private func anyValue(_ random: inout SplitMix64) -> LogValue {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: return .integer(Int.random(in: .min ... .max, using: &random))
         case 1: return .decimal(thousandths: Int.random(in: -100_000...100_000, using: &random), places: 2)

@@ -131,6 +131,7 @@ struct LogReaderTests {
             if number % 7 == 0 { seen += follower.newLines().map { String(decoding: $0, as: UTF8.self) } }
         }
         seen += follower.newLines().map { String(decoding: $0, as: UTF8.self) }
+        log.waitForArchive()
         #expect(seen.filter { !$0.contains("event=log") } == (2...200).map { reading("room", after: Int64($0)).text })
     }
 }

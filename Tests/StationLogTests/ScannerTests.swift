@@ -1,6 +1,5 @@
 import Glibc
 import Quantities
-import SimulatedHAL
 import TestSupport
 import Testing
 
@@ -38,7 +37,7 @@ struct ScannerTests {
     @Test("says the same as reading it whole, of every line and of every way to spoil it", arguments: 0..<6)
     func agrees(which: Int) throws {
         let original = Array(Self.originals[which].utf8)
-        var random = SeededBits(seed: UInt64(which))
+        var random = SplitMix64(seed: UInt64(which))
         let scraps = Array(" =\"\\n\t0123456789abcxyz_~-+:T\u{e9}\u{a0}\u{202e}".utf8) + [0, 0xFF]
         for _ in 0..<4000 {
             var bytes = original

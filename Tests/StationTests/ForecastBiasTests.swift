@@ -7,7 +7,7 @@ import Weather
 struct ForecastBiasTests {
     /// Temperatures of a made-up year: seasons, days, and noise that repeats itself.
     private struct Year {
-        var noise = SplitMix64(state: 7)
+        var noise = SplitMix64(seed: 7)
 
         /// About a normal distribution with a deviation of 1.
         mutating func gauss() -> Double {

@@ -15,7 +15,7 @@ struct MergePropertyTests {
         let moment = StationTests.moment(200_000)
 
         init(seed: UInt64) {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let sensors = [
                 roomSensor, spareSensor, outdoorSensor, SensorIdentity(name: "shelf", place: "shelf", part: "LM75"),
             ]
@@ -127,10 +127,10 @@ struct MergePropertyTests {
         arguments: seeds)
     func endOfDay(seed: UInt64) {
         func snapshot(shuffled: Bool) -> Snapshot {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             var state = StationState(
                 sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
-            var delays = SplitMix64(state: seed &+ 99)
+            var delays = SplitMix64(seed: seed &+ 99)
             // Each reading comes up to a minute late, but those of one sensor in their order.
             var events: [(at: Int, StationEvent)] = []
             for (name, mean) in [("room", 21.0), ("balcony", 9)] {

@@ -1,5 +1,4 @@
 import Quantities
-import SimulatedHAL
 import Station
 import Testing
 
@@ -64,7 +63,7 @@ struct QualityTests {
 
     @Test("of a recorded day with glitches in it, each glitch is rejected, and nothing else", arguments: [5, 6, 7])
     func findsGlitchesInRecordedDay(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         var day = try Recording("alamosa-2016-01-01").readings
         var glitches: [Int] = []
         for start in stride(from: 10, to: day.count - 10, by: 20) {

@@ -4,14 +4,32 @@ import Foundation
 public final class TemporaryFolder: Sendable {
     public let path: String
 
+    private static let prefix = "windowsill-test-"
+
+    /// What runs that were killed left behind; done once.
+    private static let sweep: Void = {
+        let all = FileManager.default.temporaryDirectory.path
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? [] where name.hasPrefix(prefix) {
+            guard let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            try? FileManager.default.removeItem(atPath: "\(all)/\(name)")
+        }
+    }()
+
     public init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("windowsill-test-\(UUID())")
+        Self.sweep
+        let name = "\(Self.prefix)\(ProcessInfo.processInfo.processIdentifier)-\(UUID())"
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         path = folder.path
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        // A thread that the test left behind may write meanwhile.
+        for _ in 0..<3 where FileManager.default.fileExists(atPath: path) {
+            try? FileManager.default.removeItem(atPath: path)
+        }
     }
 
     /// Makes a file and says its path.

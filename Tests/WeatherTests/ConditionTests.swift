@@ -34,13 +34,21 @@ struct ConditionTests {
         + [600, 601, 602, 611, 612, 613, 615, 616, 620, 621, 622]
         + [701, 711, 721, 731, 741, 751, 761, 762, 771, 781] + [800, 801, 802, 803, 804]
 
-    @Test("of the documented 55 has Chinese words in Chinese and English ones in ASCII")
-    func complete() {
+    @Test("of the documented 55 has words of its own, Chinese ones in Chinese and English ones in ASCII")
+    func complete() throws {
         #expect(Self.documented.count == 55)
+        var all: Set<String> = []
         for id in Self.documented {
-            #expect(ConditionText.text(for: id, in: .english).unicodeScalars.allSatisfy { $0.isASCII })
-            #expect(ConditionText.text(for: id, in: .traditionalChinese).unicodeScalars.allSatisfy { !$0.isASCII })
-            #expect(WeatherIcon(conditionID: id, isDaylight: true) != nil)
+            let english = try #require(ConditionText.documentedText(for: id, in: .english), "\(id)")
+            let chinese = try #require(ConditionText.documentedText(for: id, in: .traditionalChinese), "\(id)")
+            #expect(!english.isEmpty && english.unicodeScalars.allSatisfy { $0.isASCII }, "\(id)")
+            #expect(!chinese.isEmpty && chinese.unicodeScalars.allSatisfy { !$0.isASCII }, "\(id)")
+            all.insert(english)
+            #expect(WeatherIcon(conditionID: id, isDaylight: true) != nil, "\(id)")
+        }
+        #expect(all.count == 55)
+        for id in 0...1000 where !Self.documented.contains(id) {
+            #expect(ConditionText.documentedText(for: id, in: .english) == nil, "\(id)")
         }
     }
 

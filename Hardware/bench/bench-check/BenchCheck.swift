@@ -6,8 +6,9 @@ enum BenchCheck {
     private static let usage = """
         usage: bench-check kinds CELSIUS PERCENT        each sensor of an I²C bus, plugged into /dev/i2c-1, says so, or
                                                         what it knows of it; a verdict a line
-               bench-check kernel KIND DEVICE CELSIUS PERCENT TOLERANCE
-                                                        a driver of the kernel's says so; prints what
+               bench-check kernel KIND DEVICE CELSIUS PERCENT TOLERANCE PART
+                                                        a driver of the kernel's says so, all that PART measures and
+                                                        nothing else; prints what
                bench-check sht3x CELSIUS PERCENT        the sensor at 0x44 on /dev/i2c-1 says so
                bench-check dht KIND LINE CELSIUS PERCENT COUNT
                                                         the sensor on the line says so, COUNT times
@@ -33,8 +34,9 @@ enum BenchCheck {
         do throws(Mismatch) {
             switch (command, words.count) {
             case ("kinds", 2): try await PartChecks.measureAll(try air(words))
-            case ("kernel", 5):
-                try await KernelChecks.measure(words[0], words[1], try air(words[2...3]), try number(words[4]))
+            case ("kernel", 6):
+                try await KernelChecks.measure(
+                    words[0], words[1], try air(words[2...3]), try number(words[4]), as: words[5])
             case ("sht3x", 2): try await DriverChecks.sht3x(try air(words))
             case ("dht", 5):
                 try await LineChecks.dht(words[0], words[1], try air(words[2...3]), count: Int(words[4]) ?? 1)

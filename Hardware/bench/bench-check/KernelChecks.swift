@@ -8,13 +8,17 @@ enum KernelChecks {
     /// Of air pressure, in hectopascals: what the bench's air has unless it is told otherwise, and how exact.
     private static let pressure = (value: 1013.0, tolerance: 0.1)
 
-    /// - Parameter tolerance: in degrees Celsius and in percent.
+    /// - Parameters:
+    ///   - part: what the driver serves, by its name in the table of parts, which says what has to be measured.
+    ///   - tolerance: in degrees Celsius and in percent.
     static func measure(
-        _ name: String, _ device: String, _ air: (celsius: Double, percent: Double), _ tolerance: Double
+        _ name: String, _ device: String, _ air: (celsius: Double, percent: Double), _ tolerance: Double,
+        as part: String
     ) async throws(Mismatch) {
         guard let kind = PartCatalogue.kind(named: name), case .kernel(_, let driver) = kind.wiring else {
             throw Mismatch("no sensor of the kernel's: \(name)")
         }
+        guard let range = PartCatalogue.kind(named: part)?.measures else { throw Mismatch("no part: \(part)") }
         let files: LinuxKernelFiles
         do throws(KernelFileError) {
             files = try LinuxKernelFiles()
@@ -29,16 +33,25 @@ enum KernelChecks {
             throw Mismatch("\(error)")
         }
         var said: [String] = []
-        var isRight = measurement.temperature != nil
-        func compare(_ value: Double?, _ unit: String, with expected: Double, within tolerance: Double) {
-            guard let value else { return }
-            said.append("\(value) \(unit)")
-            if abs(value - expected) > tolerance { isRight = false }
+        var isRight = true
+        /// There where the part measures it, and only there.
+        func compare(
+            _ value: Double?, _ unit: String, with expected: Double, within tolerance: Double, isMeasured: Bool
+        ) {
+            if let value { said.append("\(value) \(unit)") }
+            if (value != nil) != isMeasured { isRight = false }
+            if let value, abs(value - expected) > tolerance { isRight = false }
         }
-        compare(measurement.temperature?.celsius, "°C", with: air.celsius, within: tolerance)
-        compare(measurement.humidity?.percent, "%", with: air.percent, within: tolerance)
-        compare(measurement.pressure?.hectopascals, "hPa", with: pressure.value, within: pressure.tolerance)
+        compare(
+            measurement.temperature?.celsius, "°C", with: air.celsius, within: tolerance,
+            isMeasured: range.temperature != nil)
+        compare(
+            measurement.humidity?.percent, "%", with: air.percent, within: tolerance,
+            isMeasured: range.humidity != nil)
+        compare(
+            measurement.pressure?.hectopascals, "hPa", with: pressure.value, within: pressure.tolerance,
+            isMeasured: range.pressure != nil)
         print(said.joined(separator: ", "))
-        try expect(isRight, "where \(air.celsius) °C and \(air.percent) % were set")
+        try expect(isRight, "of the \(part), where \(air.celsius) °C and \(air.percent) % were set")
     }
 }

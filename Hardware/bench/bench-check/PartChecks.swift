@@ -6,11 +6,17 @@ import Sensors
 
 /// Every sensor that the station knows on an I²C bus, by the table of parts.
 enum PartChecks {
+    /// What the bench's air has of what `air CELSIUS PERCENT` does not say, and how exact a part is held to be.
+    private static let pressure = (hectopascals: 1013.0, tolerance: 0.2)
+    private static let light = (lux: 320.0, tolerance: 1.0)
+
     /// Has the world plug in each kind at the address that it comes with, reads it, and prints a verdict of each.
     static func measureAll(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
         let bus = try DriverChecks.bus(1)
+        var count = 0
         for kind in PartCatalogue.all {
             guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { continue }
+            count += 1
             let name = "\(kind.name) at \(address) on /dev/i2c-1"
             do throws(Mismatch) {
                 try WorldOrder.give("part \(kind.name) \(address)")
@@ -25,6 +31,7 @@ enum PartChecks {
             // Each verdict has its time.
             fflush(nil)
         }
+        try expect(count > 0, "the table has no part for an I²C bus")
     }
 
     /// What the part measures has to be there, and right to a step of the part and what its arithmetic rounds.
@@ -40,8 +47,19 @@ enum PartChecks {
             let percent = measurement.humidity?.percent ?? .infinity
             try expect(abs(percent - air.percent) <= step + 0.1, "\(percent) % where \(air.percent) was set")
         }
+        if range.pressure != nil {
+            let hectopascals = measurement.pressure?.hectopascals ?? .infinity
+            try expect(
+                abs(hectopascals - pressure.hectopascals) <= pressure.tolerance,
+                "\(hectopascals) hPa where there were \(pressure.hectopascals)")
+        }
+        if range.illuminance != nil {
+            let lux = measurement.illuminance?.lux ?? .infinity
+            try expect(abs(lux - light.lux) <= light.tolerance, "\(lux) lx where there were \(light.lux)")
+        }
         try expect(
-            (range.humidity == nil) == (measurement.humidity == nil)
+            (range.temperature == nil) == (measurement.temperature == nil)
+                && (range.humidity == nil) == (measurement.humidity == nil)
                 && (range.pressure == nil) == (measurement.pressure == nil)
                 && (range.illuminance == nil) == (measurement.illuminance == nil),
             "not what the part measures: \(measurement)")

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 
 /// The edges that a DHT sensor makes on its line, by the typical times of the DHT22's datasheet.
 struct DHTWaveform: Sendable {
@@ -10,12 +11,12 @@ struct DHTWaveform: Sendable {
 
     /// How far an interrupt may come too early or too late, in nanoseconds.
     private let jitter: Int64
-    private var generator: SeededGenerator
+    private var generator: SplitMix64
 
     /// - Parameter jitter: held at 12 µs, so that the edges keep their order.
     init(jitter: Duration, seed: UInt64) {
         self.jitter = Int64(min(max(jitter, .zero), .microseconds(12)) / .nanoseconds(1))
-        generator = SeededGenerator(seed: seed)
+        generator = SplitMix64(seed: seed)
     }
 
     /// All 85 edges: letting go, the answer's fall and rise, the first bit's fall, a rise and a fall for each bit, and

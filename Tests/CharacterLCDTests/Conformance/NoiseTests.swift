@@ -1,4 +1,5 @@
 import CharacterLCD
+import Quantities
 import SimulatedHAL
 import Testing
 
@@ -11,7 +12,7 @@ struct NoiseTests {
         "of 10,000 events, dropped, doubled and flipped nibbles and power cuts, none leaves a wrong glass for 30 seconds",
         arguments: TestDisplay.Way.allCases)
     func repairs(way: TestDisplay.Way) async throws {
-        var random = SeededGenerator(seed: 1978)
+        var random = SplitMix64(seed: 1978)
         var display = TestDisplay(way, oscillator: 190_000)
         let glyph = Glyph("☀", ["#.#.#", ".###.", "#####"])
         var events = 0
@@ -44,7 +45,7 @@ struct NoiseTests {
         }
     }
 
-    private static func noise(using random: inout SeededGenerator) -> HD44780Noise {
+    private static func noise(using random: inout SplitMix64) -> HD44780Noise {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: .lostStrobe
         case 1: .doubledStrobe

@@ -1,0 +1,36 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads for tests that calculate for long without a wait, as virtual time does: on the threads that all tasks share they
+/// would hold up every test that waits for a socket, a process or a second.
+public final class ThreadsApart: TaskExecutor {
+    /// A thread for each processor.
+    public static let shared = ThreadsApart(count: ProcessInfo.processInfo.activeProcessorCount)
+
+    private let jobs = Mutex<[UnownedJob]>([])
+    private let arrivals = DispatchSemaphore(value: 0)
+
+    private init(count: Int) {
+        for _ in 0..<count {
+            Thread.detachNewThread { [self] in
+                while true {
+                    arrivals.wait()
+                    let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                    job?.runSynchronously(on: asUnownedTaskExecutor())
+                }
+            }
+        }
+    }
+
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+        arrivals.signal()
+    }
+
+    /// Runs `body` on one of the threads, as a part of the calling task.
+    public func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withTaskExecutorPreference(self) { body() }
+    }
+}
