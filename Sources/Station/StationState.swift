@@ -401,7 +401,7 @@ public struct StationState: Sendable {
     ) -> [Note] {
         let fault = Fault(
             component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime, failure: failure)
-        return book.note(fault) ? [.fault(fault)] : []
+        return book.note(fault).map { [.fault($0)] } ?? []
     }
 
     /// It is not used any more: a fault of it is over, and nothing is known of it.

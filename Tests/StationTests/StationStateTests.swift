@@ -163,6 +163,22 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
     }
 
+    @Test("a fault that changes its kind is recorded again, with its beginning; another wording of the same is not")
+    mutating func recordsChangedFaults() {
+        func faults(_ kind: FetchFailure.Kind, _ text: String, at seconds: Int) -> [Fault] {
+            apply(.fetchFailed(.current, FetchFailure(kind, text: text), url: "", took: .zero), at: seconds)
+                .compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+        }
+        #expect(faults(.unreachable, "no such host", at: 5).map(\.cause) == ["no such host"])
+        #expect(faults(.unreachable, "timed out", at: 20).isEmpty)
+        let key = Fault(
+            component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .seconds(5),
+            failure: .keyRejected)
+        #expect(faults(.keyRejected, "key not accepted", at: 50) == [key])
+        #expect(faults(.keyRejected, "key not accepted", at: 1850).isEmpty)
+        #expect(faults(.unreachable, "no such host", at: 3650).map(\.needsPerson) == [false])
+    }
+
     @Test("a log that cannot be written is a fault on the glass until it can")
     mutating func showsLogFault() {
         _ = apply(.logFailed(cause: "no space"), at: 0)
