@@ -125,10 +125,11 @@ struct Desk {
             reel = Reel(scene, on: display)
         } else {
             let up = onDisplay.turn(
-                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, stay: display.stay)
+                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, slack: display.tick / 4,
+                stay: display.stay)
             guard let glassful = up else { return nil }
             reel = display.reel(of: glassful)
-            reel.blinks = onDisplay.blinks(glassful, among: glassfuls)
+            reel.blinks = onDisplay.blinks(glassful, at: snapshot.moment.uptime)
         }
         reel.isLit = onDisplay.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
         return reel

@@ -234,6 +234,37 @@ struct PageTests {
         #expect(text().glassfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
     }
 
+    @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost with it")
+    func keepsOrdinaryAlerts() {
+        var snapshot = snapshot()
+        snapshot.alerts = [
+            alert("Frost advisory", from: -60, to: 3600), alert("Severe thunderstorm warning", from: -60, to: 3600),
+        ]
+        func words(_ pages: [Page], rows: Int = 2) -> [String] {
+            text(rows: rows).glassfuls(of: pages, in: snapshot).flatMap { $0.lines.map(\.text) }
+        }
+        let storm = "! Severe thunderstorm warning: Gusts."
+        #expect(
+            words([.alerts]) == [storm, "until 08:00", "! Frost advisory: Gusts.", "until 08:00"])
+        // On four rows the two share a glass.
+        #expect(words([.alerts, .roomAndOutside], rows: 4).contains { $0.hasPrefix("In ") })
+        snapshot.alerts.removeFirst()
+        #expect(words([.alerts]) == [storm, "until 08:00"])
+    }
+
+    @Test("what is urgent says what it warns of, line by line")
+    func namesWarnings() {
+        var snapshot = snapshot()
+        snapshot.alerts = ["Flood warning", "Tornado warning", "Red wind"].map { alert($0, from: -60, to: 3600) }
+        snapshot.advice = [Advice(subject: .mould, urgency: .warning, headlines: ["Mould likely"], grounds: [])]
+        let urgent = text(rows: 4).glassfuls(of: [], in: snapshot)
+        #expect(
+            urgent.map { Set($0.warnings) } == [
+                [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
+            ])
+        #expect(urgent.map(\.page) == [.alerts, .alerts, .advice])
+    }
+
     // MARK: Layout
 
     static let sizes: [(columns: Int, rows: Int)] = [
