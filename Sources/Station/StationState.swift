@@ -64,7 +64,10 @@ public struct StationState: Sendable {
             (collectors[name], misses[name], dayBooks[name]) = (nil, nil, nil)
         }
         let isSamePlace = place == new.place
-        if !isSamePlace { (weather, place, lesson) = (new.weather, new.place, ForecastLesson()) }
+        if !isSamePlace {
+            (weather, place, lesson) = (new.weather, new.place, ForecastLesson())
+            advisor.forgetSky()
+        }
         weather?.freshness = crew.weatherFreshness
         advisor.rules = crew.advice
         adoptSensors(of: new)
@@ -209,6 +212,7 @@ public struct StationState: Sendable {
             return [.fetchFailed(.plan, failure, url: url, took: took)]
         case .planChosen(let plan, let asks, let cause):
             let dropped = Endpoint.allCases.filter { !asks.contains($0) }
+            if !asks.contains(.alerts), !asks.contains(.oneCall) { weather?.alerts = nil }
             return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }
         case .stateFailed:
             return fail(.state, "nothing can be kept for the next start: make the state folder writable", at: moment)
@@ -311,7 +315,7 @@ public struct StationState: Sendable {
     }
 
     private mutating func take(_ air: AirQuality, at moment: Moment) -> [Note] {
-        if let known = weather?.airQuality?.answer, known.time >= air.time { return [] }
+        if isOutdated(air.time, by: weather?.airQuality, \.time, at: moment) { return [] }
         weather?.airQuality = Fetched(air, at: moment.uptime)
         return [.airQuality(air, age: age(of: air.time, at: moment))]
     }
@@ -342,12 +346,15 @@ public struct StationState: Sendable {
 
     /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
     /// at hand may be dated wrongly.
+    private func isOutdated<Answer>(
+        _ time: Timestamp, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
+    ) -> Bool {
+        guard let known, date(known.answer) >= time else { return false }
+        return moment.uptime - known.time <= (weather?.freshness ?? .currentWeather).freshFor
+    }
+
     private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
-        if let known = weather?.current, known.answer.time >= current.time,
-            moment.uptime - known.time <= (weather?.freshness ?? .currentWeather).freshFor
-        {
-            return []
-        }
+        if isOutdated(current.time, by: weather?.current, \.time, at: moment) { return [] }
         weather?.current = Fetched(current, at: moment.uptime)
         return [.weather(current, age: age(of: current.time, at: moment))]
     }

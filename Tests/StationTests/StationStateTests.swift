@@ -137,6 +137,35 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
     }
 
+    @Test("so is a wrongly dated answer about the air's quality")
+    mutating func outlivesWrongDateOfAir() {
+        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherAnswer {
+            .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
+        }
+        _ = fetch(air(.poor, at: 86_400), at: 0)
+        #expect(fetch(air(.good, at: 7200), at: 7260).isEmpty)
+        #expect(fetch(air(.good, at: 10_800), at: 10_860).count == 1)
+        #expect(state.snapshot(at: moment(10_860)).airQuality.freshValue?.index == .good)
+    }
+
+    @Test("a warning of a week is believed for a day without the service, and not in a plan that knows of none")
+    mutating func forgetsWarnings() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 7 * 86_400))
+        func alerts(at seconds: Int) -> [String] { state.snapshot(at: moment(seconds)).alerts.map(\.id) }
+        _ = fetch(.alerts([warning]), at: 0)
+        #expect(alerts(at: 86_400) == ["1"])
+        #expect(alerts(at: 86_460).isEmpty)
+        _ = fetch(.alerts([warning]), at: 90_000)
+        for plan in [[Endpoint.current, .alerts], [.oneCall, .air]] {
+            _ = apply(.planChosen("one_call", asks: plan, cause: nil), at: 90_060)
+            #expect(alerts(at: 90_060) == ["1"])
+        }
+        _ = apply(.planChosen("free", asks: [.current, .forecast, .air], cause: nil), at: 90_070)
+        #expect(alerts(at: 90_070).isEmpty)
+    }
+
     @Test("weather too old to show says so, and not that it was never fetched")
     mutating func saysTooOld() {
         _ = fetch(.current(weather(17)), at: 0)

@@ -8,7 +8,7 @@ struct Sky {
     let offset: UTCOffset
     /// Not yet begun, or begun and not yet over.
     let hours: Known<[ForecastSlot]>
-    /// Those not yet over.
+    /// Those not yet over, as far as it is known that they have not been withdrawn.
     let alerts: [WeatherAlert]
     let airQuality: Known<AirQuality>
     let rainMinutes: Known<[RainMinute]>
@@ -66,7 +66,13 @@ struct Sky {
             hours = .unavailable(cause: fault(.forecast) ?? untold, since: nil)
         }
 
-        alerts = (weather?.alerts?.answer ?? []).filter { alert in now.map { $0 < alert.end } ?? true }
+        let told = weather?.alerts.flatMap { fetched in
+            Freshness.alerts.judge(
+                fetched.answer, from: .openWeatherMap(.alerts), age: max(.zero, moment.uptime - fetched.time),
+                otherwise: nil
+            ).value
+        }
+        alerts = (told ?? []).filter { alert in now.map { $0 < alert.end } ?? true }
             .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
         if let fetched = weather?.airQuality {
             airQuality = (weather?.freshness ?? .currentWeather).judge(
