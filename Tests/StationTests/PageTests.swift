@@ -74,6 +74,18 @@ struct PageTests {
         }
     }
 
+    @Test("the arrow looks past the hour that is shown for now")
+    func looksAhead() {
+        var slots = forecast(from: 1800, [17.2, 17.4, 19.5, 12])
+        for index in slots.slots.indices {
+            slots.slots[index].time = sevenInTheMorning.advanced(bySeconds: Int64(1800 + 3600 * index))
+            slots.slots[index].hours = 1
+        }
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1].hasSuffix(" ↗"))
+        slots.slots.removeSubrange(2...)
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1] == "Out 17.2° 63%▅")
+    }
+
     @Test("the weather with its icon, the service's words, or English where a display lacks the script")
     func showsConditions() {
         let credit = "Weather data © OpenWeather"
