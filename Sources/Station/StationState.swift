@@ -199,6 +199,9 @@ public struct StationState: Sendable {
         case .fetchFailed(let endpoint, let failure, let url, let took):
             return [.fetchFailed(.weather(endpoint), failure, url: url, took: took)]
                 + fail(endpoint, failure, at: moment)
+        case .fetchedPartly(let answer, let failure, let url, let took):
+            return [.fetchFailed(.weather(answer.endpoint), failure, url: url, took: took)]
+                + fail(answer.endpoint, failure, at: moment) + take(answer, at: moment)
         case .placeFailed(let failure, let url, let took):
             return [.fetchFailed(.place, failure, url: url, took: took)] + fail(.place, failure, at: moment)
         case .placeFound(let url, let took, let isRemembered):

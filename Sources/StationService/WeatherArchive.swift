@@ -10,8 +10,7 @@ struct WeatherArchive: Sendable {
     private let ledgerName: String
     private let subject: UInt32
     private let coder = OpenWeatherMapCoder()
-    /// Whether the store took everything that it was given last.
-    private(set) var works = true
+    private var works = true
     private var forecast: Forecast?
 
     /// A day of 25 hours, and one slot.
@@ -30,7 +29,13 @@ struct WeatherArchive: Sendable {
     }
 
     mutating func keep(_ ledger: CallLedger) {
-        works = store.write(Array(ledger.text.utf8), as: ledgerName)
+        works = store.write(Array(ledger.text.utf8), as: ledgerName) && works
+    }
+
+    /// Whether the store took everything that it was given since this was asked last.
+    mutating func tookEverything() -> Bool {
+        defer { works = true }
+        return works
     }
 
     /// What is kept of the questions that the ledger says were answered, with the time since then.
@@ -88,8 +93,11 @@ struct WeatherArchive: Sendable {
     }
 
     private mutating func write(_ bytes: [UInt8], _ endpoint: Endpoint) -> [Endpoint] {
-        works = store.write(bytes, as: name(of: endpoint))
-        return works ? [endpoint] : []
+        guard store.write(bytes, as: name(of: endpoint)) else {
+            works = false
+            return []
+        }
+        return [endpoint]
     }
 
     private func name(of endpoint: Endpoint) -> String { "weather-\(endpoint.rawValue)" }

@@ -158,8 +158,16 @@ struct WeatherLoop: Sendable {
     {
         adopt(plan)
         guard let endpoint = plan.decisive else { return .zero }
-        let question = agenda.questions.first { $0.endpoint == endpoint }
-        count(question?.calls ?? 1, billed: question?.isBilled ?? false)
+        if let question = agenda.questions.first(where: { $0.endpoint == endpoint }) {
+            guard isAffordable(question) else {
+                failed = spent
+                climb(.failed)
+                keepLedger(tell)
+                return .zero
+            }
+            count(question.calls, billed: question.isBilled)
+            if question.isBilled { keepLedger(tell) }
+        }
         guard let asked = await questions.ask(endpoint, in: plan) else { return nil }
         switch asked.result {
         case .success:
@@ -227,14 +235,21 @@ struct WeatherLoop: Sendable {
             agenda.putOff(.minutes, until: now + setup.interval)
             due.removeAll { $0.endpoint == .minutes }
         }
-        due.removeAll { isBeyondBudget($0, at: now, tell) }
+        due.removeAll { question in
+            guard isAffordable(question) else {
+                putOffToTomorrow(question, tell)
+                return true
+            }
+            count(question.calls, billed: question.isBilled)
+            return false
+        }
         guard !due.isEmpty else { return timeUntilNext }
         for question in due {
-            count(question.calls, billed: question.isBilled)
             ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
                 bySeconds: setup.interval.components.seconds)
         }
-        keepLedger(tell)
+        // A power cut must not hide what costs money.
+        if due.contains(where: \.isBilled) { keepLedger(tell) }
         let done = await withTaskGroup(of: WeatherQuestions.Asked?.self) { group in
             for question in due { group.addTask { await questions.ask(question.endpoint, in: plan) } }
             var done: [WeatherQuestions.Asked] = []
@@ -342,20 +357,28 @@ struct WeatherLoop: Sendable {
         guard let ids = asked.alertIDs else { return }
         let began = timeline.now
         var url = asked.url
+        var failed: (FetchFailure, url: String)?
         for id in alerts.list(ids, at: wall.now().timestamp).prefix(Self.mostAlertDetails) {
-            guard ledger.billed(on: wall.now().timestamp) < setup.callsPerDay else { break }
+            guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
             count(1, billed: true)
             url = setup.service.requests.alert(id: id).url
             do throws(OpenWeatherMapError) {
                 alerts.add(try await setup.service.alert(id: id).model)
             } catch {
                 guard !Task.isCancelled else { return }
-                tell(.fetchFailed(.alerts, FetchFailure(error), url: url, took: timeline.now - began))
-                return
+                let failure = FetchFailure(error)
+                failed = (failure, url)
+                // The others would not fare better.
+                if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }
             }
         }
         let answer = WeatherAnswer.alerts(alerts.alerts)
-        tell(.fetched(answer, url: url, took: timeline.now - began, droppedFields: []))
+        let took = timeline.now - began
+        if let (failure, url) = failed {
+            tell(.fetchedPartly(answer, failure, url: url, took: took))
+        } else {
+            tell(.fetched(answer, url: url, took: took, droppedFields: []))
+        }
         for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
     }
 
@@ -370,15 +393,17 @@ struct WeatherLoop: Sendable {
 
     // MARK: The ledger
 
-    /// Whether a question has to wait for the next day of UTC; then it is put off until then.
-    private mutating func isBeyondBudget(_ question: PlanQuestion, at now: Duration, _ tell: Tell) -> Bool {
-        let wall = wall.now().timestamp
-        guard question.isBilled, ledger.billed(on: wall) + question.calls > setup.callsPerDay else { return false }
-        let nextDay = 86_400 - (wall.secondsSince1970 - 300) % 86_400
-        agenda.putOff(question.endpoint, until: now + jitter.stretch(.seconds(max(nextDay, 600))))
-        let cause = "the \(setup.callsPerDay) calls that one day may have are used up: asked again after midnight UTC"
-        tell(.fetchFailed(question.endpoint, FetchFailure(.tooManyRequests, text: cause), url: "", took: .zero))
-        return true
+    private func isAffordable(_ question: PlanQuestion) -> Bool {
+        !question.isBilled || ledger.permits(question.calls, of: setup.callsPerDay, at: wall.now().timestamp)
+    }
+
+    private var spent: String { "the \(setup.callsPerDay) calls that one day may have are used up" }
+
+    private mutating func putOffToTomorrow(_ question: PlanQuestion, _ tell: Tell) {
+        let wait = CallLedger.timeToNextDay(from: wall.now().timestamp)
+        agenda.putOff(question.endpoint, until: timeline.now + jitter.stretch(max(wait, .seconds(600))))
+        let failure = FetchFailure(.tooManyRequests, text: "\(spent): asked again after midnight UTC")
+        tell(.fetchFailed(question.endpoint, failure, url: "", took: .zero))
     }
 
     private mutating func count(_ calls: Int, billed: Bool) {
@@ -387,7 +412,7 @@ struct WeatherLoop: Sendable {
 
     private mutating func keepLedger(_ tell: Tell) {
         archive.keep(ledger)
-        guard archive.works == isStateFailing else { return }
+        guard archive.tookEverything() == isStateFailing else { return }
         isStateFailing.toggle()
         tell(isStateFailing ? .stateFailed : .stateWorks)
     }
