@@ -251,7 +251,7 @@ public struct StationState: Sendable {
     /// A reading that is not believed is as good as none; a frozen sensor has given them for long before it is found out.
     private mutating func doubt(_ rejection: Rejection, of sensor: SensorIdentity, at moment: Moment) -> [Note] {
         let cause = "\(sensor.part): \(rejection)"
-        if rejection.reason == .frozen { return fail(.sensor(sensor.name), cause, at: moment) }
+        if rejection.reason == .frozen { return fail(sensor, cause, at: moment) }
         return miss(sensor.name, cause, at: moment)
     }
 
@@ -262,7 +262,14 @@ public struct StationState: Sendable {
         misses[name, default: 0] += 1
         let isFresh = sensor.latest.map { moment.uptime - $0.time < sensor.freshness.freshFor } ?? false
         guard !isFresh || misses[name, default: 0] >= 3 else { return [] }
-        return fail(.sensor(name), cause, at: moment)
+        return fail(sensor.sensor, cause, at: moment)
+    }
+
+    /// What was believed before is the record's; the minute ends with it.
+    private mutating func fail(_ sensor: SensorIdentity, _ cause: String, at moment: Moment) -> [Note] {
+        let minute = openMinute(of: sensor).map { [$0] } ?? []
+        collectors[sensor.name] = nil
+        return minute + fail(.sensor(sensor.name), cause, at: moment)
     }
 
     private mutating func take(_ reading: BoardReading, at moment: Moment) -> [Note] {

@@ -155,17 +155,13 @@ struct Desk {
         let failure = memory.remember(text)
         defer { remembers = failure == nil }
         let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
-        if let news { follow(recorder.write(state.apply(news, at: moment), at: moment), at: moment) }
+        if let news { record(state.apply(news, at: moment), at: moment) }
     }
 
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
     /// the administrator.
     private mutating func follow(_ news: [StationEvent], at moment: Moment) {
-        for event in news {
-            let notes = state.apply(event, at: moment)
-            historian.take(notes, at: moment)
-            _ = recorder.write(notes, at: moment)
-        }
+        for event in news { record(state.apply(event, at: moment), at: moment) }
     }
 
     private mutating func record(_ notes: [Note], at moment: Moment) {

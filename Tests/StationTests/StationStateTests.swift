@@ -68,6 +68,37 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(60)).faults.isEmpty)
     }
 
+    @Test("what a sensor said in the minute before its fault is recorded, and the minute after begins with its return")
+    mutating func recordsMinuteBeforeFault() {
+        for second in [0, 10, 20, 30] {
+            _ = apply(.sensorRead(name: "room", reading(20, at: second)), at: second)
+        }
+        var notes: [Note] = []
+        for second in [40, 50, 60, 70] {
+            notes += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
+        }
+        let still = 20.0...20
+        let range = Temperature.celsius(still.lowerBound)...Temperature.celsius(still.upperBound)
+        let before = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 3)
+        #expect(notes.first == .reading(roomSensor, before))
+        #expect(notes.count == 2)
+        let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
+        let after = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 1)
+        #expect(back.last == .reading(roomSensor, after))
+    }
+
+    @Test("an answer that came in part is a fault, and what came of it is known")
+    mutating func takesPart() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 3600))
+        let notes = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
+        #expect(notes.contains(.alert(warning)))
+        let snapshot = state.snapshot(at: moment(1))
+        #expect(snapshot.alerts == [warning])
+        #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
+    }
+
     @Test("a sensor that never answered is at fault with its first failure")
     mutating func reportsAbsentSensor() {
         #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
