@@ -148,11 +148,12 @@ let package = Package(
                 "Weather",
             ]),
 
-        tests("QuantitiesTests", ["Quantities"]),
+        tests("QuantitiesTests", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
-        tests("WeatherTests", ["Quantities", "Weather"]),
+        tests("WeatherTests", ["Quantities", "TestSupport", "Weather"]),
         tests(
-            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "Weather"], data: ["Recordings"]),
+            "StationTests", ["Meteorology", "Quantities", "SimulatedHAL", "Station", "TestSupport", "Weather"],
+            data: ["Recordings"]),
         tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),

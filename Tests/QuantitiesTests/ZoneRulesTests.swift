@@ -1,4 +1,5 @@
 import Quantities
+import TestSupport
 import Testing
 
 @Suite("The rules of a zone")

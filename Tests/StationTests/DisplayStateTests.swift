@@ -184,7 +184,7 @@ struct DisplayStateTests {
         let seen = [0, 10 * 3600, 11 * 3600].map { isLit(&state, at: $0) }
         let unknown = state.light(in: snapshot(sunrise: false), light: nil)
         var unset = snapshot(at: 11 * 3600)
-        unset.moment.wall = Timestamp(secondsSince1970: 0)
+        (unset.moment.wall, unset.partOfDay) = (Timestamp(secondsSince1970: 0), nil)
         let timeless = state.light(in: unset, light: nil)
         #expect(seen == [true, true, false])
         #expect(unknown && timeless)

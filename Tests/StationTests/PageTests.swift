@@ -100,6 +100,60 @@ struct PageTests {
         #expect(lines(.conditions, snapshot(at: 5 * 3600))[1] == "5h old")
     }
 
+    @Test("when rain begins or ends within the hour, in minutes")
+    func showsRain() {
+        var snapshot = snapshot()
+        func tell(_ isWet: (Int) -> Bool) {
+            let minutes = (1...60).map { minute in
+                RainMinute(
+                    time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
+                    hourly: Length(micrometres: isWet(minute) ? 1200 : 20))
+            }
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+        }
+        tell { $0 >= 12 }
+        #expect(lines(.conditions, snapshot)[2] == "Rain in 12 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Rain 12m")
+        tell { $0 < 20 || $0 > 40 }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Rain ends in 20 min")
+        #expect(lines(.conditions, snapshot)[2] == "Dry in 20 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Dry 20m")
+        snapshot.current = snapshot.current.map(orUnavailable: "") { weather in
+            var weather = weather
+            weather.conditions = [Condition(id: 600)]
+            return weather
+        }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Snow ends in 20 min")
+        for isWet in [true, false] {
+            tell { _ in isWet }
+            #expect(!lines(.conditions, snapshot, columns: 20).contains { $0.hasSuffix(" min") })
+        }
+    }
+
+    /// Spitsbergen in November, where the service's icon says day.
+    private func polarNight(_ icon: WeatherIcon = .clearDay) -> Snapshot {
+        var sky = weather(-12)
+        sky.place = Place(
+            coordinates: Coordinates(latitude: .degrees(78.2), longitude: .degrees(15.6)),
+            name: "Longyearbyen", offset: taipei)
+        sky.sun = SunTimes()
+        sky.conditions = [Condition(id: 800, text: "clear sky", icon: icon)]
+        return snapshot(nil, sky)
+    }
+
+    @Test("in a polar night the icon is the night's, the page of the sun says so, and its light is off")
+    func knowsPolarNight() {
+        let polar = polarNight()
+        #expect(lines(.conditions, polar) == lines(.conditions, polarNight(.clearNight)))
+        var bright = polar
+        bright.partOfDay = .day
+        #expect(lines(.conditions, polar)[0] != lines(.conditions, bright)[0])
+        #expect(lines(.sun, polar) == ["It is night"])
+        var display = DisplayState(backlight: .sun)
+        let isLit = display.light(in: polar, light: nil)
+        #expect(!isLit)
+    }
+
     @Test("four rows have a large icon beside the weather")
     func showsLargeIcon() {
         let lines = lines(.conditions, snapshot(), columns: 20, rows: 4)

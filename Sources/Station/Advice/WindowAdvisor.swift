@@ -66,7 +66,7 @@ struct WindowAdvisor: Hashable, Sendable {
             let later = WindowQuestion(room: question.room, outside: outside, obstacle: obstacle)
                 .verdict(by: rules, standing: nil)
             guard later.isOpen != verdict.isOpen else { continue }
-            let clock = CivilTime(hour.time, in: snapshot.offset).clock
+            let clock = CivilTime(hour.time, in: snapshot.offset(at: hour.time)).clock
             return verdict.isOpen ? "Open till \(clock)" : "Open after \(clock)"
         }
         return nil

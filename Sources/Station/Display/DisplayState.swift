@@ -68,7 +68,7 @@ public struct DisplayState: Hashable, Sendable {
     /// - Parameter light: in the room; nil where nothing measures it.
     public mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
         policyWish = backlight.wantsLight(
-            at: snapshot.moment, offset: snapshot.offset, sun: snapshot.sun.value, light: light, wasLit: isLit)
+            at: snapshot.moment, offset: snapshot.offset, partOfDay: snapshot.partOfDay, light: light, wasLit: isLit)
         if overruled != policyWish { overruled = nil }
         isLit = overruled.map { !$0 } ?? (policyWish || snapshot.moment.uptime < litUntil)
         return isLit

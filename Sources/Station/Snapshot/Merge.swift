@@ -35,6 +35,7 @@ extension Snapshot {
         snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
             PlaceClimate(place: place, climate: .best(of: placed.filter { $0.0.sensor.place == place }, or: []))
         }
+        snapshot.zone = sky.zone
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality
