@@ -169,7 +169,7 @@ struct Desk {
         follow(recorder.write(notes, at: moment), at: moment)
     }
 
-    /// What the history should hold by now, every three minutes.
+    /// What the history should hold by now, every ten minutes.
     mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
         historian.dueBatch(at: moment)
     }

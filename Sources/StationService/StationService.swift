@@ -75,7 +75,8 @@ public struct StationService: Sendable {
     public func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // What a disk that takes nothing cannot have in a day is given up.
-        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(bufferingPolicy: .bufferingNewest(1440))
+        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
+            bufferingPolicy: .bufferingNewest(Historian.batchesOfADay))
         let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: Doorbell())
         let recorder = Recorder(log: log, version: version, notify: notify)
         var desk = Desk(
@@ -174,7 +175,8 @@ public struct StationService: Sendable {
             }
             if let board = parts.board {
                 group.addTask {
-                    let reading = await BoardLoop(files: board, timeline: timeline).readOnce()
+                    var loop = BoardLoop(files: board, timeline: timeline)
+                    let reading = await loop.readOnce()
                     return reading == BoardReading() ? [] : [.boardRead(reading)]
                 }
             }
@@ -246,7 +248,10 @@ public struct StationService: Sendable {
             }
         }
         if let board = parts.board {
-            inputs.addTask { await BoardLoop(files: board, timeline: timeline).run(tell: tell) }
+            inputs.addTask {
+                var loop = BoardLoop(files: board, timeline: timeline)
+                await loop.run(tell: tell)
+            }
         }
         inputs.addTask {
             var due = timeline.now
