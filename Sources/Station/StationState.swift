@@ -13,6 +13,8 @@ public struct StationState: Sendable {
     /// Failed readings in a row.
     private var misses: [String: Int] = [:]
     private var weather: WeatherReport?
+    /// What an earlier run knew, and when it learned that: nobody can say how old it is before the clock is right.
+    private var untimed: [(answer: WeatherAnswer, time: Timestamp)] = []
     /// Whose weather it is, as the configuration names it.
     private var place: String?
     private var book = FaultBook()
@@ -65,7 +67,7 @@ public struct StationState: Sendable {
         }
         let isSamePlace = place == new.place
         if !isSamePlace {
-            (weather, place, lesson) = (new.weather, new.place, ForecastLesson())
+            (weather, place, lesson, untimed) = (new.weather, new.place, ForecastLesson(), [])
             advisor.forgetSky()
         }
         weather?.freshness = crew.weatherFreshness
@@ -171,7 +173,8 @@ public struct StationState: Sendable {
 
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
+        takeUntimed(at: moment)
+        return noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
     }
 
     private mutating func advise(at moment: Moment) -> [Note] {
@@ -210,7 +213,10 @@ public struct StationState: Sendable {
         case .pressed(let button, let action): return [.pressed(button: button, action)]
         case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
         case .buttonWorks(let name): return recover(.button(name), at: moment)
-        case .recalled(let answer, let age): return recall(answer, age: age, at: moment)
+        case .recalled(let answer, let age):
+            untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
+            takeUntimed(at: moment)
+            return []
         case .planRefused(let failure, let url, let took):
             return [.fetchFailed(.plan, failure, url: url, took: took)]
         case .planChosen(let plan, let asks, let cause):
@@ -330,9 +336,15 @@ public struct StationState: Sendable {
         return [.airQuality(air, age: age(of: air.time, at: moment))]
     }
 
-    /// What an earlier run knew, with its true age; no news, and nothing where the clock is not set.
-    private mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) -> [Note] {
-        guard moment.isClockSet, age >= .zero, var report = weather else { return [] }
+    /// What an earlier run knew gets its true age as soon as the clock is right. It is no news.
+    private mutating func takeUntimed(at moment: Moment) {
+        guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return }
+        for (answer, time) in untimed { recall(answer, age: .seconds(moment.wall.seconds(since: time)), at: moment) }
+        untimed = []
+    }
+
+    private mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
+        guard age >= .zero, var report = weather else { return }
         let then = moment.uptime - age
         switch answer {
         case .current(let current): report.current = report.current ?? Fetched(current, at: then)
@@ -347,7 +359,6 @@ public struct StationState: Sendable {
         case .oneCall, .minutes: break
         }
         weather = report
-        return []
     }
 
     private func age(of time: Timestamp, at moment: Moment) -> Duration {

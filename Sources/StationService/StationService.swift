@@ -228,7 +228,7 @@ public struct StationService: Sendable {
         let now = wall.now()
         return Moment(
             uptime: timeline.now, wall: now.timestamp,
-            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
+            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
     }
 
     private func addInputs(

@@ -197,6 +197,23 @@ struct StationStateTests {
         #expect(alerts(at: 90_070).isEmpty)
     }
 
+    @Test("what an earlier run knew waits for a clock that can be trusted, and is as old then as it is")
+    mutating func distrustsSavedClock() {
+        // The board was off for ten hours, and its clock goes on from where it stood.
+        var boot = moment(5)
+        boot.isClockTrusted = false
+        _ = state.apply(.recalled(.current(weather(17)), age: .seconds(600)), at: boot)
+        #expect(state.snapshot(at: boot).current.value == nil)
+        var set = moment(60)
+        set.wall = set.wall.advanced(bySeconds: 36_000)
+        _ = state.apply(.tick, at: set)
+        let current = state.snapshot(at: set).current
+        #expect(current.value?.air.temperature == .celsius(17))
+        #expect(current.isStale)
+        // 600 s before boot, the 55 s since then, and the hours between.
+        #expect(current.origin?.age == .seconds(36_655))
+    }
+
     @Test("weather too old to show says so, and not that it was never fetched")
     mutating func saysTooOld() {
         _ = fetch(.current(weather(17)), at: 0)
