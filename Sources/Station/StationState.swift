@@ -38,23 +38,6 @@ public struct StationState: Sendable {
         if hasDisplay { _ = book.recover(.display, at: .zero) }
     }
 
-    /// - Parameters:
-    ///   - sensors: in the order of the configuration, with how old their readings may be.
-    ///   - quality: what the sensors' readings are held to, by their names.
-    ///   - asksForWeather: false when no place is configured.
-    ///   - weatherFreshness: how old the weather of now may be.
-    ///   - hasDisplay: whether there is a display that can fail.
-    ///   - advice: what advice is given by.
-    public init(
-        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
-        weatherFreshness: Freshness = .currentWeather, hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
-    ) {
-        self.init(
-            StationCrew(
-                sensors: sensors, quality: quality, place: asksForWeather ? "" : nil,
-                weatherFreshness: weatherFreshness, hasDisplay: hasDisplay, advice: advice))
-    }
-
     /// Goes on with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
     /// others is forgotten; returns what the record should hold of them before.
     public mutating func adopt(_ crew: StationCrew, at moment: Moment) -> [Note] {
@@ -382,10 +365,7 @@ public struct StationState: Sendable {
 
     private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
         let old = snapshot(at: moment)
-        var forecast = forecast
-        if let now = weather?.wallTime(at: moment) {
-            forecast.keepPastSlots(of: weather?.forecast?.answer, since: now, otherwise: moment.offset)
-        }
+        let forecast = forecast.joined(withPastOf: weather?.forecast?.answer)
         weather?.forecast = Fetched(forecast, at: moment.uptime)
         weather?.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
         return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
@@ -449,18 +429,5 @@ public struct StationState: Sendable {
         let elapsed = (moment.uptime - lastMoment.uptime).components.seconds
         let step = moment.wall.seconds(since: lastMoment.wall.advanced(bySeconds: elapsed))
         return (-2...2).contains(step) ? [] : [.clockStepped(seconds: step)]
-    }
-}
-
-extension Forecast {
-    /// A new forecast begins with the next slot: without the past ones the day's low and high would shrink towards
-    /// the evening.
-    fileprivate mutating func keepPastSlots(
-        of previous: Forecast?, since now: Timestamp, otherwise board: UTCOffset
-    ) {
-        guard let previous, let first = slots.first else { return }
-        let place = place
-        func date(_ time: Timestamp) -> CivilDate { CivilTime(time, in: place.offset(at: time) ?? board).date }
-        slots = previous.slots.filter { $0.time < first.time && date($0.time) == date(now) } + slots
     }
 }

@@ -13,9 +13,6 @@ struct WeatherArchive: Sendable {
     private var works = true
     private var forecast: Forecast?
 
-    /// A day of 25 hours, and one slot.
-    private static let pastKept: Int64 = 28 * 3600
-
     /// - Parameter key: its fingerprint.
     init(_ store: any StateStore, key: UInt32, subject: UInt32) {
         self.store = store
@@ -81,13 +78,7 @@ struct WeatherArchive: Sendable {
 
     /// With the slots of the last day that have passed: without them today's low and high would shrink with a restart.
     private mutating func keep(_ new: Forecast) -> [Endpoint] {
-        var kept = new
-        if let first = new.slots.first?.time, let forecast {
-            let past = forecast.slots.filter { slot in
-                slot.time < first && first.seconds(since: slot.time) <= Self.pastKept
-            }
-            kept.slots = past + new.slots
-        }
+        let kept = new.joined(withPastOf: forecast)
         forecast = kept
         return write(coder.body(kept), .forecast)
     }

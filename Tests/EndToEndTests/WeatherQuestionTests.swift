@@ -61,19 +61,19 @@ struct WeatherQuestionTests {
 
     @Test("writes its count of calls once a round where none of them costs money")
     func writesSeldom() {
-        let store = CountingStore()
+        let store = NotedStore()
         station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
             await station.wait(.seconds(6 * 3600))
         }
         let rounds = station.world.sky.counts[.current] ?? 0
         #expect(rounds >= 30)
         // The questions that come by the hour may have rounds of their own.
-        #expect(store.writes.value.count { $0.hasPrefix("calls-") } <= rounds + 14)
+        #expect(store.writes.value.count { $0.name.hasPrefix("calls-") } <= rounds + 14)
     }
 
     @Test("is at fault while one of its answers cannot be kept, whatever else can")
     func noticesLostAnswer() {
-        let store = CountingStore(refusing: "weather-forecast")
+        let store = NotedStore(refusing: "weather-forecast")
         station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
             await station.wait(.seconds(1200))
         }
@@ -94,23 +94,5 @@ private struct LosingAlerts: HTTPClient {
             response.body = Array((text[..<list.upperBound] + lost + rest).utf8)
         }
         return response
-    }
-}
-
-/// Notes the name of everything that it is given.
-private final class CountingStore: StateStore {
-    let writes = Noted<[String]>([])
-    private let refused: String?
-    private let store = InMemoryStateStore()
-
-    init(refusing refused: String? = nil) {
-        self.refused = refused
-    }
-
-    func read(_ name: String) -> [UInt8]? { store.read(name) }
-
-    func write(_ bytes: [UInt8], as name: String) -> Bool {
-        writes.value.append(name)
-        return name != refused && store.write(bytes, as: name)
     }
 }

@@ -28,7 +28,7 @@ public struct Freshness: Hashable, Sendable {
     public static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 
     /// The value with its standing at this age.
-    public func judge<Value: Hashable & Sendable>(
+    func judge<Value: Hashable & Sendable>(
         _ value: Value, from source: Source, age: Duration, otherwise cause: String?
     ) -> Known<Value> {
         let origin = Origin(source: source, age: age)
