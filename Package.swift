@@ -152,7 +152,8 @@ let package = Package(
         tests("QuantitiesTests", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
         tests("WeatherTests", ["Quantities", "TestSupport", "Weather"]),
-        tests("StationTests", ["Meteorology", "Quantities", "Station", "Weather"], data: ["Recordings"]),
+        tests(
+            "StationTests", ["Meteorology", "Quantities", "Station", "TestSupport", "Weather"], data: ["Recordings"]),
         tests("PicturesTests", ["Pictures", "Quantities"]),
         tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),

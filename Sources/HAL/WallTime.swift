@@ -4,8 +4,11 @@ public struct WallTime: Hashable, Sendable {
     public var secondsSince1970: Int64
     /// How far the clock's zone is ahead of UTC at that time.
     public var secondsFromUTC: Int
+    /// False while the clock goes on from where it stood when the board was switched off, however long ago that was.
+    public var isTrusted: Bool
 
-    public init(secondsSince1970: Int64, secondsFromUTC: Int) {
+    public init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true) {
+        self.isTrusted = isTrusted
         self.secondsSince1970 = secondsSince1970
         self.secondsFromUTC = secondsFromUTC
     }

@@ -49,6 +49,17 @@ struct CallLedger: Hashable, Sendable {
         Self.day(of: time) == day ? billed : 0
     }
 
+    /// Whether so many calls more may be billed on that day.
+    func permits(_ calls: Int, of callsPerDay: Int, at time: Timestamp) -> Bool {
+        billed(on: time) + calls <= callsPerDay
+    }
+
+    /// Until the count begins anew.
+    static func timeToNextDay(from time: Timestamp) -> Duration {
+        let next = (day(of: time) + 1) * 86_400 + dayBegins
+        return .seconds(next - time.secondsSince1970)
+    }
+
     /// The service counts by days of UTC, and begins anew within five minutes of midnight.
     private mutating func turn(to time: Timestamp) {
         let today = Self.day(of: time)
@@ -57,8 +68,11 @@ struct CallLedger: Hashable, Sendable {
     }
 
     private static func day(of time: Timestamp) -> Int64 {
-        CivilTime(time.advanced(bySeconds: -300), in: .utc).date.daysSince1970
+        CivilTime(time.advanced(bySeconds: -dayBegins), in: .utc).date.daysSince1970
     }
+
+    /// After midnight UTC, in seconds.
+    private static let dayBegins: Int64 = 300
 }
 
 extension CallLedger {

@@ -125,10 +125,11 @@ struct Desk {
             reel = Reel(scene, on: display)
         } else {
             let up = onDisplay.turn(
-                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, stay: display.stay)
+                among: glassfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, slack: display.tick / 4,
+                stay: display.stay)
             guard let glassful = up else { return nil }
             reel = display.reel(of: glassful)
-            reel.blinks = onDisplay.blinks(glassful, among: glassfuls)
+            reel.blinks = onDisplay.blinks(glassful, at: snapshot.moment.uptime)
         }
         reel.isLit = onDisplay.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
         return reel
@@ -154,17 +155,13 @@ struct Desk {
         let failure = memory.remember(text)
         defer { remembers = failure == nil }
         let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
-        if let news { follow(recorder.write(state.apply(news, at: moment), at: moment), at: moment) }
+        if let news { record(state.apply(news, at: moment), at: moment) }
     }
 
     /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
     /// the administrator.
     private mutating func follow(_ news: [StationEvent], at moment: Moment) {
-        for event in news {
-            let notes = state.apply(event, at: moment)
-            historian.take(notes, at: moment)
-            _ = recorder.write(notes, at: moment)
-        }
+        for event in news { record(state.apply(event, at: moment), at: moment) }
     }
 
     private mutating func record(_ notes: [Note], at moment: Moment) {
@@ -172,7 +169,7 @@ struct Desk {
         follow(recorder.write(notes, at: moment), at: moment)
     }
 
-    /// What the history should hold by now, every three minutes.
+    /// What the history should hold by now, every ten minutes.
     mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
         historian.dueBatch(at: moment)
     }

@@ -43,6 +43,8 @@ struct DisplayLoop: Sendable {
                     let isNew = screen.take(reel)
                     await screen.show(tell)
                     guard isNew else { continue }
+                    // In the dark nobody reads.
+                    guard reel.isLit else { continue }
                     if reel.count > 1 { wait(screen.time, for: .step(reel: screen.number)) }
                     if reel.blinks { wait(reel.blinkTime, for: .blink(reel: screen.number)) }
                 case .step(let number):
@@ -101,10 +103,12 @@ private struct Showing {
     /// How long what is up stays.
     var time: Duration { reel?.time(of: position) ?? .seconds(1) }
 
-    /// Whether it begins anew: another reading on the same page lets a moving line go on.
+    /// Whether it begins anew, as it does when the light comes on: another reading on the same page lets a moving line go on.
     mutating func take(_ new: Reel) -> Bool {
         let goesOn =
-            reel.map { $0.place == new.place && $0.count == new.count && $0.blinks == new.blinks } ?? false
+            reel.map {
+                $0.place == new.place && $0.count == new.count && $0.blinks == new.blinks && $0.isLit == new.isLit
+            } ?? false
         reel = new
         if goesOn { return false }
         (position, isBlinkedOff) = (0, false)

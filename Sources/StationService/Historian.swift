@@ -3,10 +3,10 @@ import Quantities
 import Station
 import Weather
 
-/// Collects what the history should hold, and gives it every three minutes.
+/// Collects what the history should hold, and gives it every ten minutes.
 ///
-/// A transaction costs the card a whole page of each table, however little it brings: by the minute that was more than the
-/// log. The log has each minute, should the power go meanwhile.
+/// A batch costs the card about 33 kB, however little it brings: whole pages of each table and index, and those of the journal.
+/// The log holds each minute, should the power go meanwhile.
 ///
 /// Until the board's clock is set there is no time to write it under: it is kept, by uptime, until then.
 struct Historian {
@@ -27,7 +27,8 @@ struct Historian {
     /// The first one comes soon: whoever set a station up wants to see that there is a history.
     private var due = Duration.seconds(60)
 
-    private static let interval = Duration.seconds(180)
+    private static let interval = Duration.seconds(600)
+    static let batchesOfADay = Int(Duration.seconds(86_400) / interval)
     /// A day of four sensors; the oldest go first.
     private static let mostEntries = 12_000
     private static let service = "openweathermap"

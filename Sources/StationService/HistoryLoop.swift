@@ -7,7 +7,7 @@ struct HistoryLoop: Sendable {
     let batches: AsyncStream<HistoryBatch>
 
     /// Beyond them the oldest are given up: a day of a disk that takes nothing.
-    private static let mostKept = 1440
+    private static let mostKept = Historian.batchesOfADay
 
     /// Ends when the batches end. What could not be written comes again with the next batch.
     func run(tell: @Sendable (StationEvent) -> Void) async {

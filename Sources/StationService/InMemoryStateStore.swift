@@ -12,7 +12,4 @@ public final class InMemoryStateStore: StateStore {
         kept.withLock { $0[name] = bytes }
         return true
     }
-
-    /// Everything that is kept, by its name.
-    public var contents: [String: [UInt8]] { kept.withLock { $0 } }
 }

@@ -11,15 +11,15 @@ public import StationLog
 /// happens goes through one inbox and is taken up by one task, in the order of its coming.
 public struct StationService: Sendable {
     private let version: String
-    private var parts: ServiceParts
+    var parts: ServiceParts
     /// How often the parts have been exchanged.
     private var exchanges = 0
-    private let memory: (any StationMemory)?
+    let memory: (any StationMemory)?
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let history: (any HistoryStore)?
-    private let timeline: Timeline
-    private let wall: any WallClock
+    let timeline: Timeline
+    let wall: any WallClock
     private let notify: @Sendable (Notice) -> Void
     private let supervisor: any Supervisor
     private let reload: @Sendable () -> Reload
@@ -75,7 +75,8 @@ public struct StationService: Sendable {
     public func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // What a disk that takes nothing cannot have in a day is given up.
-        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(bufferingPolicy: .bufferingNewest(1440))
+        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
+            bufferingPolicy: .bufferingNewest(Historian.batchesOfADay))
         let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: Doorbell())
         let recorder = Recorder(log: log, version: version, notify: notify)
         var desk = Desk(
@@ -154,39 +155,6 @@ public struct StationService: Sendable {
         }
     }
 
-    /// Reads each sensor once and asks for the weather once.
-    public func once() async -> Snapshot {
-        await withTaskGroup(of: [StationEvent].self) { group in
-            for setup in parts.sensors {
-                group.addTask {
-                    var sensor = setup.sensor
-                    return await SensorLoop(setup: setup, timeline: timeline).readOnce(&sensor).map { [$0] } ?? []
-                }
-            }
-            if let weather = parts.weather {
-                group.addTask {
-                    let (events, told) = AsyncStream<StationEvent>.makeStream()
-                    var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
-                    await loop.runOnce { told.yield($0) }
-                    told.finish()
-                    return await events.reduce(into: []) { $0.append($1) }
-                }
-            }
-            if let board = parts.board {
-                group.addTask {
-                    let reading = await BoardLoop(files: board, timeline: timeline).readOnce()
-                    return reading == BoardReading() ? [] : [.boardRead(reading)]
-                }
-            }
-            var state = StationState(crew)
-            if let text = memory?.recall() { state.recall(text) }
-            for await events in group {
-                for event in events { _ = state.apply(event, at: moment) }
-            }
-            return state.snapshot(at: moment)
-        }
-    }
-
     private enum Message: Sendable {
         /// Of which set of parts, counted from 0; nil of none.
         case event(StationEvent, of: Int?)
@@ -207,7 +175,7 @@ public struct StationService: Sendable {
         case exchange(ServiceParts)
     }
 
-    private var crew: StationCrew {
+    var crew: StationCrew {
         StationCrew(
             sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
@@ -215,47 +183,18 @@ public struct StationService: Sendable {
             hasDisplay: parts.display != nil, advice: parts.advice)
     }
 
-    private var tick: Duration { parts.display?.tick ?? Self.quietTick }
+    var tick: Duration { parts.display?.tick ?? Self.quietTick }
 
     private var watch: LoopWatch {
         let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + Self.patience) }
         return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + Self.patience)]), at: timeline.now)
     }
 
-    private var moment: Moment {
+    var moment: Moment {
         let now = wall.now()
         return Moment(
             uptime: timeline.now, wall: now.timestamp,
-            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
-    }
-
-    private func addInputs(
-        to inputs: inout TaskGroup<Void>, _ refresh: Doorbell, _ tell: @escaping @Sendable (StationEvent) -> Void
-    ) {
-        if let companion = parts.companion { inputs.addTask { await companion() } }
-        for setup in parts.sensors {
-            inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run(tell: tell) }
-        }
-        for setup in parts.buttons {
-            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run(tell: tell) }
-        }
-        if let weather = parts.weather {
-            inputs.addTask {
-                var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall, refresh: refresh)
-                await loop.run(tell: tell)
-            }
-        }
-        if let board = parts.board {
-            inputs.addTask { await BoardLoop(files: board, timeline: timeline).run(tell: tell) }
-        }
-        inputs.addTask {
-            var due = timeline.now
-            while true {
-                due = max(due + tick, timeline.now)
-                do { try await timeline.sleep(until: due) } catch { return }
-                tell(.tick)
-            }
-        }
+            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
     }
 
     /// Takes up what happens until somebody says stop, or other parts come.

@@ -10,12 +10,8 @@ struct WeatherArchive: Sendable {
     private let ledgerName: String
     private let subject: UInt32
     private let coder = OpenWeatherMapCoder()
-    /// Whether the store took everything that it was given last.
-    private(set) var works = true
+    private var works = true
     private var forecast: Forecast?
-
-    /// A day of 25 hours, and one slot.
-    private static let pastKept: Int64 = 28 * 3600
 
     /// - Parameter key: its fingerprint.
     init(_ store: any StateStore, key: UInt32, subject: UInt32) {
@@ -30,7 +26,13 @@ struct WeatherArchive: Sendable {
     }
 
     mutating func keep(_ ledger: CallLedger) {
-        works = store.write(Array(ledger.text.utf8), as: ledgerName)
+        works = store.write(Array(ledger.text.utf8), as: ledgerName) && works
+    }
+
+    /// Whether the store took everything that it was given since this was asked last.
+    mutating func tookEverything() -> Bool {
+        defer { works = true }
+        return works
     }
 
     /// What is kept of the questions that the ledger says were answered, with the time since then.
@@ -76,20 +78,17 @@ struct WeatherArchive: Sendable {
 
     /// With the slots of the last day that have passed: without them today's low and high would shrink with a restart.
     private mutating func keep(_ new: Forecast) -> [Endpoint] {
-        var kept = new
-        if let first = new.slots.first?.time, let forecast {
-            let past = forecast.slots.filter { slot in
-                slot.time < first && first.seconds(since: slot.time) <= Self.pastKept
-            }
-            kept.slots = past + new.slots
-        }
+        let kept = new.joined(withPastOf: forecast)
         forecast = kept
         return write(coder.body(kept), .forecast)
     }
 
     private mutating func write(_ bytes: [UInt8], _ endpoint: Endpoint) -> [Endpoint] {
-        works = store.write(bytes, as: name(of: endpoint))
-        return works ? [endpoint] : []
+        guard store.write(bytes, as: name(of: endpoint)) else {
+            works = false
+            return []
+        }
+        return [endpoint]
     }
 
     private func name(of endpoint: Endpoint) -> String { "weather-\(endpoint.rawValue)" }

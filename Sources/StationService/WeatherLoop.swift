@@ -8,37 +8,27 @@ import Weather
 /// Asks the weather service: finds out what the key's plan holds, puts the plan's questions side by side, each on a schedule
 /// of its own and each failing alone, and keeps on disk what a restart needs to ask nothing twice.
 struct WeatherLoop: Sendable {
-    private let setup: ServiceWeather
-    private let timeline: Timeline
-    private let wall: any WallClock
+    let setup: ServiceWeather
+    let timeline: Timeline
+    let wall: any WallClock
     /// Rung by whoever wants the weather now.
     private let refresh: Doorbell
-    private var ladder = PlanLadder()
-    private var archive: WeatherArchive
-    private var ledger: CallLedger
+    private var climb = PlanClimb()
+    var archive: WeatherArchive
+    var ledger: CallLedger
     private var agenda = Agenda()
     private var jitter: Jitter
-    private var alerts = AlertBook()
+    var alerts = AlertBook()
     private var rain = RainWatch()
     /// When to look for a better plan.
     private var lookUpDue: Duration?
-    /// The plan that was told of last, and those that were refused since.
-    private var told: Plan?
-    private var refused: [Plan] = []
-    /// Why a plan could not even be refused.
-    private var failed: String?
+    private var namer: PlaceNamer
     private var isStateFailing = false
-    private var known: (zone: String, rules: ZoneRules?) = ("", nil)
 
-    private static let lookUpEvery = Duration.seconds(24 * 3600)
     /// A day, and what jitter adds to it.
     private static let longestWait = Duration.seconds(27 * 3600)
-    /// After a plan did not answer, which says nothing about it.
-    private static let lookUpAgain = Duration.seconds(3600)
     /// The ladder has six questions at most; an account that asks without end is blocked.
     private static let mostStepsAtOnce = 12
-    /// In one round.
-    private static let mostAlertDetails = 10
 
     typealias Tell = @Sendable (StationEvent) -> Void
 
@@ -48,6 +38,7 @@ struct WeatherLoop: Sendable {
         self.timeline = timeline
         self.wall = wall
         jitter = Jitter(seed: setup.seed)
+        namer = PlaceNamer(setup.place, zones: setup.zones)
         archive = WeatherArchive(setup.store, key: setup.service.keyFingerprint, subject: 0)
         ledger = CallLedger(subject: 0)
     }
@@ -95,7 +86,7 @@ struct WeatherLoop: Sendable {
         guard let coordinates else { return }
         let questions = open(at: coordinates, tell)
         // Somebody who asks by hand wants to know whether the key works by now.
-        if ladder.state == .lockedOut, await probe(questions, tell) == nil { return }
+        if climb.isLockedOut, await probe(questions, tell) == nil { return }
         for _ in 0...Self.mostStepsAtOnce {
             guard let wait = await step(questions, tell), wait == .zero else { return }
         }
@@ -111,15 +102,15 @@ struct WeatherLoop: Sendable {
         for (answer, age) in archive.recall(ledger, at: now) {
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
-            tell(.recalled(located(answer), age: age))
+            tell(.recalled(namer.located(answer, in: ledger.zone), age: age))
         }
-        ladder = PlanLadder(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
+        climb = PlanClimb(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
         guard setup.plan == .automatic else { return questions }
         if let plan = ledger.plan, plan != .top {
             lookUpDue =
-                timeline.now + (ledger.lookUp.map { wait(until: $0, atMost: Self.longestWait) } ?? Self.lookUpEvery)
+                timeline.now + (ledger.lookUp.map { wait(until: $0, atMost: Self.longestWait) } ?? climb.pause)
         }
-        if ladder.state == .lockedOut {
+        if climb.isLockedOut {
             let text = KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
             tell(.fetchFailed(.current, FetchFailure(.keyRejected, text: text, status: 401), url: "", took: .zero))
         }
@@ -135,7 +126,7 @@ struct WeatherLoop: Sendable {
     /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
     private mutating func step(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
         if case .fixed(let plan) = setup.plan { return await ask(plan, questions, tell) }
-        switch ladder.action {
+        switch climb.action {
         case .tryOut(let plan): return await tryOut(plan, questions, tell)
         case .probe: return await probe(questions, tell)
         case .probeLater:
@@ -145,7 +136,7 @@ struct WeatherLoop: Sendable {
         case .ask(let plan):
             if let lookUpDue, lookUpDue <= timeline.now {
                 self.lookUpDue = nil
-                _ = ladder.apply(.timeToLookUp)
+                climb.lookUp()
                 return .zero
             }
             return await ask(plan, questions, tell)
@@ -158,18 +149,24 @@ struct WeatherLoop: Sendable {
     {
         adopt(plan)
         guard let endpoint = plan.decisive else { return .zero }
-        let question = agenda.questions.first { $0.endpoint == endpoint }
-        count(question?.calls ?? 1, billed: question?.isBilled ?? false)
+        if let question = agenda.questions.first(where: { $0.endpoint == endpoint }) {
+            guard isAffordable(question) else {
+                settle(on: climb.note(tried: plan, FetchFailure(.tooManyRequests, text: spent)))
+                keepLedger(tell)
+                return .zero
+            }
+            count(question.calls, billed: question.isBilled)
+            if question.isBilled { keepLedger(tell) }
+        }
         guard let asked = await questions.ask(endpoint, in: plan) else { return nil }
         switch asked.result {
         case .success:
             take(asked, .answered, tell)
-            await takeAlerts(asked, questions, tell)
-            climb(.answered)
+            await takeAlerts(asked, tell)
+            settle(on: climb.note(tried: plan, nil))
         case .failure(let failure):
             tell(.planRefused(failure, url: asked.url, took: asked.took))
-            if Self.isRefusal(failure) { refused.append(plan) } else { failed = failure.text }
-            climb(Self.event(of: failure))
+            settle(on: climb.note(tried: plan, failure))
         }
         keepLedger(tell)
         return .zero
@@ -183,37 +180,26 @@ struct WeatherLoop: Sendable {
         switch asked.result {
         case .success:
             take(asked, .answered, tell)
-            climb(.freeAnswered)
+            settle(on: climb.note(probed: nil))
         case .failure(let failure):
             take(asked, .failed(failure.kind, retryAfter: failure.retryAfter), tell)
-            climb(Self.isRefusal(failure) ? .freeRefused : .freeFailed)
+            settle(on: climb.note(probed: failure))
         }
         keepLedger(tell)
-        return ladder.state == .lockedOut ? timeUntilDue([.current]) : .zero
+        return climb.isLockedOut ? timeUntilDue([.current]) : .zero
     }
 
-    private mutating func climb(_ event: PlanLadder.Event) {
-        let before = ladder.state
-        _ = ladder.apply(event)
-        ledger.isLockedOut = ladder.state == .lockedOut
-        if ladder.isKeyGood { ledger.hasKeyWorked = true }
-        guard ladder.state != before, case .settled(let plan) = ladder.state else { return }
+    /// Keeps what the climb has come to.
+    ///
+    /// - Parameter plan: nil where it goes on, or stays.
+    private mutating func settle(on plan: Plan?) {
+        ledger.isLockedOut = climb.isLockedOut
+        if climb.isKeyGood { ledger.hasKeyWorked = true }
+        guard let plan else { return }
         ledger.plan = plan
-        let pause = failed == nil ? Self.lookUpEvery : Self.lookUpAgain
+        let pause = climb.pause
         lookUpDue = plan == .top ? nil : timeline.now + jitter.stretch(pause)
         ledger.lookUp = plan == .top ? nil : wall.now().timestamp.advanced(bySeconds: pause.components.seconds)
-    }
-
-    private static func isRefusal(_ failure: FetchFailure) -> Bool {
-        [.keyRejected, .notInPlan].contains(failure.kind)
-    }
-
-    private static func event(of failure: FetchFailure) -> PlanLadder.Event {
-        switch failure.kind {
-        case .keyRejected: .refused
-        case .notInPlan: .notSubscribed
-        default: .failed
-        }
     }
 
     // MARK: The questions of a plan
@@ -227,14 +213,21 @@ struct WeatherLoop: Sendable {
             agenda.putOff(.minutes, until: now + setup.interval)
             due.removeAll { $0.endpoint == .minutes }
         }
-        due.removeAll { isBeyondBudget($0, at: now, tell) }
+        due.removeAll { question in
+            guard isAffordable(question) else {
+                putOffToTomorrow(question, tell)
+                return true
+            }
+            count(question.calls, billed: question.isBilled)
+            return false
+        }
         guard !due.isEmpty else { return timeUntilNext }
         for question in due {
-            count(question.calls, billed: question.isBilled)
             ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
                 bySeconds: setup.interval.components.seconds)
         }
-        keepLedger(tell)
+        // A power cut must not hide what costs money.
+        if due.contains(where: \.isBilled) { keepLedger(tell) }
         let done = await withTaskGroup(of: WeatherQuestions.Asked?.self) { group in
             for question in due { group.addTask { await questions.ask(question.endpoint, in: plan) } }
             var done: [WeatherQuestions.Asked] = []
@@ -246,7 +239,9 @@ struct WeatherLoop: Sendable {
             return done
         }
         guard done.count == due.count else { return nil }
-        for asked in done { climb(after: asked, of: plan) }
+        if setup.plan == .automatic {
+            for asked in done { settle(on: climb.note(asked.endpoint, of: plan, asked.failure)) }
+        }
         keepLedger(tell)
         return timeUntilNext
     }
@@ -258,7 +253,7 @@ struct WeatherLoop: Sendable {
         guard case .failure(var failure) = asked.result else {
             if plan == .free || asked.endpoint == plan.decisive { ledger.hasKeyWorked = true }
             take(asked, .answered, tell)
-            await takeAlerts(asked, questions, tell)
+            await takeAlerts(asked, tell)
             return
         }
         // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
@@ -271,25 +266,8 @@ struct WeatherLoop: Sendable {
         }
         if failure.kind == .notInPlan, asked.endpoint == plan.decisive { failure.text = KeyTrouble.text(lacking: plan) }
         asked.result = .failure(failure)
-        let isOnlyThePlan = asked.endpoint.isExtra && Self.isRefusal(failure)
+        let isOnlyThePlan = asked.endpoint.isExtra && failure.isRefusal
         take(asked, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter), tell)
-    }
-
-    private mutating func climb(after asked: WeatherQuestions.Asked, of plan: Plan) {
-        guard setup.plan == .automatic else { return }
-        let isFree = asked.endpoint == .current && plan < .oneCall3
-        switch asked.result {
-        case .success:
-            if isFree { climb(.freeAnswered) }
-            if asked.endpoint == plan.decisive { climb(.answered) }
-        case .failure(let failure) where Self.isRefusal(failure):
-            if isFree { climb(.freeRefused) }
-            if asked.endpoint == plan.decisive {
-                refused = [plan]
-                climb(Self.event(of: failure))
-            }
-        case .failure: break
-        }
     }
 
     private mutating func adopt(_ plan: Plan) {
@@ -301,12 +279,10 @@ struct WeatherLoop: Sendable {
     }
 
     private mutating func announce(_ plan: Plan, _ tell: Tell) {
-        defer { (refused, failed) = ([], nil) }
-        guard plan != told else { return }
-        told = plan
+        let (isNews, cause) = climb.announce(plan)
+        guard isNews else { return }
         var asks = agenda.questions.map(\.endpoint)
         if plan == .oneCall4 { asks.append(.alerts) }
-        let cause = KeyTrouble.text(using: plan, refused: refused, failed: failed)
         tell(.planChosen(plan.rawValue, asks: asks, cause: cause))
     }
 
@@ -318,7 +294,7 @@ struct WeatherLoop: Sendable {
         switch asked.result {
         case .success(var answer):
             if let zone = answer.model.zone { ledger.zone = zone }
-            answer.model = located(answer.model)
+            answer.model = namer.located(answer.model, in: ledger.zone)
             tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.note(answer.model)
             for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
@@ -335,59 +311,28 @@ struct WeatherLoop: Sendable {
         ledger.notBefore[asked.endpoint] = wall.advanced(bySeconds: wait.components.seconds)
     }
 
-    /// Asks what the alerts say whose ids alone are known.
-    private mutating func takeAlerts(
-        _ asked: WeatherQuestions.Asked, _ questions: WeatherQuestions, _ tell: @escaping Tell
-    ) async {
-        guard let ids = asked.alertIDs else { return }
-        let began = timeline.now
-        var url = asked.url
-        for id in alerts.list(ids, at: wall.now().timestamp).prefix(Self.mostAlertDetails) {
-            guard ledger.billed(on: wall.now().timestamp) < setup.callsPerDay else { break }
-            count(1, billed: true)
-            url = setup.service.requests.alert(id: id).url
-            do throws(OpenWeatherMapError) {
-                alerts.add(try await setup.service.alert(id: id).model)
-            } catch {
-                guard !Task.isCancelled else { return }
-                tell(.fetchFailed(.alerts, FetchFailure(error), url: url, took: timeline.now - began))
-                return
-            }
-        }
-        let answer = WeatherAnswer.alerts(alerts.alerts)
-        tell(.fetched(answer, url: url, took: timeline.now - began, droppedFields: []))
-        for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
-    }
-
-    /// One Call tells a zone and no name, the rest a name and no zone.
-    private mutating func located(_ answer: WeatherAnswer) -> WeatherAnswer {
-        var name: String?
-        if case .name(let configured) = setup.place { name = String(configured.prefix { $0 != "," }) }
-        // The database is a file: looked at when the zone changes.
-        if let zone = ledger.zone, known.zone != zone { known = (zone, setup.zones(zone)) }
-        return answer.located(in: ledger.zone, known.rules, named: name)
-    }
-
     // MARK: The ledger
 
-    /// Whether a question has to wait for the next day of UTC; then it is put off until then.
-    private mutating func isBeyondBudget(_ question: PlanQuestion, at now: Duration, _ tell: Tell) -> Bool {
-        let wall = wall.now().timestamp
-        guard question.isBilled, ledger.billed(on: wall) + question.calls > setup.callsPerDay else { return false }
-        let nextDay = 86_400 - (wall.secondsSince1970 - 300) % 86_400
-        agenda.putOff(question.endpoint, until: now + jitter.stretch(.seconds(max(nextDay, 600))))
-        let cause = "the \(setup.callsPerDay) calls that one day may have are used up: asked again after midnight UTC"
-        tell(.fetchFailed(question.endpoint, FetchFailure(.tooManyRequests, text: cause), url: "", took: .zero))
-        return true
+    private func isAffordable(_ question: PlanQuestion) -> Bool {
+        !question.isBilled || ledger.permits(question.calls, of: setup.callsPerDay, at: wall.now().timestamp)
     }
 
-    private mutating func count(_ calls: Int, billed: Bool) {
+    private var spent: String { "the \(setup.callsPerDay) calls that one day may have are used up" }
+
+    private mutating func putOffToTomorrow(_ question: PlanQuestion, _ tell: Tell) {
+        let wait = CallLedger.timeToNextDay(from: wall.now().timestamp)
+        agenda.putOff(question.endpoint, until: timeline.now + jitter.stretch(max(wait, .seconds(600))))
+        let failure = FetchFailure(.tooManyRequests, text: "\(spent): asked again after midnight UTC")
+        tell(.fetchFailed(question.endpoint, failure, url: "", took: .zero))
+    }
+
+    mutating func count(_ calls: Int, billed: Bool) {
         ledger.count(calls, billed: billed, at: wall.now().timestamp)
     }
 
     private mutating func keepLedger(_ tell: Tell) {
         archive.keep(ledger)
-        guard archive.works == isStateFailing else { return }
+        guard archive.tookEverything() == isStateFailing else { return }
         isStateFailing.toggle()
         tell(isStateFailing ? .stateFailed : .stateWorks)
     }

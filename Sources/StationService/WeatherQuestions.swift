@@ -19,6 +19,9 @@ struct WeatherQuestions: Sendable {
         var result: Result<Decoded<WeatherAnswer>, FetchFailure>
         /// Of the alerts that hold, where the answer lists them and no more.
         var alertIDs: [String]?
+
+        /// Nil when it was answered.
+        var failure: FetchFailure? { if case .failure(let failure) = result { failure } else { nil } }
     }
 
     /// Nil when the task was cancelled meanwhile.

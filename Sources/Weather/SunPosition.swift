@@ -32,7 +32,7 @@ public enum SunPosition {
     }
 
     /// Whether any of the sun is above the horizon: its upper edge is 16′ above its centre, and air lifts it by 34′.
-    public static func isUp(at moment: Timestamp, over place: Coordinates) -> Bool {
+    static func isUp(at moment: Timestamp, over place: Coordinates) -> Bool {
         elevation(at: moment, over: place) > -0.833
     }
 

@@ -18,4 +18,9 @@ public enum WeatherIcon: String, Hashable, Sendable, CaseIterable {
     case snowNight = "13n"
     case mistDay = "50d"
     case mistNight = "50n"
+
+    /// The same sky by day or by night.
+    public func drawn(inDaylight isDaylight: Bool) -> WeatherIcon {
+        WeatherIcon(rawValue: rawValue.dropLast() + (isDaylight ? "d" : "n")) ?? self
+    }
 }

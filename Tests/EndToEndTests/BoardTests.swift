@@ -26,6 +26,19 @@ struct BoardTests {
         #expect(station.count(.fault, of: "power") == 1)
     }
 
+    @Test("remembers where it found what it looks at, and gives up what is not there", arguments: [true, false])
+    func remembers(isThere: Bool) async {
+        let station = VirtualStation()
+        let there = [
+            "/sys/class/thermal/thermal_zone0/type": "cpu-thermal\n",
+            "/sys/class/thermal/thermal_zone0/temp": "40000\n", "/sys/class/hwmon/hwmon1/name": "rpi_volt\n",
+            "/sys/class/hwmon/hwmon1/in0_lcrit_alarm": "0\n",
+        ]
+        let board = BoardFiles(isThere ? there : [:])
+        await station.run(station.service(board: board)) { await station.wait(hours: 2) }
+        #expect(board.searches.value == (isThere ? 2 : 20))
+    }
+
     @Test(
         "says nothing of what its kernel does not tell",
         arguments: [
@@ -49,6 +62,8 @@ struct BoardTests {
 /// Files of the kernel's that never change.
 private struct BoardFiles: KernelFiles {
     private let files: [String: String]
+    /// How often a folder was looked through.
+    let searches = Noted(0)
 
     init(_ files: [String: String]) {
         self.files = files
@@ -60,6 +75,7 @@ private struct BoardFiles: KernelFiles {
     }
 
     func names(in folder: String) async throws(KernelFileError) -> [String] {
+        searches.value += 1
         let inside = files.keys.filter { $0.hasPrefix(folder + "/") }
         let names = inside.compactMap { $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init) }
         if names.isEmpty { throw KernelFileError(.missing, path: folder) }

@@ -37,6 +37,19 @@ struct DisplayLoopTests {
         #expect(texts.contains("Another that is "))
     }
 
+    @Test("nothing moves in the dark; with the light it begins at its beginning")
+    func restsInTheDark() async {
+        let screen = RecordingDisplay.Log()
+        let lit = line("A text that is longer than the glass is")
+        var dark = lit
+        dark.isLit = false
+        await play([dark, lit], on: screen, for: .seconds(10))
+        let frames = screen.entries.filter { $0.text != nil }
+        #expect(frames.prefix { $0.time < .seconds(4) }.map(\.text) == ["A text that is l"])
+        #expect(frames.dropFirst().first?.text == "A text that is l")
+        #expect(frames.count > 5)
+    }
+
     @Test("the light blinks every half second, follows the reel, and is not told twice")
     func blinks() async {
         let screen = RecordingDisplay.Log()

@@ -167,7 +167,7 @@ struct RecordProgramTests {
         let config = program.path("station.toml")
         try await importHours(20)
         // The header stays: only what is read of it is spoilt.
-        let file = try FileHandle(forUpdating: program.folder.appendingPathComponent("history.db"))
+        let file = try FileHandle(forUpdating: URL(filePath: program.path("history.db")))
         let size = try file.seekToEnd()
         for page in stride(from: UInt64(4096), to: size, by: 4096) {
             try file.seek(toOffset: page)
@@ -248,7 +248,7 @@ struct RecordProgramTests {
         try program.write(early + "\n", to: "station.log")
         let ending = try await program.start(["log", "--follow", "-c", program.path("station.toml")]) { [program] pid in
             try await until { program.text(of: "stdout").contains("button=front") }
-            let log = try FileHandle(forWritingTo: program.folder.appendingPathComponent("station.log"))
+            let log = try FileHandle(forWritingTo: URL(filePath: program.path("station.log")))
             try log.seekToEnd()
             try log.write(contentsOf: Data("\(early.replacing("front", with: "back"))\n".utf8))
             try log.close()

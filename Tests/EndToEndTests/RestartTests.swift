@@ -9,7 +9,7 @@ import Testing
 @Suite("A station that is started again and again")
 struct RestartTests {
     private let station = VirtualStation()
-    private let store = InMemoryStateStore()
+    private let store = NotedStore()
 
     /// A hundred times in an hour.
     private func restart() async {
@@ -83,8 +83,8 @@ struct RestartTests {
     func hidesKey(plan: Plan) async {
         station.world.sky.sell(plan)
         await station.run(station.patientService(store: store)) { [station] in await station.wait(hours: 4) }
-        #expect(store.contents.count >= 4)
-        for (name, bytes) in store.contents {
+        #expect(Set(store.writes.value.map(\.name)).count >= 4)
+        for (name, bytes) in store.writes.value {
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(!text.contains("a key") && !text.contains("appid"), "\(name)")
         }

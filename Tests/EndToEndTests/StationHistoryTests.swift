@@ -9,12 +9,12 @@ import Testing
 
 @Suite("The history of a station")
 struct StationHistoryTests {
-    @Test("gets everything once, in a write every three minutes")
+    @Test("gets everything once, in a write every ten minutes")
     func quietHours() async {
         let station = VirtualStation()
         await station.run(station.service()) { await station.wait(hours: 6) }
         let batches = station.history.batches
-        #expect(abs(batches.count - 6 * 20) <= 2)
+        #expect(abs(batches.count - 6 * 6) <= 2)
         let readings = batches.flatMap(\.samples).filter {
             $0.series == HistorySeries(source: "room", quantity: .temperature)
         }

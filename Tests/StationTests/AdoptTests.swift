@@ -70,6 +70,21 @@ struct AdoptTests {
         #expect(health(.weather(.current), at: 60) == nil)
     }
 
+    @Test("takes the other pressure of another place for no storm")
+    mutating func forgetsPressure() {
+        func tell(_ hectopascals: Double, at seconds: Int) {
+            var current = weather(20, calculated: seconds)
+            current.air.pressure = .hectopascals(hectopascals)
+            apply(.fetched(.current(current), url: "", took: .zero, droppedFields: []), at: seconds)
+        }
+        for minute in stride(from: 0, through: 180, by: 10) { tell(1030, at: minute * 60) }
+        #expect(state.snapshot(at: moment(10_800)).pressureTendency != nil)
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "London"), at: moment(10_810))
+        tell(1000, at: 10_860)
+        #expect(state.snapshot(at: moment(10_870)).pressureTendency == nil)
+        #expect(state.snapshot(at: moment(10_870)).advice.isEmpty)
+    }
+
     @Test("forgets the faults of displays and buttons, which say so again, and keeps those of the record")
     mutating func beginsAnew() {
         apply(.displayFailed(cause: "gone"), at: 10)

@@ -18,18 +18,28 @@ struct DisplayStateTests {
         PageText(units: .metric, columns: 16, rows: 4).glassfuls(of: pages, in: snapshot)
     }
 
-    private func turn(_ state: inout DisplayState, at seconds: Int, alert: Bool = false) -> Page? {
+    /// What is up a moment later, and whether the light blinks.
+    private func look(
+        _ state: inout DisplayState, at seconds: Int, alerts: [String] = [], advice: Advice.Subject? = nil
+    ) -> (up: Glassful?, blinks: Bool) {
         var snapshot = snapshot(at: seconds)
-        if alert {
-            snapshot.alerts = [
-                WeatherAlert(
-                    id: "1", event: "Tornado warning", start: sevenInTheMorning,
-                    end: sevenInTheMorning.advanced(bySeconds: 7200))
-            ]
+        snapshot.alerts = alerts.map { id in
+            WeatherAlert(
+                id: id, event: "\(id) warning", start: sevenInTheMorning,
+                end: sevenInTheMorning.advanced(bySeconds: 7200))
         }
-        return state.turn(
-            among: glassfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true
-        ) { _ in .seconds(10) }?.page
+        snapshot.advice = [advice].compactMap { $0 }.map {
+            Advice(subject: $0, urgency: .warning, headlines: ["Dry it"], grounds: [])
+        }
+        let up = state.turn(
+            among: glassfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
+            slack: .seconds(1)
+        ) { _ in .seconds(10) }
+        return (up, up.map { state.blinks($0, at: .seconds(seconds)) } ?? false)
+    }
+
+    private func turn(_ state: inout DisplayState, at seconds: Int, alert: Bool = false) -> Page? {
+        look(&state, at: seconds, alerts: alert ? ["Tornado"] : []).up?.page
     }
 
     @Test("pages turn when their time is over, and begin anew after the last")
@@ -48,28 +58,60 @@ struct DisplayStateTests {
         var state = DisplayState()
         let all = glassfuls(snapshot())
         for (seconds, mayTurn) in [(0, true), (40, false), (50, false)] {
-            let up = state.turn(among: all, at: .seconds(seconds), mayTurn: mayTurn) { _ in .seconds(5) }
+            let up = state.turn(among: all, at: .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in .seconds(5) }
             #expect(up?.page == .roomAndOutside)
         }
-        let nothing = state.turn(among: [], at: .zero, mayTurn: true) { _ in .zero }
+        let nothing = state.turn(among: [], at: .zero, mayTurn: true, slack: .zero) { _ in .zero }
         #expect(nothing == nil)
     }
 
-    @Test("something severe comes at once, blinks until a button is pressed, and then every other time")
-    func precedence() throws {
+    @Test("a glassful stays for all of its time, but for what a tick may come early")
+    func stays() {
+        var state = DisplayState()
+        let all = glassfuls(snapshot())
+        let seen = [0.0, 5, 10, 14.5, 15].map { seconds in
+            state.turn(
+                among: all, at: .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)
+            ) { _ in .seconds(16) }?.page
+        }
+        #expect(seen == [.roomAndOutside, .roomAndOutside, .roomAndOutside, .roomAndOutside, .clock])
+    }
+
+    @Test("something severe comes at once, and then every other time")
+    func precedence() {
         var state = DisplayState()
         let calmPage = turn(&state, at: 0)
         let alarm = turn(&state, at: 5, alert: true)
         #expect(calmPage == .roomAndOutside && alarm == .alerts)
         let later = [15, 25, 35, 45].map { turn(&state, at: $0, alert: true) }
         #expect(later == [.roomAndOutside, .alerts, .sun, .alerts])
-        var urgent = try #require(glassfuls(snapshot()).first)
-        let calm = state.blinks(urgent, among: [urgent])
-        urgent.isUrgent = true
-        let alarmed = state.blinks(urgent, among: [urgent])
-        _ = state.press(.refresh, at: .seconds(46))
-        let answered = state.blinks(urgent, among: [urgent])
-        #expect([calm, alarmed, answered] == [false, true, false])
+    }
+
+    @Test("an alert blinks until a button is pressed; the next alert comes at once and blinks again")
+    func silences() {
+        var state = DisplayState()
+        let calm = look(&state, at: 0).blinks
+        let alarmed = [5, 8].map { look(&state, at: $0, alerts: ["Tornado"]).blinks }
+        _ = state.press(.refresh, at: .seconds(9))
+        let answered = look(&state, at: 10, alerts: ["Tornado"])
+        #expect([calm] + alarmed + [answered.blinks] == [false, true, true, false])
+        #expect(answered.up?.warnings.contains(.alert("Tornado")) == true)
+        let next = look(&state, at: 11, alerts: ["Tornado", "Flood"])
+        #expect(next.up?.warnings.contains(.alert("Flood")) == true)
+        #expect(next.blinks)
+    }
+
+    @Test("advice, which may stand for weeks, blinks for its first minutes; and an alert comes before it all the same")
+    func tires() {
+        var state = DisplayState()
+        let first = look(&state, at: 0, advice: .mould)
+        #expect(first.up?.page == .advice && first.blinks)
+        let pages = stride(from: 10, through: 600, by: 10).map { look(&state, at: $0, advice: .mould) }
+        #expect(pages.prefix(29).contains { $0.blinks })
+        #expect(pages.dropFirst(29).contains { $0.up?.page == .advice })
+        #expect(!pages.dropFirst(29).contains { $0.blinks })
+        let alarm = look(&state, at: 601, alerts: ["Tornado"], advice: .mould)
+        #expect(alarm.up?.page == .alerts && alarm.blinks)
     }
 
     private func isLit(_ state: inout DisplayState, at seconds: Int) -> Bool {
@@ -98,12 +140,12 @@ struct DisplayStateTests {
 
     @Test("in the dark a button only puts the light on, for its time")
     func wakes() {
-        var state = DisplayState(backlight: .button, lightTime: .seconds(20))
+        var state = DisplayState(backlight: .button)
         let dark = isLit(&state, at: 0)
         let first = state.press(.refresh, at: .seconds(100))
-        let woken = [100, 119].map { isLit(&state, at: $0) }
-        let second = state.press(.refresh, at: .seconds(119))
-        let later = [138, 139].map { isLit(&state, at: $0) }
+        let woken = [100, 129].map { isLit(&state, at: $0) }
+        let second = state.press(.refresh, at: .seconds(129))
+        let later = [158, 159].map { isLit(&state, at: $0) }
         #expect(!dark && !first && second)
         #expect(woken == [true, true])
         #expect(later == [true, false])
@@ -142,7 +184,7 @@ struct DisplayStateTests {
         let seen = [0, 10 * 3600, 11 * 3600].map { isLit(&state, at: $0) }
         let unknown = state.light(in: snapshot(sunrise: false), light: nil)
         var unset = snapshot(at: 11 * 3600)
-        unset.moment.wall = Timestamp(secondsSince1970: 0)
+        (unset.moment.wall, unset.partOfDay) = (Timestamp(secondsSince1970: 0), nil)
         let timeless = state.light(in: unset, light: nil)
         #expect(seen == [true, true, false])
         #expect(unknown && timeless)

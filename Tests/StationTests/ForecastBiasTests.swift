@@ -1,7 +1,8 @@
 import Quantities
-import Station
 import Testing
 import Weather
+
+@testable import Station
 
 @Suite("What was learned of the forecast")
 struct ForecastBiasTests {

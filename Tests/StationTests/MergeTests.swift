@@ -1,5 +1,6 @@
 import Quantities
 import Station
+import TestSupport
 import Testing
 import Weather
 
@@ -135,6 +136,33 @@ struct MergeTests {
         #expect(snapshot.today.value?.high == .celsius(19))
         #expect(snapshot.tomorrow.value?.date.description == "2026-11-21")
         #expect(snapshot.tomorrow.value?.low == .celsius(12))
+    }
+
+    @Test("a moment beyond a change of summer time is told by the rules of the place's zone")
+    func followsZone() {
+        let change = sevenInTheMorning.advanced(bySeconds: 3600)
+        var told = weather(17)
+        told.place.rules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
+        let ahead = Forecast(place: told.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
+        let snapshot = Snapshot.merge(
+            readings: [],
+            weather: WeatherReport(current: Fetched(told, at: .zero), forecast: Fetched(ahead, at: .zero)), faults: [],
+            at: moment(0))
+        #expect(snapshot.offset == taipei)
+        #expect(snapshot.offset(at: change) == .hours(9))
+        let glassful = PageText(units: .metric, columns: 16, rows: 2).glassfuls(of: [.hours], in: snapshot).first
+        #expect(glassful?.lines.first?.text.hasPrefix("10:00") == true)
+    }
+
+    @Test("an offset that was told without rules holds for a day, then the board's own does")
+    func forgetsOffset() {
+        var told = weather(17)
+        told.place.offset = .hours(2)
+        let weather = WeatherReport(current: Fetched(told, at: .zero))
+        let offsets = [0, 86_400, 86_460].map {
+            Snapshot.merge(readings: [], weather: weather, faults: [], at: moment($0)).offset
+        }
+        #expect(offsets == [.hours(2), .hours(2), taipei])
     }
 
     @Test("before the clock is set, the day is known from the service's own time")

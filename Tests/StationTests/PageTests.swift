@@ -74,6 +74,18 @@ struct PageTests {
         }
     }
 
+    @Test("the arrow looks past the hour that is shown for now")
+    func looksAhead() {
+        var slots = forecast(from: 1800, [17.2, 17.4, 19.5, 12])
+        for index in slots.slots.indices {
+            slots.slots[index].time = sevenInTheMorning.advanced(bySeconds: Int64(1800 + 3600 * index))
+            slots.slots[index].hours = 1
+        }
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1].hasSuffix(" ↗"))
+        slots.slots.removeSubrange(2...)
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1] == "Out 17.2° 63%▅")
+    }
+
     @Test("the weather with its icon, the service's words, or English where a display lacks the script")
     func showsConditions() {
         let credit = "Weather data © OpenWeather"
@@ -86,6 +98,60 @@ struct PageTests {
         #expect(lines(.conditions, snapshot(nil, weather(17.2, text: "多雲")))[0].hasSuffix("Broken clouds"))
         #expect(lines(.conditions, snapshot(nil, weather(17.2, text: nil)))[0].hasSuffix("Broken clouds"))
         #expect(lines(.conditions, snapshot(at: 5 * 3600))[1] == "5h old")
+    }
+
+    @Test("when rain begins or ends within the hour, in minutes")
+    func showsRain() {
+        var snapshot = snapshot()
+        func tell(_ isWet: (Int) -> Bool) {
+            let minutes = (1...60).map { minute in
+                RainMinute(
+                    time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
+                    hourly: Length(micrometres: isWet(minute) ? 1200 : 20))
+            }
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+        }
+        tell { $0 >= 12 }
+        #expect(lines(.conditions, snapshot)[2] == "Rain in 12 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Rain 12m")
+        tell { $0 < 20 || $0 > 40 }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Rain ends in 20 min")
+        #expect(lines(.conditions, snapshot)[2] == "Dry in 20 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Dry 20m")
+        snapshot.current = snapshot.current.map(orUnavailable: "") { weather in
+            var weather = weather
+            weather.conditions = [Condition(id: 600)]
+            return weather
+        }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Snow ends in 20 min")
+        for isWet in [true, false] {
+            tell { _ in isWet }
+            #expect(!lines(.conditions, snapshot, columns: 20).contains { $0.hasSuffix(" min") })
+        }
+    }
+
+    /// Spitsbergen in November, where the service's icon says day.
+    private func polarNight(_ icon: WeatherIcon = .clearDay) -> Snapshot {
+        var sky = weather(-12)
+        sky.place = Place(
+            coordinates: Coordinates(latitude: .degrees(78.2), longitude: .degrees(15.6)),
+            name: "Longyearbyen", offset: taipei)
+        sky.sun = SunTimes()
+        sky.conditions = [Condition(id: 800, text: "clear sky", icon: icon)]
+        return snapshot(nil, sky)
+    }
+
+    @Test("in a polar night the icon is the night's, the page of the sun says so, and its light is off")
+    func knowsPolarNight() {
+        let polar = polarNight()
+        #expect(lines(.conditions, polar) == lines(.conditions, polarNight(.clearNight)))
+        var bright = polar
+        bright.partOfDay = .day
+        #expect(lines(.conditions, polar)[0] != lines(.conditions, bright)[0])
+        #expect(lines(.sun, polar) == ["It is night"])
+        var display = DisplayState(backlight: .sun)
+        let isLit = display.light(in: polar, light: nil)
+        #expect(!isLit)
     }
 
     @Test("four rows have a large icon beside the weather")
@@ -232,6 +298,37 @@ struct PageTests {
         snapshot.alerts = []
         snapshot.advice = [Advice(subject: .frost, urgency: .warning, headlines: ["Frost tonight"], grounds: [])]
         #expect(text().glassfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
+    }
+
+    @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost with it")
+    func keepsOrdinaryAlerts() {
+        var snapshot = snapshot()
+        snapshot.alerts = [
+            alert("Frost advisory", from: -60, to: 3600), alert("Severe thunderstorm warning", from: -60, to: 3600),
+        ]
+        func words(_ pages: [Page], rows: Int = 2) -> [String] {
+            text(rows: rows).glassfuls(of: pages, in: snapshot).flatMap { $0.lines.map(\.text) }
+        }
+        let storm = "! Severe thunderstorm warning: Gusts."
+        #expect(
+            words([.alerts]) == [storm, "until 08:00", "! Frost advisory: Gusts.", "until 08:00"])
+        // On four rows the two share a glass.
+        #expect(words([.alerts, .roomAndOutside], rows: 4).contains { $0.hasPrefix("In ") })
+        snapshot.alerts.removeFirst()
+        #expect(words([.alerts]) == [storm, "until 08:00"])
+    }
+
+    @Test("what is urgent says what it warns of, line by line")
+    func namesWarnings() {
+        var snapshot = snapshot()
+        snapshot.alerts = ["Flood warning", "Tornado warning", "Red wind"].map { alert($0, from: -60, to: 3600) }
+        snapshot.advice = [Advice(subject: .mould, urgency: .warning, headlines: ["Mould likely"], grounds: [])]
+        let urgent = text(rows: 4).glassfuls(of: [], in: snapshot)
+        #expect(
+            urgent.map { Set($0.warnings) } == [
+                [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
+            ])
+        #expect(urgent.map(\.page) == [.alerts, .alerts, .advice])
     }
 
     // MARK: Layout

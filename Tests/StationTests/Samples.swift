@@ -48,3 +48,16 @@ func forecast(from first: Int, _ celsius: [Double], chance: Double = 0.3) -> For
 }
 
 let unreachable = FetchFailure(.unreachable, text: "no such host: api.openweathermap.org")
+
+extension StationState {
+    /// A station about a place without a name.
+    init(
+        sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
+        hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
+    ) {
+        self.init(
+            StationCrew(
+                sensors: sensors, quality: quality, place: asksForWeather ? "" : nil, hasDisplay: hasDisplay,
+                advice: advice))
+    }
+}

@@ -68,6 +68,37 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(60)).faults.isEmpty)
     }
 
+    @Test("what a sensor said in the minute before its fault is recorded, and the minute after begins with its return")
+    mutating func recordsMinuteBeforeFault() {
+        for second in [0, 10, 20, 30] {
+            _ = apply(.sensorRead(name: "room", reading(20, at: second)), at: second)
+        }
+        var notes: [Note] = []
+        for second in [40, 50, 60, 70] {
+            notes += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
+        }
+        let still = 20.0...20
+        let range = Temperature.celsius(still.lowerBound)...Temperature.celsius(still.upperBound)
+        let before = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 3)
+        #expect(notes.first == .reading(roomSensor, before))
+        #expect(notes.count == 2)
+        let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
+        let after = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 1)
+        #expect(back.last == .reading(roomSensor, after))
+    }
+
+    @Test("an answer that came in part is a fault, and what came of it is known")
+    mutating func takesPart() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 3600))
+        let notes = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
+        #expect(notes.contains(.alert(warning)))
+        let snapshot = state.snapshot(at: moment(1))
+        #expect(snapshot.alerts == [warning])
+        #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
+    }
+
     @Test("a sensor that never answered is at fault with its first failure")
     mutating func reportsAbsentSensor() {
         #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
@@ -137,6 +168,52 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
     }
 
+    @Test("so is a wrongly dated answer about the air's quality")
+    mutating func outlivesWrongDateOfAir() {
+        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherAnswer {
+            .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
+        }
+        _ = fetch(air(.poor, at: 86_400), at: 0)
+        #expect(fetch(air(.good, at: 7200), at: 7260).isEmpty)
+        #expect(fetch(air(.good, at: 10_800), at: 10_860).count == 1)
+        #expect(state.snapshot(at: moment(10_860)).airQuality.freshValue?.index == .good)
+    }
+
+    @Test("a warning of a week is believed for a day without the service, and not in a plan that knows of none")
+    mutating func forgetsWarnings() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 7 * 86_400))
+        func alerts(at seconds: Int) -> [String] { state.snapshot(at: moment(seconds)).alerts.map(\.id) }
+        _ = fetch(.alerts([warning]), at: 0)
+        #expect(alerts(at: 86_400) == ["1"])
+        #expect(alerts(at: 86_460).isEmpty)
+        _ = fetch(.alerts([warning]), at: 90_000)
+        for plan in [[Endpoint.current, .alerts], [.oneCall, .air]] {
+            _ = apply(.planChosen("one_call", asks: plan, cause: nil), at: 90_060)
+            #expect(alerts(at: 90_060) == ["1"])
+        }
+        _ = apply(.planChosen("free", asks: [.current, .forecast, .air], cause: nil), at: 90_070)
+        #expect(alerts(at: 90_070).isEmpty)
+    }
+
+    @Test("what an earlier run knew waits for a clock that can be trusted, and is as old then as it is")
+    mutating func distrustsSavedClock() {
+        // The board was off for ten hours, and its clock goes on from where it stood.
+        var boot = moment(5)
+        boot.isClockTrusted = false
+        _ = state.apply(.recalled(.current(weather(17)), age: .seconds(600)), at: boot)
+        #expect(state.snapshot(at: boot).current.value == nil)
+        var set = moment(60)
+        set.wall = set.wall.advanced(bySeconds: 36_000)
+        _ = state.apply(.tick, at: set)
+        let current = state.snapshot(at: set).current
+        #expect(current.value?.air.temperature == .celsius(17))
+        #expect(current.isStale)
+        // 600 s before boot, the 55 s since then, and the hours between.
+        #expect(current.origin?.age == .seconds(36_655))
+    }
+
     @Test("weather too old to show says so, and not that it was never fetched")
     mutating func saysTooOld() {
         _ = fetch(.current(weather(17)), at: 0)
@@ -161,6 +238,22 @@ struct StationStateTests {
         _ = apply(.fetchFailed(.current, key, url: "", took: .zero), at: 15)
         #expect(state.snapshot(at: moment(15)).faults.map(\.needsPerson) == [true])
         #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
+    }
+
+    @Test("a fault that changes its kind is recorded again, with its beginning; another wording of the same is not")
+    mutating func recordsChangedFaults() {
+        func faults(_ kind: FetchFailure.Kind, _ text: String, at seconds: Int) -> [Fault] {
+            apply(.fetchFailed(.current, FetchFailure(kind, text: text), url: "", took: .zero), at: seconds)
+                .compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+        }
+        #expect(faults(.unreachable, "no such host", at: 5).map(\.cause) == ["no such host"])
+        #expect(faults(.unreachable, "timed out", at: 20).isEmpty)
+        let key = Fault(
+            component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .seconds(5),
+            failure: .keyRejected)
+        #expect(faults(.keyRejected, "key not accepted", at: 50) == [key])
+        #expect(faults(.keyRejected, "key not accepted", at: 1850).isEmpty)
+        #expect(faults(.unreachable, "no such host", at: 3650).map(\.needsPerson) == [false])
     }
 
     @Test("a log that cannot be written is a fault on the glass until it can")

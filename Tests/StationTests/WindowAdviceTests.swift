@@ -117,6 +117,31 @@ struct WindowAdviceTests {
         #expect(bench.advice(on: .window)?.details.first == "Open till 16:00")
     }
 
+    @Test("an hour for which an agency warns is none to open the window in")
+    mutating func changesAfterWarning() {
+        bench.room(27, 45)
+        bench.outside(30, 40)
+        bench.forecast([(31, 40), (24, 45), (24, 50), (20, 60)])
+        #expect(bench.advice(on: .window)?.details == ["Open after 13:00"])
+        let warning = WeatherAlert(
+            id: "1", event: "Storm warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 8 * 3600))
+        bench.apply(.fetched(.alerts([warning]), url: "", took: .zero, droppedFields: []))
+        #expect(bench.advice(on: .window)?.verdict == "shut_alert")
+        #expect(bench.advice(on: .window)?.details == ["Open after 16:00"])
+    }
+
+    @Test("nobody says when bad air will be over")
+    mutating func knowsNoEndOfBadAir() {
+        bench.room(27, 45)
+        bench.outside(21, 50)
+        bench.forecast([(21, 50), (21, 50)])
+        let air = AirQuality(time: sevenInTheMorning, index: .veryPoor)
+        bench.apply(.fetched(.airQuality(air), url: "", took: .zero, droppedFields: []))
+        #expect(bench.advice(on: .window)?.verdict == "shut_bad_air")
+        #expect(bench.advice(on: .window)?.details == [])
+    }
+
     @Test("humidity and temperature of the air outside come from one source")
     mutating func oneSource() throws {
         bench.room(21, 68)

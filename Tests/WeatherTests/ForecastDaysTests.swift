@@ -4,6 +4,21 @@ import Weather
 
 @Suite("A forecast folded into days")
 struct ForecastDaysTests {
+    @Test("a newer forecast keeps the slots of a day of the one before it, each once")
+    func joins() {
+        func forecast(_ hours: ClosedRange<Int64>) -> Forecast {
+            Forecast(
+                place: Place(), sun: SunTimes(),
+                slots: hours.map {
+                    ForecastSlot(time: Timestamp(secondsSince1970: $0 * 3600), conditions: [], air: Air(), hours: 1)
+                })
+        }
+        let joined = forecast(40...60).joined(withPastOf: forecast(5...50))
+        #expect(joined.slots.map { $0.time.secondsSince1970 / 3600 } == Array(12...60))
+        #expect(forecast(40...60).joined(withPastOf: nil) == forecast(40...60))
+        #expect(forecast(5...50).joined(withPastOf: forecast(40...60)) == forecast(5...50))
+    }
+
     /// 2026-11-20T00:00:00Z.
     private static let midnight: Int64 = 1_795_132_800
 

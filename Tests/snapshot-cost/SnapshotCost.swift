@@ -28,10 +28,10 @@ enum SnapshotCost {
     /// A station with two rooms, a sensor outside, a whole day behind it and five ahead.
     private static func busyState() -> StationState {
         let places = [("room", "room"), ("shelf", "room"), ("balcony", "outdoor")]
-        var state = StationState(
-            sensors: places.map {
-                (SensorIdentity(name: $0, place: $1, part: "BME280"), .sensor(readEvery: .seconds(60)))
-            }, asksForWeather: true, hasDisplay: true)
+        let sensors = places.map {
+            (SensorIdentity(name: $0, place: $1, part: "BME280"), Freshness.sensor(readEvery: .seconds(60)))
+        }
+        var state = StationState(StationCrew(sensors: sensors, place: "Taipei", hasDisplay: true))
         let slots = (1...40).map { index in
             ForecastSlot(
                 time: start.advanced(bySeconds: Int64(index) * 10_800), conditions: [Condition(id: 803)],

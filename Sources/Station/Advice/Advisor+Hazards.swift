@@ -40,7 +40,7 @@ extension Advisor {
             return nil
         }
         let degrees = rules.units.text(low, places: 0)
-        let clock = time.map { CivilTime($0, in: snapshot.offset).clock }
+        let clock = time.map { CivilTime($0, in: snapshot.offset(at: $0)).clock }
         var grounds = [Advice.Ground(name: "low", value: Self.celsius(low))]
         if let dew { grounds.append(.init(name: "dew_point", value: Self.celsius(dew))) }
         if let clock { grounds.append(.init(name: "at", value: clock)) }

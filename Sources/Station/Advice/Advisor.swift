@@ -42,6 +42,11 @@ struct Advisor: Hashable, Sendable {
         return (given, over)
     }
 
+    /// Of the weather of another place nothing follows.
+    mutating func forgetSky() {
+        pressures.forgetSky()
+    }
+
     /// The most urgent first; else in the order of the subjects.
     func advice(for snapshot: Snapshot) -> [Advice] {
         let all = [

@@ -28,6 +28,12 @@ struct PressureHistory: Hashable, Sendable {
         samples.removeAll { uptime - $0.time > Self.span + Self.slack }
     }
 
+    /// The weather service tells another place's from now on; a barometer stays where it is.
+    mutating func forgetSky() {
+        guard case .openWeatherMap? = source else { return }
+        (source, samples) = (nil, [])
+    }
+
     /// Nil while less than three hours are known, and after a gap.
     func tendency(to pressure: Known<Pressure>, at uptime: Duration) -> PressureTendency? {
         guard let now = pressure.freshValue, pressure.origin?.source == source,

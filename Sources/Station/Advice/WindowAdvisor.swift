@@ -47,22 +47,26 @@ struct WindowAdvisor: Hashable, Sendable {
     }
 
     /// `Open after 19:00` or `Open till 21:00`: the first hour of the next day for which the answer is another one, were the
-    /// room to stay as it is.
+    /// room to stay as it is. Nil while the air outside is bad: nobody foretells that.
     private func change(
         of verdict: WindowVerdict, _ question: WindowQuestion, in snapshot: Snapshot, by rules: AdviceRules
     ) -> String? {
-        guard let hours = snapshot.hours.freshValue, let first = hours.first else { return nil }
+        guard question.obstacle != .badAir, let hours = snapshot.hours.freshValue, let first = hours.first else {
+            return nil
+        }
         for hour in hours where hour.time.seconds(since: first.time) <= 86_400 {
             guard let temperature = hour.air.temperature, let humidity = hour.air.humidity,
                 let air = MoistAir(temperature, humidity),
                 let outside = air.moved(to: snapshot.expected(temperature, at: hour.time))
             else { continue }
-            let later = WindowQuestion(
-                room: question.room, outside: outside,
-                obstacle: WindowObstacle(conditions: hour.conditions, wind: hour.air.wind, wasWindy: false)
-            ).verdict(by: rules, standing: nil)
+            let isWarned = snapshot.alerts.contains { $0.isInForce(at: hour.time) }
+            let obstacle =
+                isWarned
+                ? .alert : WindowObstacle(conditions: hour.conditions, wind: hour.air.wind, wasWindy: false)
+            let later = WindowQuestion(room: question.room, outside: outside, obstacle: obstacle)
+                .verdict(by: rules, standing: nil)
             guard later.isOpen != verdict.isOpen else { continue }
-            let clock = CivilTime(hour.time, in: snapshot.offset).clock
+            let clock = CivilTime(hour.time, in: snapshot.offset(at: hour.time)).clock
             return verdict.isOpen ? "Open till \(clock)" : "Open after \(clock)"
         }
         return nil

@@ -44,7 +44,7 @@ public struct ForecastBias: Hashable, Sendable {
     }
 
     /// Takes up what was forecast for an hour, and what it came to.
-    public mutating func learn(forecast: Temperature, measured: Temperature, hour: Int) {
+    mutating func learn(forecast: Temperature, measured: Temperature, hour: Int) {
         guard hours.indices.contains(hour) else { return }
         let difference = forecast.celsius - measured.celsius
         // What is off by more is a broken sensor or another place.

@@ -7,7 +7,7 @@ public enum BacklightPolicy: Hashable, Sendable {
     /// From one time of day to another, in minutes after midnight by the place's clock; over midnight where the end is
     /// not after the beginning.
     case hours(from: Int, to: Int)
-    /// From sunrise to sunset.
+    /// From sunrise to sunset; near the poles, while the sun is up.
     case sun
     /// While the room is at least so bright: whoever sleeps beside it has put out the lamp.
     case light(Illuminance)
@@ -24,7 +24,7 @@ public enum BacklightPolicy: Hashable, Sendable {
     ///   - wasLit: a moment ago.
     ///   - light: in the room; nil where nothing measures it.
     func wantsLight(
-        at moment: Moment, offset: UTCOffset, sun: SunTimes?, light: Illuminance?, wasLit: Bool
+        at moment: Moment, offset: UTCOffset, partOfDay: PartOfDay?, light: Illuminance?, wasLit: Bool
     ) -> Bool {
         switch self {
         case .always: return true
@@ -35,8 +35,7 @@ public enum BacklightPolicy: Hashable, Sendable {
             let minute = time.hour * 60 + time.minute
             return from < to ? (from..<to).contains(minute) : minute >= from || minute < to
         case .sun:
-            guard moment.isClockSet, let sun, let part = sun.partOfDay(at: moment.wall) else { return true }
-            return part != .night
+            return partOfDay != .night
         case .light(let threshold):
             guard let light else { return true }
             let limit = wasLit ? Double(threshold.milliLux) * Self.darkPart : Double(threshold.milliLux)

@@ -6,20 +6,22 @@ import Weather
 public struct DisplayState: Hashable, Sendable {
     private let backlight: BacklightPolicy
     /// For how long a button puts the light on.
-    private let lightTime: Duration
+    private static let lightTime = Duration.seconds(30)
 
     private var current: Glassful?
     /// Where it was: an urgent glassful is there several times.
     private var index = 0
     private var turnDue = Duration.zero
-    private var hadUrgent = false
+    /// What was warned of a moment ago, and since when.
+    private var warnings: [Glassful.Warning: Duration] = [:]
+    /// Those of them that somebody has answered with a button.
+    private var silenced: Set<Glassful.Warning> = []
 
     private var litUntil = Duration.zero
     private var policyWish = true
     /// The policy's wish when somebody switched the light against it; over when the policy changes its mind.
     private var overruled: Bool?
     private var isLit = true
-    private var isSilenced = false
 
     private var lastFetch: Duration?
     private var scene: Scene?
@@ -28,11 +30,13 @@ public struct DisplayState: Hashable, Sendable {
     private var played: Timestamp?
 
     /// From one question that a button asks to the next: the service calculates no faster.
-    public static let shortestRefresh = Duration.seconds(60)
+    static let shortestRefresh = Duration.seconds(60)
+    /// The light blinks for advice so long: it may stand for weeks, as mould does. For an agency's alert it blinks to the
+    /// end.
+    private static let adviceBlinkTime = Duration.seconds(300)
 
-    public init(backlight: BacklightPolicy = .always, lightTime: Duration = .seconds(30)) {
+    public init(backlight: BacklightPolicy = .always) {
         self.backlight = backlight
-        self.lightTime = lightTime
     }
 
     /// Takes up a press, which also puts the light on for a while and ends its blinking. One in the dark does no more than
@@ -41,14 +45,14 @@ public struct DisplayState: Hashable, Sendable {
     /// - Returns: whether to ask for the weather now: at most once a minute.
     public mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
         let wasDark = !isLit
-        isSilenced = true
+        silenced.formUnion(warnings.keys)
         if action == .backlight {
             let isSwitched = backlight != .button && overruled == nil && wasDark != policyWish
             overruled = isSwitched ? policyWish : nil
-            litUntil = wasDark ? uptime + lightTime : uptime
+            litUntil = wasDark ? uptime + Self.lightTime : uptime
             return false
         }
-        (litUntil, overruled) = (uptime + lightTime, nil)
+        (litUntil, overruled) = (uptime + Self.lightTime, nil)
         guard !wasDark else { return false }
         if action == .nextPage {
             turnDue = uptime
@@ -64,7 +68,7 @@ public struct DisplayState: Hashable, Sendable {
     /// - Parameter light: in the room; nil where nothing measures it.
     public mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
         policyWish = backlight.wantsLight(
-            at: snapshot.moment, offset: snapshot.offset, sun: snapshot.sun.value, light: light, wasLit: isLit)
+            at: snapshot.moment, offset: snapshot.offset, partOfDay: snapshot.partOfDay, light: light, wasLit: isLit)
         if overruled != policyWish { overruled = nil }
         isLit = overruled.map { !$0 } ?? (policyWish || snapshot.moment.uptime < litUntil)
         return isLit
@@ -76,9 +80,12 @@ public struct DisplayState: Hashable, Sendable {
     }
 
     /// Whether the light blinks: while something urgent is up that nobody has answered with a button.
-    public mutating func blinks(_ glassful: Glassful, among glassfuls: [Glassful]) -> Bool {
-        if !glassfuls.contains(where: \.isUrgent) { isSilenced = false }
-        return glassful.isUrgent && !isSilenced
+    public func blinks(_ glassful: Glassful, at uptime: Duration) -> Bool {
+        glassful.warnings.contains { warning in
+            guard !silenced.contains(warning) else { return false }
+            guard case .advice = warning, let since = warnings[warning] else { return true }
+            return uptime - since < Self.adviceBlinkTime
+        }
     }
 
     /// The glassful that is up: the one before until its time is over, then the next. One that has gone makes way at
@@ -86,25 +93,38 @@ public struct DisplayState: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - mayTurn: at the station's ticks, so that what happens between them turns no page.
-    ///   - stay: how long a glassful stays; ticks come in parts of that, a little early or late.
+    ///   - slack: by how much a tick may come early.
+    ///   - stay: how long a glassful stays.
     public mutating func turn(
-        among glassfuls: [Glassful], at uptime: Duration, mayTurn: Bool, stay: (Glassful) -> Duration
+        among glassfuls: [Glassful], at uptime: Duration, mayTurn: Bool, slack: Duration,
+        stay: (Glassful) -> Duration
     ) -> Glassful? {
-        guard let first = glassfuls.first else { return nil }
-        let isNews = first.isUrgent && !hadUrgent
-        hadUrgent = first.isUrgent
-        if !isNews, let place = place(in: glassfuls) {
+        let news = note(glassfuls.flatMap(\.warnings), at: uptime)
+        guard !glassfuls.isEmpty else { return nil }
+        if let alarm = glassfuls.firstIndex(where: { $0.warnings.contains(where: news.contains) }) {
+            index = alarm
+        } else if let place = place(in: glassfuls) {
             index = place
-            if mayTurn, uptime >= turnDue {
-                index = (place + 1) % glassfuls.count
-                turnDue = uptime + stay(glassfuls[index]) * 3 / 4
+            if !mayTurn || uptime < turnDue {
+                current = glassfuls[index]
+                return current
             }
+            index = (place + 1) % glassfuls.count
         } else {
-            index = isNews ? 0 : min(index, glassfuls.count - 1)
-            turnDue = uptime + stay(glassfuls[index]) * 3 / 4
+            index = min(index, glassfuls.count - 1)
         }
+        turnDue = uptime + max(.zero, stay(glassfuls[index]) - slack)
         current = glassfuls[index]
         return current
+    }
+
+    /// Returns what was not warned of before; forgets what is not warned of any more.
+    private mutating func note(_ all: [Glassful.Warning], at uptime: Duration) -> Set<Glassful.Warning> {
+        let news = Set(all).subtracting(warnings.keys)
+        warnings = warnings.filter { all.contains($0.key) }
+        for warning in news { warnings[warning] = uptime }
+        silenced.formIntersection(all)
+        return news
     }
 
     private func place(in glassfuls: [Glassful]) -> Int? {

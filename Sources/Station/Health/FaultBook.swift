@@ -1,34 +1,34 @@
 /// Which components are at fault, and which are known to work. Says each change once, however often the same news comes.
-public struct FaultBook: Hashable, Sendable {
+struct FaultBook: Hashable, Sendable {
     /// The oldest first.
-    public private(set) var faults: [Fault] = []
+    private(set) var faults: [Fault] = []
     /// Since when a component has been known to work, by the station's uptime.
-    public private(set) var worksSince: [Component: Duration] = [:]
+    private(set) var worksSince: [Component: Duration] = [:]
 
-    public init() {}
-
-    /// Notes a failure; true when it is news. One that is known already keeps its beginning and takes the new cause.
-    public mutating func note(_ fault: Fault) -> Bool {
+    /// Notes a failure; returns the fault as it stands when that is news: when the component worked, when it now takes a
+    /// person, and when it fails in another way. One that is known already keeps its beginning and takes the new cause.
+    mutating func note(_ fault: Fault) -> Fault? {
         worksSince[fault.component] = nil
         guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
             faults.append(fault)
-            return true
+            return fault
         }
-        faults[index].cause = fault.cause
-        faults[index].needsPerson = fault.needsPerson
-        faults[index].failure = fault.failure
-        return false
+        let old = faults[index]
+        faults[index] = fault
+        faults[index].since = old.since
+        let isNews = fault.failure != old.failure || fault.needsPerson && !old.needsPerson
+        return isNews ? faults[index] : nil
     }
 
     /// Notes that the component works; returns the fault that is over when that is news.
-    public mutating func recover(_ component: Component, at uptime: Duration) -> Fault? {
+    mutating func recover(_ component: Component, at uptime: Duration) -> Fault? {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
         return faults.remove(at: index)
     }
 
     /// Knows nothing of the component any more.
-    public mutating func forget(_ component: Component) {
+    mutating func forget(_ component: Component) {
         worksSince[component] = nil
         faults.removeAll { $0.component == component }
     }

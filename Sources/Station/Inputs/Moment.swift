@@ -9,8 +9,12 @@ public struct Moment: Hashable, Sendable {
     public var wall: Timestamp
     /// The board's zone.
     public var offset: UTCOffset
+    /// False while ``wall`` may go on from where it stood when the board was switched off: a plausible time, late by as long as
+    /// that was.
+    public var isClockTrusted: Bool
 
-    public init(uptime: Duration, wall: Timestamp, offset: UTCOffset) {
+    public init(uptime: Duration, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
+        self.isClockTrusted = isClockTrusted
         self.uptime = uptime
         self.wall = wall
         self.offset = offset

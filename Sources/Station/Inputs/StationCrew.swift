@@ -26,11 +26,4 @@ public struct StationCrew: Sendable {
     }
 
     public var asksForWeather: Bool { place != nil }
-
-    var controls: [String: QualityControl] {
-        let controls = sensors.map { sensor, freshness in
-            (sensor.name, QualityControl(quality[sensor.name] ?? QualityRules(), freshness: freshness))
-        }
-        return Dictionary(controls) { first, _ in first }
-    }
 }

@@ -5,6 +5,8 @@ public enum StationEvent: Hashable, Sendable {
     /// `droppedFields` names the values of the answer that no weather on Earth can have.
     case fetched(WeatherAnswer, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(Endpoint, FetchFailure, url: String, took: Duration)
+    /// An answer that is made of several; some of them failed, and what the others say is known all the same.
+    case fetchedPartly(WeatherAnswer, FetchFailure, url: String, took: Duration)
     case placeFailed(FetchFailure, url: String, took: Duration)
     /// `isRemembered` is false when it could not be kept for the next start.
     case placeFound(url: String, took: Duration, isRemembered: Bool)

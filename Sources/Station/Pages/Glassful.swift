@@ -6,8 +6,17 @@ public struct Glassful: Hashable, Sendable {
     public var part: Int
     /// As many as the glass has rows, or fewer.
     public var lines: [PageLine]
-    /// Comes before all others, and makes the light blink.
-    public var isUrgent = false
+    /// What it warns of: then it comes before all others, and makes the light blink.
+    public var warnings: [Warning] = []
+
+    public var isUrgent: Bool { !warnings.isEmpty }
+
+    /// Something that nobody should miss. The same as long as it lasts, however its words change.
+    public enum Warning: Hashable, Sendable {
+        /// Of an agency, by its id.
+        case alert(String)
+        case advice(Advice.Subject)
+    }
 
     /// Whether it is the other at a later time: the same place in the same page.
     func continues(_ other: Glassful) -> Bool { page == other.page && part == other.part }

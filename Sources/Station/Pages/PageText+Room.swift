@@ -48,10 +48,12 @@ extension PageText {
         String(Symbols.bar(percent: min(max(milliPercent, 0), 100_000) / 1000))
     }
 
-    /// Where the temperature outside goes: from now to the forecast's next slot, where that is at least 1 °C away.
+    /// Where the temperature outside goes: from now to the forecast's first slot two hours ahead or more, where that is at
+    /// least 1 °C away. A nearer one, of a forecast by the hour, may be what is shown for now.
     private func trend(outsideOf snapshot: Snapshot) -> String {
-        guard let now = snapshot.outside.temperature.freshValue,
-            let next = snapshot.hours.freshValue?.first?.air.temperature
+        guard let now = snapshot.outside.temperature.freshValue, let time = snapshot.wallTime,
+            let slots = snapshot.hours.freshValue,
+            let next = slots.first(where: { $0.time.seconds(since: time) >= 2 * 3600 })?.air.temperature
         else { return "" }
         if next.milliCelsius >= now.milliCelsius + 1000 { return " ↗" }
         return next.milliCelsius <= now.milliCelsius - 1000 ? " ↘" : ""

@@ -3,17 +3,18 @@ import Weather
 
 extension PageText {
     func sun(_ snapshot: Snapshot) -> [PageLine] {
-        guard let times = snapshot.sun.value else { return [] }
+        // Near the poles it may be night for weeks.
+        guard let times = snapshot.sun.value else { return [partOfDay(snapshot)].compactMap { $0 } }
         let lines = [
             sun("Sunrise", "Up", times.sunrise, snapshot), sun("Sunset ", "Dn", times.sunset, snapshot),
-            dayLength(times), partOfDay(times, snapshot),
+            dayLength(times), partOfDay(snapshot),
         ]
         return lines.compactMap { $0 }
     }
 
     private func sun(_ label: String, _ short: String, _ moment: Timestamp?, _ snapshot: Snapshot) -> PageLine {
         guard let moment else { return line("\(label) none", "\(short) none") }
-        let clock = CivilTime(moment, in: snapshot.offset).clock
+        let clock = CivilTime(moment, in: snapshot.offset(at: moment)).clock
         guard snapshot.sun.isStale, let age = snapshot.sun.origin?.age else {
             return line("\(label) \(clock)", "\(short) \(clock)")
         }
@@ -29,12 +30,12 @@ extension PageText {
         return line("Day length \(length)", "Day\(length)")
     }
 
-    private func partOfDay(_ times: SunTimes, _ snapshot: Snapshot) -> PageLine? {
-        guard snapshot.moment.isClockSet, let part = times.partOfDay(at: snapshot.moment.wall) else { return nil }
-        return switch part {
+    private func partOfDay(_ snapshot: Snapshot) -> PageLine? {
+        switch snapshot.partOfDay {
         case .day: line("It is day", "day")
         case .evening: line("It is evening", "evening")
         case .night: line("It is night", "night")
+        case nil: nil
         }
     }
 

@@ -5,7 +5,10 @@ extension PageText {
     /// What the weather is, what it feels like, where, and whose data it is.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.current.value else { return [] }
-        let icon = weather.conditions.first?.icon
+        // The service's own says day all through a polar night.
+        let icon = weather.conditions.first?.icon.map { icon in
+            snapshot.partOfDay.map { icon.drawn(inDaylight: $0 != .night) } ?? icon
+        }
         let hasPicture = icon != nil && rows >= 4 && writer.width >= 16
         let narrow = hasPicture ? PageText(units: units, names: names, columns: writer.width - 3, rows: rows) : self
         let words = weather.conditions.first.map(\.displayText) ?? "Weather"
@@ -14,13 +17,25 @@ extension PageText {
             let mark = ageText(age)
             detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
         }
-        let rest = [place(of: weather), .scrolling("Weather data © OpenWeather")].compactMap { $0 }
+        let rest = [rain(snapshot), place(of: weather), .scrolling("Weather data © OpenWeather")].compactMap { $0 }
         guard hasPicture, let icon else {
             let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
             return [.scrolling(mark + words), PageLine(detail)] + rest
         }
         let picture = Symbols.large(icon)
         return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
+    }
+
+    /// When rain or snow begins or ends, within the hour that is known by the minute.
+    private func rain(_ snapshot: Snapshot) -> PageLine? {
+        guard let minutes = snapshot.rainMinutes.freshValue, let now = snapshot.wallTime, let first = minutes.first,
+            let change = minutes.first(where: { $0.isWet != first.isWet })
+        else { return nil }
+        let wait = max(1, (change.time.seconds(since: now) + 30) / 60)
+        let word = snapshot.current.freshValue?.conditions.first?.group == .snow ? "Snow" : "Rain"
+        return first.isWet
+            ? line("\(word) ends in \(wait) min", "Dry in \(wait) min", "Dry \(wait)m")
+            : line("\(word) in \(wait) min", "\(word) \(wait)m")
     }
 
     /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
@@ -85,7 +100,7 @@ extension PageText {
         guard let slots = snapshot.hours.value, !slots.isEmpty else { return [] }
         let lines = slots.prefix(rows * 2).compactMap { slot -> PageLine? in
             guard let temperature = slot.air.temperature else { return nil }
-            let time = CivilTime(slot.time, in: snapshot.offset)
+            let time = CivilTime(slot.time, in: snapshot.offset(at: slot.time))
             return entry(
                 [time.clock, "\(time.hour)h"], slot.conditions.first?.icon, units.text(temperature, places: 0),
                 barest: units.text(temperature, places: 0), slot.chanceOfPrecipitation)
@@ -145,6 +160,11 @@ extension Condition {
         let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
         return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
+}
+
+extension RainMinute {
+    /// Less than a tenth of a millimetre in an hour wets nobody.
+    fileprivate var isWet: Bool { hourly.micrometres >= 100 }
 }
 
 extension Proportion {

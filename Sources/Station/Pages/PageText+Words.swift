@@ -16,7 +16,8 @@ extension PageText {
         let event = alert.event.isEmpty ? "Weather warning" : alert.event
         let text = alert.text.map { ": \($0)" } ?? ""
         let isNow = alert.isInForce(at: snapshot.moment.wall)
-        let moment = CivilTime(isNow ? alert.end : alert.start, in: snapshot.offset)
+        let time = isNow ? alert.end : alert.start
+        let moment = CivilTime(time, in: snapshot.offset(at: time))
         let word = isNow ? "until" : "from"
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(names.weekday(of: moment.date)) "

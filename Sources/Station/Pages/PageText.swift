@@ -34,10 +34,10 @@ public struct PageText: Sendable {
                 calm.append(Glassful(page: page, part: part, lines: Array(lines[start..<end])))
             }
         }
-        if calm.isEmpty { calm = [Glassful(page: .health, part: 0, lines: [PageLine(writer.line("No data"))])] }
         let urgent = urgent(in: snapshot)
-        guard !urgent.isEmpty else { return calm }
-        return calm.filter { $0.page != .alerts }.flatMap { urgent + [$0] }
+        guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
+        return urgent.isEmpty
+            ? [Glassful(page: .health, part: 0, lines: [PageLine(writer.line("No data"))])] : urgent
     }
 
     /// Empty for a page with nothing to say.
@@ -52,23 +52,35 @@ public struct PageText: Sendable {
         case .sun: sun(snapshot)
         case .air: airQuality(snapshot.airQuality)
         case .advice: advice(snapshot.advice)
-        case .alerts: snapshot.alerts.prefix(3).flatMap { alert($0, snapshot) }
+        case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)
         }
     }
 
+    /// Those that are not urgent.
+    private func alerts(_ snapshot: Snapshot) -> [PageLine] {
+        let urgent = urgentAlerts(in: snapshot).map(\.id)
+        return snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3).flatMap { alert($0, snapshot) }
+    }
+
     /// Severe alerts that are in force, and advice to act now.
     private func urgent(in snapshot: Snapshot) -> [Glassful] {
-        let severe = snapshot.alerts.filter { $0.isSevere && $0.isInForce(at: snapshot.moment.wall) }.prefix(3)
-        let now = snapshot.advice.filter { $0.urgency == .warning }
-        let alerts = severe.flatMap { alert($0, snapshot) }.chunks(of: rows).enumerated().map { part, lines in
-            Glassful(page: .alerts, part: part, lines: lines, isUrgent: true)
+        let now = snapshot.advice.filter { $0.urgency == .warning }.prefix(rows * 2)
+        return glassfuls(
+            of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
+            + glassfuls(of: .advice, now.map { (advice([$0]), .advice($0.subject)) })
+    }
+
+    private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {
+        Array(snapshot.alerts.filter { $0.isSevere && $0.isInForce(at: snapshot.moment.wall) }.prefix(3))
+    }
+
+    private func glassfuls(of page: Page, _ warnings: [([PageLine], Glassful.Warning)]) -> [Glassful] {
+        let lines = warnings.flatMap { lines, warning in lines.map { ($0, warning) } }
+        return lines.chunks(of: rows).enumerated().map { part, chunk in
+            Glassful(page: page, part: part, lines: chunk.map(\.0), warnings: chunk.map(\.1))
         }
-        let warnings = advice(now).chunks(of: rows).enumerated().map { part, lines in
-            Glassful(page: .advice, part: part, lines: lines, isUrgent: true)
-        }
-        return alerts + warnings
     }
 
     func line(_ wordings: String...) -> PageLine { PageLine(writer.line(wordings)) }

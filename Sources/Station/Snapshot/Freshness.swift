@@ -21,11 +21,14 @@ public struct Freshness: Hashable, Sendable {
     /// Minute by minute for one hour ahead.
     public static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
 
+    /// Warnings are withdrawn too: after a day without the service nobody knows.
+    public static let alerts = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(24 * 3600))
+
     /// A forecast ages slowly, but one of the day before yesterday is a guess.
     public static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 
     /// The value with its standing at this age.
-    public func judge<Value: Hashable & Sendable>(
+    func judge<Value: Hashable & Sendable>(
         _ value: Value, from source: Source, age: Duration, otherwise cause: String?
     ) -> Known<Value> {
         let origin = Origin(source: source, age: age)

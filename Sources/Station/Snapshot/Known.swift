@@ -46,7 +46,7 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
 
     /// What follows from this value and another: as old as the older of the two, stale when either is; unavailable when
     /// either is, or when nothing follows.
-    public func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
+    func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
         with other: Known<Other>, orUnavailable cause: String, _ combine: (Value, Other) -> Result?
     ) -> Known<Result> {
         switch (self, other) {

@@ -38,6 +38,7 @@ extension Snapshot {
             climate.air = .best(of: there.map(\.1.climate.air))
             return climate
         }
+        snapshot.zone = sky.zone
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality

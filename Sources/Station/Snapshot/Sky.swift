@@ -6,9 +6,10 @@ struct Sky {
     let current: Known<CurrentWeather>
     /// The place's zone where the service told it, else the board's.
     let offset: UTCOffset
+    let zone: ZoneRules?
     /// Not yet begun, or begun and not yet over.
     let hours: Known<[ForecastSlot]>
-    /// Those not yet over.
+    /// Those not yet over, as far as it is known that they have not been withdrawn.
     let alerts: [WeatherAlert]
     let airQuality: Known<AirQuality>
     let rainMinutes: Known<[RainMinute]>
@@ -18,71 +19,56 @@ struct Sky {
     private let place: Coordinates?
 
     init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
+        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
+        let reports = [
+            weather?.current.map { ($0.answer.place, $0.time) }, weather?.forecast.map { ($0.answer.place, $0.time) },
+            weather?.daily.map { ($0.answer.place, $0.time) },
+        ].compactMap { $0 }
+        let zone = reports.compactMap(\.0.rules).first
+        // Without its rules, an offset that was told before a change to summer time is wrong for ever after.
+        let told = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
+        let offset = now.flatMap { zone?.offset(at: $0) } ?? told ?? moment.offset
+        (self.zone, self.offset, self.now) = (zone, offset, now)
+        place = reports.compactMap(\.0.coordinates).first
+        today = now.map { CivilTime($0, in: offset).date }
+
         /// Nil when nothing is at fault.
         func fault(_ endpoints: Endpoint...) -> String? {
             let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
             return faults.first { components.contains($0.component) }?.cause
         }
         let untold = weather == nil ? "no place is configured" : "not fetched yet"
-
-        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
-        let places = [weather?.current?.answer.place, weather?.forecast?.answer.place, weather?.daily?.answer.place]
-            .compactMap { $0 }
-        offset =
-            places.compactMap { place in now.map { place.offset(at: $0) } ?? place.offset }.first ?? moment.offset
-        self.now = now
-        place = places.compactMap(\.coordinates).first
-        let offset = offset
-        today = now.map { CivilTime($0, in: offset).date }
-
-        if let fetched = weather?.current {
-            current = (weather?.freshness ?? .currentWeather).judge(
-                fetched.answer, from: .openWeatherMap(.current),
-                age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment),
-                otherwise: fault(.current))
-        } else {
-            current = .unavailable(cause: fault(.current) ?? untold, since: nil)
-        }
-
-        let candidates: [(Endpoint, fetchedAt: Duration, [DayForecast])] = [
-            weather?.daily.map { (.daily, $0.time, $0.answer.days) },
-            weather?.forecast.map { (.forecast, $0.time, weather?.foldedDays ?? []) },
-        ].compactMap { $0 }
-        let judged = candidates.map { endpoint, fetchedAt, days in
-            Freshness.forecast.judge(
-                days, from: .openWeatherMap(endpoint), age: max(.zero, moment.uptime - fetchedAt),
+        /// As old as its calculation where the service says when that was, else as its fetch.
+        func known<Answer, Value>(
+            _ fetched: Fetched<Answer>?, _ endpoint: Endpoint, for freshness: Freshness,
+            calculated: (Answer) -> Timestamp? = { _ in nil }, _ value: (Answer) -> Value
+        ) -> Known<Value> {
+            guard let fetched else { return .unavailable(cause: fault(endpoint) ?? untold, since: nil) }
+            return freshness.judge(
+                value(fetched.answer), from: .openWeatherMap(endpoint),
+                age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
                 otherwise: fault(endpoint))
         }
+        /// True while nobody knows the time.
+        func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }
+
+        let present = weather?.freshness ?? .currentWeather
+        current = known(weather?.current, .current, for: present, calculated: \.time) { $0 }
+        airQuality = known(weather?.airQuality, .air, for: present, calculated: \.time) { $0 }
+        hours = known(weather?.forecast, .forecast, for: .forecast) { $0.slots.filter { isAhead($0.time) } }
+        rainMinutes = known(weather?.minutes, .minutes, for: .rainMinutes) { $0.filter { isAhead($0.time) } }
+        alerts =
+            known(weather?.alerts, .alerts, for: .alerts) { alerts in
+                alerts.filter { isAhead($0.end) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+            }.value ?? []
+
+        let candidates = [
+            weather?.daily.map { known($0, .daily, for: .forecast, \.days) },
+            weather?.forecast.map { known($0, .forecast, for: .forecast) { _ in weather?.foldedDays ?? [] } },
+        ].compactMap { $0 }
         days =
-            judged.first { $0.freshValue != nil } ?? judged.first(where: \.isStale)
-            ?? judged.first ?? .unavailable(cause: fault(.forecast, .daily) ?? untold, since: nil)
-
-        if let fetched = weather?.forecast {
-            let ahead = fetched.answer.slots.filter { slot in now.map { slot.time > $0 } ?? true }
-            hours = Freshness.forecast.judge(
-                ahead, from: .openWeatherMap(.forecast), age: max(.zero, moment.uptime - fetched.time),
-                otherwise: fault(.forecast))
-        } else {
-            hours = .unavailable(cause: fault(.forecast) ?? untold, since: nil)
-        }
-
-        alerts = (weather?.alerts?.answer ?? []).filter { alert in now.map { $0 < alert.end } ?? true }
-            .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-        if let fetched = weather?.airQuality {
-            airQuality = (weather?.freshness ?? .currentWeather).judge(
-                fetched.answer, from: .openWeatherMap(.air),
-                age: Self.age(of: fetched.answer.time, fetchedAt: fetched.time, at: moment), otherwise: fault(.air))
-        } else {
-            airQuality = .unavailable(cause: fault(.air) ?? untold, since: nil)
-        }
-        if let fetched = weather?.minutes {
-            let ahead = fetched.answer.filter { minute in now.map { minute.time > $0 } ?? true }
-            rainMinutes = Freshness.rainMinutes.judge(
-                ahead, from: .openWeatherMap(.minutes), age: max(.zero, moment.uptime - fetched.time),
-                otherwise: fault(.minutes))
-        } else {
-            rainMinutes = .unavailable(cause: fault(.minutes) ?? untold, since: nil)
-        }
+            candidates.first { $0.freshValue != nil } ?? candidates.first(where: \.isStale)
+            ?? candidates.first ?? .unavailable(cause: fault(.forecast, .daily) ?? untold, since: nil)
     }
 
     var climate: Climate {
@@ -128,15 +114,17 @@ struct Sky {
         now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }
 
+    private static let offsetHolds = Duration.seconds(24 * 3600)
+
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
         guard let moment = sun.sunrise ?? sun.sunset else { return false }
-        return CivilTime(moment, in: offset).date == today
+        return CivilTime(moment, in: zone?.offset(at: moment) ?? offset).date == today
     }
 
     /// Since the service calculated it. The clock of the board may be behind: never younger than the fetch.
-    private static func age(of time: Timestamp, fetchedAt: Duration, at moment: Moment) -> Duration {
+    private static func age(of time: Timestamp?, fetchedAt: Duration, at moment: Moment) -> Duration {
         let sinceFetch = max(.zero, moment.uptime - fetchedAt)
-        guard moment.isClockSet else { return sinceFetch }
+        guard let time, moment.isClockSet else { return sinceFetch }
         return max(sinceFetch, .seconds(moment.wall.seconds(since: time)))
     }
 }

@@ -9,8 +9,14 @@ extension Snapshot {
 }
 
 extension Snapshot {
+    /// How far the place's clocks are ahead of UTC at any moment, also beyond a change to or from summer time where the place's
+    /// zone is known.
+    public func offset(at time: Timestamp) -> UTCOffset { zone?.offset(at: time) ?? offset }
+}
+
+extension Snapshot {
     /// What a forecast of the weather service's comes to at this window, as far as that was learned.
     public func expected(_ forecast: Temperature, at time: Timestamp) -> Temperature {
-        forecastBias?.corrected(forecast, hour: CivilTime(time, in: offset).hour) ?? forecast
+        forecastBias?.corrected(forecast, hour: CivilTime(time, in: offset(at: time)).hour) ?? forecast
     }
 }

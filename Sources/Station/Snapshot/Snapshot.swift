@@ -53,8 +53,10 @@ public struct Snapshot: Hashable, Sendable {
     public var sun: Known<SunTimes>
     /// By the sun; nil where nobody knows the place or the time.
     public var partOfDay: PartOfDay?
-    /// The place's zone where the service told it, else the board's.
+    /// The place's zone where the service told it, else the board's; as it is now.
     public var offset: UTCOffset
+    /// When that changes, where it is known.
+    public var zone: ZoneRules?
     /// What is wrong now, the oldest first.
     public var faults: [Fault]
 

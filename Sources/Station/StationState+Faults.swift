@@ -1,0 +1,58 @@
+import Quantities
+
+extension StationState {
+    /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
+    /// weather does not say better.
+    mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
+        if endpoint.isExtra, [.keyRejected, .notInPlan].contains(failure.kind) {
+            return drop(.weather(endpoint), at: moment)
+        }
+        return fail(.weather(endpoint), failure, at: moment)
+    }
+
+    mutating func fail(_ component: Component, _ failure: FetchFailure, at moment: Moment) -> [Note] {
+        fail(component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, at: moment)
+    }
+
+    static let forgetfulness =
+        "the place's coordinates cannot be kept: it is looked up at every start; make the state folder writable"
+
+    mutating func fail(
+        _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
+        at moment: Moment
+    ) -> [Note] {
+        let fault = Fault(
+            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime, failure: failure)
+        return book.note(fault).map { [.fault($0)] } ?? []
+    }
+
+    /// It is not used any more: a fault of it is over, and nothing is known of it.
+    mutating func drop(_ component: Component, at moment: Moment) -> [Note] {
+        defer { book.forget(component) }
+        return recover(component, at: moment)
+    }
+
+    mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
+        book.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
+    }
+
+    mutating func take(_ reading: BoardReading, at moment: Moment) -> [Note] {
+        board = reading
+        var notes: [Note] = []
+        if let heat = reading.processor {
+            let wasHot = book.faults.contains { $0.component == .processor }
+            let degrees = decimalText(thousandths: heat.milliCelsius, places: 0)
+            notes +=
+                heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
+                ? fail(.processor, "the processor is at \(degrees) °C and slows down", at: moment)
+                : recover(.processor, at: moment)
+        }
+        if let isUndervolted = reading.isUndervolted {
+            notes +=
+                isUndervolted
+                ? fail(.power, "the board gets too little voltage", needsPerson: true, at: moment)
+                : recover(.power, at: moment)
+        }
+        return notes
+    }
+}

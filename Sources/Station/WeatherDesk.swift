@@ -1,0 +1,149 @@
+import Quantities
+import Weather
+
+/// The weather outside, as the service told it: takes up answers, says what of them is news, and doubts old ones.
+struct WeatherDesk: Sendable {
+    private(set) var report: WeatherReport
+    /// What an earlier run knew, and when it learned that: nobody can say how old it is before the clock is right.
+    private var untimed: [(answer: WeatherAnswer, time: Timestamp)] = []
+
+    init(freshness: Freshness) {
+        report = WeatherReport(freshness: freshness)
+    }
+
+    var freshness: Freshness {
+        get { report.freshness }
+        set { report.freshness = newValue }
+    }
+
+    /// Nobody tells of them any more.
+    mutating func forgetAlerts() {
+        report.alerts = nil
+    }
+
+    // MARK: Answers
+
+    mutating func take(_ answer: WeatherAnswer, at moment: Moment) -> [Note] {
+        switch answer {
+        case .current(let current): take(current, at: moment)
+        case .forecast(let forecast): take(forecast, at: moment)
+        case .daily(let daily): take(daily, at: moment)
+        case .oneCall(let answer): take(answer, at: moment)
+        case .minutes(let minutes): take(minutes, at: moment)
+        case .alerts(let alerts): take(alerts, at: moment)
+        case .airQuality(let air): take(air, at: moment)
+        }
+    }
+
+    /// What an answer lacks was known before, and ages as it did.
+    private mutating func take(_ answer: OneCall, at moment: Moment) -> [Note] {
+        var notes = answer.current.map { take($0, at: moment) } ?? []
+        notes += answer.hours.map { take($0, at: moment) } ?? []
+        notes += answer.days.map { take($0, at: moment) } ?? []
+        notes += answer.minutes.map { take($0, at: moment) } ?? []
+        return notes + take(answer.alerts, at: moment)
+    }
+
+    private mutating func take(_ minutes: [RainMinute], at moment: Moment) -> [Note] {
+        report.minutes = Fetched(minutes, at: moment.uptime)
+        return []
+    }
+
+    private mutating func take(_ alerts: [WeatherAlert], at moment: Moment) -> [Note] {
+        let known = Set((report.alerts?.answer ?? []).map(\.id))
+        report.alerts = Fetched(alerts, at: moment.uptime)
+        return alerts.filter { !known.contains($0.id) }.map { .alert($0) }
+    }
+
+    private mutating func take(_ air: AirQuality, at moment: Moment) -> [Note] {
+        if isOutdated(air.time, by: report.airQuality, \.time, at: moment) { return [] }
+        report.airQuality = Fetched(air, at: moment.uptime)
+        return [.airQuality(air, age: age(of: air.time, at: moment))]
+    }
+
+    private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
+        if isOutdated(current.time, by: report.current, \.time, at: moment) { return [] }
+        report.current = Fetched(current, at: moment.uptime)
+        return [.weather(current, age: age(of: current.time, at: moment))]
+    }
+
+    private mutating func take(_ forecast: Forecast, at moment: Moment) -> [Note] {
+        let old = days(at: moment)
+        let forecast = forecast.joined(withPastOf: report.forecast?.answer)
+        report.forecast = Fetched(forecast, at: moment.uptime)
+        fold(forecast, at: moment)
+        return notes(ofDaysChangedSince: old, from: .forecast, at: moment)
+    }
+
+    private mutating func take(_ daily: DailyForecast, at moment: Moment) -> [Note] {
+        let old = days(at: moment)
+        report.daily = Fetched(daily, at: moment.uptime)
+        return notes(ofDaysChangedSince: old, from: .daily, at: moment)
+    }
+
+    private mutating func fold(_ forecast: Forecast, at moment: Moment) {
+        report.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
+    }
+
+    /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
+    /// at hand may be dated wrongly.
+    private func isOutdated<Answer>(
+        _ time: Timestamp, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
+    ) -> Bool {
+        guard let known, date(known.answer) >= time else { return false }
+        return moment.uptime - known.time <= freshness.freshFor
+    }
+
+    private func age(of time: Timestamp, at moment: Moment) -> Duration {
+        moment.isClockSet ? max(Duration.zero, .seconds(moment.wall.seconds(since: time))) : .zero
+    }
+
+    /// Today and tomorrow.
+    private func days(at moment: Moment) -> [Known<DayForecast>] {
+        let sky = Sky(weather: report, faults: [], moment: moment)
+        return [sky.day(after: 0), sky.day(after: 1)]
+    }
+
+    private func notes(
+        ofDaysChangedSince old: [Known<DayForecast>], from endpoint: Endpoint, at moment: Moment
+    ) -> [Note] {
+        zip(old, days(at: moment)).compactMap { old, new in
+            guard let day = new.value, day != old.value, new.origin?.source == .openWeatherMap(endpoint) else {
+                return nil
+            }
+            return .day(day, from: endpoint)
+        }
+    }
+
+    // MARK: An earlier run
+
+    /// Takes up what an earlier run knew, as soon as the clock is right and tells its true age. It is no news.
+    mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
+        untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
+        takeUntimed(at: moment)
+    }
+
+    mutating func takeUntimed(at moment: Moment) {
+        guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return }
+        for (answer, time) in untimed {
+            let age = Duration.seconds(moment.wall.seconds(since: time))
+            if age >= .zero { takeUp(answer, since: moment.uptime - age, at: moment) }
+        }
+        untimed = []
+    }
+
+    /// What is known already is newer.
+    private mutating func takeUp(_ answer: WeatherAnswer, since then: Duration, at moment: Moment) {
+        switch answer {
+        case .current(let current): report.current = report.current ?? Fetched(current, at: then)
+        case .forecast(let forecast):
+            guard report.forecast == nil else { return }
+            report.forecast = Fetched(forecast, at: then)
+            fold(forecast, at: moment)
+        case .daily(let daily): report.daily = report.daily ?? Fetched(daily, at: then)
+        case .alerts(let alerts): report.alerts = report.alerts ?? Fetched(alerts, at: then)
+        case .airQuality(let air): report.airQuality = report.airQuality ?? Fetched(air, at: then)
+        case .oneCall, .minutes: break
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Station
+import Weather
+
+extension WeatherLoop {
+    /// In one round.
+    private static let mostAlertDetails = 10
+
+    /// Asks what the alerts say whose ids alone are known.
+    mutating func takeAlerts(_ asked: WeatherQuestions.Asked, _ tell: Tell) async {
+        guard let ids = asked.alertIDs else { return }
+        let began = timeline.now
+        var url = asked.url
+        var failed: (FetchFailure, url: String)?
+        for id in alerts.list(ids, at: wall.now().timestamp).prefix(Self.mostAlertDetails) {
+            guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
+            count(1, billed: true)
+            url = setup.service.requests.alert(id: id).url
+            do throws(OpenWeatherMapError) {
+                alerts.add(try await setup.service.alert(id: id).model)
+            } catch {
+                guard !Task.isCancelled else { return }
+                let failure = FetchFailure(error)
+                failed = (failure, url)
+                // The others would not fare better.
+                if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }
+            }
+        }
+        let answer = WeatherAnswer.alerts(alerts.alerts)
+        let took = timeline.now - began
+        if let (failure, url) = failed {
+            tell(.fetchedPartly(answer, failure, url: url, took: took))
+        } else {
+            tell(.fetched(answer, url: url, took: took, droppedFields: []))
+        }
+        for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
+    }
+}

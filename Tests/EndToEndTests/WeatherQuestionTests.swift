@@ -1,0 +1,98 @@
+import Foundation
+import HTTP
+import OpenWeatherMap
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that asks for the weather")
+struct WeatherQuestionTests {
+    private let station = VirtualStation()
+
+    private func weather(
+        client: (any HTTPClient)? = nil, plan: PlanChoice = .automatic, store: any StateStore = InMemoryStateStore(),
+        callsPerDay: Int = 1000
+    ) -> ServiceWeather {
+        ServiceWeather(
+            service: OpenWeatherMap(
+                client: client ?? station.world.sky, key: Secret("a key".utf8), language: "en"),
+            place: .name("Taipei"), store: store, interval: .seconds(600), plan: plan, callsPerDay: callsPerDay)
+    }
+
+    @Test("learns of an alert though the one before it says nothing")
+    func asksFurther() async {
+        station.world.sky.sell(.oneCall4)
+        let client = LosingAlerts(sky: station.world.sky)
+        let service = station.service(
+            sensorInterval: .seconds(300), pageTime: .seconds(20), weather: weather(client: client))
+        // Of the storm on the third day nobody warns before its first hour.
+        await station.run(service) { [station] in await station.wait(hours: 30) }
+        #expect(station.count(.alert) == 1)
+        #expect(station.count(.fault, of: "weather/alerts") == 1)
+        #expect(station.count(.recovered, of: "weather/alerts") == 0)
+    }
+
+    @Test("never spends more calls than a day may have, though several questions are due at once")
+    func addsUp() async {
+        station.world.sky.sell(.oneCall4)
+        let weather = weather(plan: .fixed(.oneCall4), callsPerDay: 1)
+        await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
+        #expect(billed == 1, "\(station.world.sky.counts)")
+    }
+
+    @Test("tries no better plan out when that would cost more than a day may")
+    func triesNothingOutUnpaid() async {
+        station.world.sky.sell(.oneCall3)
+        let weather = weather(callsPerDay: 0)
+        await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
+        #expect(billed == 0, "\(station.world.sky.counts)")
+        #expect(station.count(.weather) >= 1)
+        let plan = station.log.lines.first { $0.event == .plan }
+        #expect(plan?["cause"]?.content.contains("calls that one day may have are used up") == true)
+    }
+
+    private var billed: Int {
+        let free: [WeatherEndpoint] = [.current, .forecast, .air, .places, .daily]
+        return station.world.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
+    }
+
+    @Test("writes its count of calls once a round where none of them costs money")
+    func writesSeldom() async {
+        let store = NotedStore()
+        await station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
+            await station.wait(.seconds(6 * 3600))
+        }
+        let rounds = station.world.sky.counts[.current] ?? 0
+        #expect(rounds >= 30)
+        // The questions that come by the hour may have rounds of their own.
+        #expect(store.writes.value.count { $0.name.hasPrefix("calls-") } <= rounds + 14)
+    }
+
+    @Test("is at fault while one of its answers cannot be kept, whatever else can")
+    func noticesLostAnswer() async {
+        let store = NotedStore(refusing: "weather-forecast")
+        await station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
+            await station.wait(.seconds(1200))
+        }
+        #expect(station.count(.fault, of: "state") == 1)
+    }
+}
+
+/// Lists an alert before all others that nobody can say anything of.
+private struct LosingAlerts: HTTPClient {
+    let sky: SimulatedOpenWeatherMap
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        var response = try await sky.get(request)
+        let text = String(decoding: response.body, as: UTF8.self)
+        if let list = text.range(of: "\"alerts\":[") {
+            let rest = text[list.upperBound...]
+            let lost = rest.hasPrefix("]") ? "\"lost\"" : "\"lost\","
+            response.body = Array((text[..<list.upperBound] + lost + rest).utf8)
+        }
+        return response
+    }
+}

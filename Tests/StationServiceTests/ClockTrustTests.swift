@@ -1,0 +1,24 @@
+import Quantities
+import StationService
+import Testing
+
+@Suite("The trust in a board's clock")
+struct ClockTrustTests {
+    private static let timesync = "/run/systemd/timesync"
+    private static let chip = "/sys/class/rtc/rtc0"
+
+    @Test(
+        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time",
+        arguments: [
+            ([:], true), ([timesync: ""], false), ([timesync: "", "\(timesync)/synchronized": ""], true),
+            ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "1795129230"], true),
+            ([timesync: "", "\(chip)/hctosys": "0", "\(chip)/since_epoch": "1795129230"], false),
+            ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "40"], false),
+            ([timesync: "", "\(chip)/hctosys": "1"], false),
+        ] as [([String: String], Bool)])
+    func trusts(files: [String: String], isTrusted: Bool) {
+        let now = Timestamp(secondsSince1970: 1_795_129_200)
+        #expect(
+            ClockTrust.isTrusted(at: now, read: { files[$0] }, exists: { files[$0] != nil }) == isTrusted)
+    }
+}
