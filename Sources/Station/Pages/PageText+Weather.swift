@@ -17,13 +17,23 @@ extension PageText {
             let mark = ageText(age)
             detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
         }
-        let rest = [rain(snapshot), place(of: weather), .scrolling("Weather data © OpenWeather")].compactMap { $0 }
+        let more = [rain(snapshot), place(of: weather)].compactMap { $0 }
+        // Two lines stay together on two rows.
+        let rest = more.count == 1 ? credit + more : more + credit
         guard hasPicture, let icon else {
             let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
             return [.scrolling(mark + words), PageLine(detail)] + rest
         }
         let picture = Symbols.large(icon)
         return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
+    }
+
+    /// Of the service's terms; in two lines where one would have to pass by.
+    private var credit: [PageLine] {
+        let parts = ["Weather data", "© OpenWeather"]
+        let whole = parts.joined(separator: " ")
+        guard whole.count > writer.width, rows > 1 else { return [.scrolling(whole)] }
+        return parts.map { PageLine.scrolling($0) }
     }
 
     /// When rain or snow begins or ends, within the hour that is known by the minute.
