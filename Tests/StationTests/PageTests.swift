@@ -169,7 +169,7 @@ struct PageTests {
         let inOneLine = glassfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
         let inTwo = glassfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© OpenWeather"]) }
         #expect(inOneLine != inTwo)
-        #expect(inTwo == (size.rows > 1 && size.columns < 26))
+        #expect(inTwo == (size.rows == 2 && size.columns < 26))
     }
 
     @Test("today and tomorrow: low, high, chance of rain")

@@ -18,8 +18,7 @@ extension PageText {
             detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
         }
         let more = [rain(snapshot), place(of: weather)].compactMap { $0 }
-        // Two lines stay together on two rows.
-        let rest = more.count == 1 ? credit + more : more + credit
+        let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
         guard hasPicture, let icon else {
             let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
             return [.scrolling(mark + words), PageLine(detail)] + rest
@@ -28,11 +27,12 @@ extension PageText {
         return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
     }
 
-    /// Of the service's terms; in two lines where one would have to pass by.
+    /// As the service's terms want it. On two rows it has them to itself, in two lines where one would have to pass by; on
+    /// four it has one.
     private var credit: [PageLine] {
         let parts = ["Weather data", "© OpenWeather"]
         let whole = parts.joined(separator: " ")
-        guard whole.count > writer.width, rows > 1 else { return [.scrolling(whole)] }
+        guard whole.count > writer.width, rows == 2 else { return [.scrolling(whole)] }
         return parts.map { PageLine.scrolling($0) }
     }
 
