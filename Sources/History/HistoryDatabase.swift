@@ -205,13 +205,15 @@ public final class HistoryDatabase {
         return try selection.step() ? selection.integer(0) : nil
     }
 
-    /// Once a day drops what is too old, and what is too much.
+    /// Once a day drops what is too old, and what is too much: of the first a week at most, for a clock that is wrong by
+    /// decades must not empty the history.
     private func prune(at now: Timestamp, _ offset: UTCOffset) throws(HistoryError) {
         let day = floorQuotient(now.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400)
         guard day != prunedDay else { return }
         prunedDay = day
         let oldest = Int(clamping: now.secondsSince1970) - limits.minutesDays * 86_400
-        let deletion = try connection.statement("DELETE FROM samples WHERE time < ?1")
+        let deletion = try connection.statement(
+            "DELETE FROM samples WHERE time < min(?1, (SELECT min(time) FROM samples) + 7 * 86400)")
         try deletion.bind(oldest)
         try deletion.run()
         while try usedBytes() > limits.largest / 10 * 9 {

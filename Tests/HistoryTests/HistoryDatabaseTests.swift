@@ -120,6 +120,16 @@ struct HistoryDatabaseTests {
         #expect(try database.forecasts(from: date, madeBefore: springNight.advanced(bySeconds: 600)) == [early])
     }
 
+    @Test("a clock that is wrong by decades costs a week of minutes, not all of them")
+    func futureClock() throws {
+        let database = try HistoryDatabase(writing: path)
+        for day in 0..<30 {
+            try database.write(HistoryBatch(samples: [sample(day, after: Int64(day) * 86_400)], offset: .utc))
+        }
+        try database.write(HistoryBatch(samples: [sample(0, after: 70 * 365 * 86_400)], offset: .utc))
+        #expect(try points(database, by: .seconds(60), until: 60 * 86_400).count == 23)
+    }
+
     @Test("drops minutes that are too old, and keeps their hours and days")
     func retention() throws {
         let database = try HistoryDatabase(writing: path, limits: HistoryLimits(minutesDays: 2))
