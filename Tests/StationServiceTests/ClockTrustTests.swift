@@ -7,15 +7,18 @@ struct ClockTrustTests {
     private static let timesync = "/run/systemd/timesync"
     private static let chip = "/sys/class/rtc/rtc0"
 
+    private static let boards: [([String: String], Bool)] = [
+        ([:], true),
+        ([timesync: ""], false),
+        ([timesync: "", "\(timesync)/synchronized": ""], true),
+        ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "1795129230"], true),
+        ([timesync: "", "\(chip)/hctosys": "0", "\(chip)/since_epoch": "1795129230"], false),
+        ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "40"], false),
+        ([timesync: "", "\(chip)/hctosys": "1"], false),
+    ]
+
     @Test(
-        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time",
-        arguments: [
-            ([:], true), ([timesync: ""], false), ([timesync: "", "\(timesync)/synchronized": ""], true),
-            ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "1795129230"], true),
-            ([timesync: "", "\(chip)/hctosys": "0", "\(chip)/since_epoch": "1795129230"], false),
-            ([timesync: "", "\(chip)/hctosys": "1", "\(chip)/since_epoch": "40"], false),
-            ([timesync: "", "\(chip)/hctosys": "1"], false),
-        ] as [([String: String], Bool)])
+        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time", arguments: boards)
     func trusts(files: [String: String], isTrusted: Bool) {
         let now = Timestamp(secondsSince1970: 1_795_129_200)
         #expect(
