@@ -18,7 +18,8 @@ struct ClockTrustTests {
     ]
 
     @Test(
-        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time", arguments: boards)
+        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time",
+        arguments: boards)
     func trusts(files: [String: String], isTrusted: Bool) {
         let now = Timestamp(secondsSince1970: 1_795_129_200)
         #expect(
