@@ -171,10 +171,9 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "CharacterLCD", "CurlHTTP", "HAL", "HTTP", "History", "LoopbackServer", "OpenWeatherMap",
-                "Quantities", "Sensors",
-                "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog", "StationService",
-                "TestSupport", "Weather", "windowsill",
+                "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "History", "LoopbackServer",
+                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
+                "Station", "StationLog", "StationService", "TestSupport", "Weather", "windowsill",
             ]),
         tests(
             "ConfigurationTests",

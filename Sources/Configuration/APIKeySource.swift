@@ -35,7 +35,7 @@ public struct APIKeySource: Hashable, Sendable {
         }
         guard let variable else { throw APIKeyError(.notGiven) }
         return try variable.withBytes { (bytes: [UInt8]) throws(APIKeyError) -> Secret in
-            try key(in: bytes, origin: "$\(Self.variableName)")
+            try Self.key(in: bytes, origin: "$\(Self.variableName)")
         }
     }
 
@@ -50,11 +50,12 @@ public struct APIKeySource: Hashable, Sendable {
             case .forbidden, .notAFile, .failed: throw APIKeyError(.notReadable, origin: path)
             }
         }
-        return try key(in: bytes, origin: path)
+        return try Self.key(in: bytes, origin: path)
     }
 
-    private func key(in bytes: [UInt8], origin: String) throws(APIKeyError) -> Secret {
-        guard bytes.count <= Self.largestKey else { throw APIKeyError(.tooLarge, origin: origin) }
+    /// The key in what was read from `origin`, without blanks and line ends around it.
+    public static func key(in bytes: [UInt8], origin: String) throws(APIKeyError) -> Secret {
+        guard bytes.count <= largestKey else { throw APIKeyError(.tooLarge, origin: origin) }
         let isBlank: (UInt8) -> Bool = { " \t\r\n".utf8.contains($0) }
         guard let first = bytes.firstIndex(where: { !isBlank($0) }),
             let last = bytes.lastIndex(where: { !isBlank($0) })

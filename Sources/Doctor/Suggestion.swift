@@ -5,10 +5,15 @@ public struct Suggestion: Sendable {
     /// Buses as the configuration names them, with what is on each.
     private let buses: [(name: String, parts: [FoundPart])]
     private let devices: [FoundDevice]
+    private let taken: Set<String>
 
-    public init(_ buses: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = []) {
+    /// - Parameter taken: names that sensors have already.
+    public init(
+        _ buses: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = [], taken: Set<String> = []
+    ) {
         self.buses = buses
         self.devices = devices
+        self.taken = taken
     }
 
     /// A whole configuration, TOML. What is only possible stands there as a comment.
@@ -28,14 +33,12 @@ public struct Suggestion: Sendable {
     /// The tables of what was found alone; empty where nothing was.
     public var parts: String {
         var tables: [String] = []
-        var uses: [String: Int] = [:]
+        var names = taken
         for (bus, parts) in buses {
             for part in parts where !part.kinds.isEmpty {
                 let kind = part.kinds[0]
                 let isSure = part.certainty != .possible
-                if isSure { uses[kind, default: 0] += 1 }
-                let count = uses[kind, default: 1]
-                let name = !isSure ? "\(kind)-\(bus)-\(part.address)" : count > 1 ? "\(kind)-\(count)" : kind
+                let name = isSure ? Self.free(kind, &names) : "\(kind)-\(bus)-\(part.address)"
                 let others = part.kinds.dropFirst().joined(separator: ", ")
                 let table = [
                     "[[sensors]]", "name = \"\(name)\"",
@@ -46,13 +49,11 @@ public struct Suggestion: Sendable {
             }
         }
         for device in devices {
-            uses[device.kind, default: 0] += 1
-            let count = uses[device.kind, default: 1]
             tables.append(
                 """
                 # \(device.device): read by a driver of the kernel's
                 [[sensors]]
-                name = "\(count > 1 ? "\(device.kind)-\(count)" : device.kind)"
+                name = "\(Self.free(device.kind, &names))"
                 kind = "\(device.kind)"
                 device = "\(device.device)"
                 """)
@@ -68,6 +69,16 @@ public struct Suggestion: Sendable {
                     about: "\(part)", isSure: isChosen))
         }
         return tables.joined(separator: "\n\n")
+    }
+
+    /// `sht31`, or where that is taken `sht31-2` and so on.
+    private static func free(_ kind: String, _ names: inout Set<String>) -> String {
+        var (name, count) = (kind, 1)
+        while !names.insert(name).inserted {
+            count += 1
+            name = "\(kind)-\(count)"
+        }
+        return name
     }
 
     private static func text(of table: [String], about part: String, isSure: Bool) -> String {

@@ -30,9 +30,9 @@ final class Program: Sendable {
     }
 
     /// Runs, and meanwhile `story` happens; it is given the process's number to send signals to. Standard output goes to
-    /// `pipe` where one is given.
+    /// `pipe` where one is given, standard input comes from `input`.
     func start(
-        _ arguments: [String], environment: [String: String] = [:], output pipe: Int32? = nil,
+        _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output pipe: Int32? = nil,
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
         let process = Process()
@@ -40,7 +40,7 @@ final class Program: Sendable {
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
         process.environment = environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.map { FileHandle(fileDescriptor: $0) } ?? FileHandle.nullDevice
         let output = try pipe.map { FileHandle(fileDescriptor: $0) } ?? file("stdout")
         let errors = try file("stderr")
         process.standardOutput = output

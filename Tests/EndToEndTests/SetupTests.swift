@@ -1,6 +1,11 @@
+import Configuration
+import Doctor
 import Foundation
+import HAL
 import TestSupport
 import Testing
+
+@testable import windowsill
 
 @Suite("windowsill setup")
 struct SetupTests {
@@ -39,6 +44,7 @@ struct SetupTests {
 
         """
 
+    @discardableResult
     private func setUp(_ options: String...) async throws -> Program.Ending {
         try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
     }
@@ -133,19 +139,70 @@ struct SetupTests {
         #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
     }
 
-    @Test(
-        "asks for the place in a comment only where it is not known",
-        arguments: [
-            ([], "#[place]"), (["--place", "Taipei, TW"], "[place]"), (["--place", "25.03, 121.57"], "[place]"),
-        ] as [([String], String)])
-    func asksForPlace(options: [String], line: String) async throws {
-        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
-        let ending = try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+    @Test("leaves an owner's configuration to him: adds what it lacks, and changes the place alone")
+    func adds() async throws {
+        let owned = """
+            language = "de"
+            # The one on the shelf.
+            [[sensors]]
+            name = "sht31"
+            kind = "sht31"
+            bus = "simulated"
+            address = 0x45
+            temperature_correction = -0.4
+
+            """
+        try program.write(owned, to: "etc/windowsill/station.toml")
+        try await setUp("--place", "Taipei, TW")
+        let first = program.text(of: "etc/windowsill/station.toml")
+        #expect(first == owned + "\n[place]\nname = \"Taipei, TW\"\n")
+        try await setUp("--place", "25.03, 121.57")
+        let second = program.text(of: "etc/windowsill/station.toml")
+        #expect(second == owned + "\n[place]\nlatitude = 25.03\nlongitude = 121.57\n")
+        try await setUp("--yes")
+        #expect(program.text(of: "etc/windowsill/station.toml") == second)
+    }
+
+    @Test("asks for the place in a comment where there is none yet, and parts are known")
+    func asksForPlace() {
+        let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"])
+        let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
+        #expect(
+            text?.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n# Where") == true)
+        #expect(text?.contains("#[place]") == true)
+        let placed = SetupPlan.configuration(parts: [("i2c-1", [part])], place: .name("Lima, PE"), over: nil)
+        #expect(placed?.contains("#[place]") == false && placed?.contains("[place]\nname = \"Lima, PE\"") == true)
+    }
+
+    @Test("adds a part that an owner's configuration lacks, under a name that is free")
+    func addsParts() throws {
+        let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
+        let parts = [
+            FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"]),
+            FoundPart("SHT31 family", at: 0x45, .certain, kinds: ["sht31"]),
+            FoundPart("PCF8574", at: 0x27, .probable, mayBeDisplay: true),
+        ]
+        let text = try #require(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: owned))
+        #expect(text.hasPrefix(owned))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.sensors.map(\.name) == ["sht31", "sht31-2"])
+        #expect(configuration.lcd?.bus?.address == 0x27)
+        #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
+    }
+
+    @Test("takes the key from a pipe")
+    func takesKeyFromPipe() async throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let line = Self.key + "\n"
+        #expect(write(ends[1], line, line.utf8.count) == line.utf8.count)
+        close(ends[1])
+        let ending = try await program.start(
+            ["setup", "--root", program.folder.path, "--key-file", "-"], input: ends[0]
+        ) { _ in }
         #expect(ending.status == 0, "\(ending.errors)")
-        let text = program.text(of: "etc/windowsill/station.toml")
-        #expect(text.split(separator: "\n").filter { $0.hasSuffix("[place]") }.map(String.init) == [line])
-        #expect(text.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n"))
-        #expect(!text.contains("\n\n\n"))
+        close(ends[0])
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == line)
     }
 
     @Test("leaves the configuration alone where nothing was found and nothing is said")

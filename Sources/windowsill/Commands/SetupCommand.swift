@@ -31,11 +31,19 @@ struct SetupCommand {
                 return .unavailable
             }
             try switchI2COn()
-            if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
-            try await configure()
-            if key == nil { key = askForKey() }
-            if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
-            let shows = await showOnDisplay()
+            let runs =
+                isThisBoard && board.hasSystemd && spawn(["systemctl", "is-active", "--quiet", "windowsill"]) == 0
+            if runs { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+            let shows: Bool
+            do throws(ExitStatus) {
+                try await configure()
+                if key == nil { key = askForKey() }
+                if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
+                shows = await showOnDisplay()
+            } catch {
+                if runs { try take(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
+                throw error
+            }
             if isThisBoard, board.hasSystemd {
                 try take(.run(["systemctl", "enable", "windowsill"]))
                 try take(.run(["systemctl", "restart", "windowsill"]))
@@ -116,11 +124,27 @@ struct SetupCommand {
     private func key() throws(ExitStatus) -> Secret? {
         guard let file = options.keyFile else { return nil }
         do throws(APIKeyError) {
-            return try APIKeySource(file: file == "-" ? "/dev/stdin" : file, environment: [:]).load()
+            guard file == "-" else { return try APIKeySource(file: file, environment: [:]).load() }
+            return try APIKeySource.key(in: standardInput(), origin: "standard input")
         } catch {
             printError("windowsill: --key-file: \(error)")
             throw .unavailable
         }
+    }
+
+    /// No more than shows that it is too much for a key.
+    private func standardInput() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
+        var count = 0
+        while count < bytes.count {
+            let result = bytes.withUnsafeMutableBytes {
+                read(STDIN_FILENO, $0.baseAddress?.advanced(by: count), $0.count - count)
+            }
+            if result < 0, errno == EINTR { continue }
+            guard result > 0 else { break }
+            count += result
+        }
+        return Array(bytes.prefix(count))
     }
 
     private func askForKey() -> Secret? {
@@ -140,10 +164,10 @@ struct SetupCommand {
         switch step {
         case .write(let path, let text, let keepsOld):
             failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
-            print("wrote \(files.path(path))")
+            if failure == nil { print("wrote \(files.path(path))") }
         case .writeKey(let path, let key):
             failure = key.withBytes { files.write($0 + [UInt8(ascii: "\n")], to: path, mode: 0o600, keepingOld: false) }
-            print("wrote the key to \(files.path(path))")
+            if failure == nil { print("wrote the key to \(files.path(path))") }
         case .run(let command):
             print("running \(command.joined(separator: " "))")
             let status = spawn(command)

@@ -45,16 +45,21 @@ struct SetupFiles {
         guard file >= 0 else { return "\(draft) cannot be made: \(String(cString: strerror(errno)))" }
         // A mask may have taken readers away. The FAT of a boot partition knows no modes, and refuses.
         _ = fchmod(file, mode)
-        var isDone = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-        var number = errno
+        let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+        var number = isWritten ? 0 : errno
         close(file)
-        if isDone {
-            let isFree = !keepingOld || access(path, F_OK) != 0 || rename(path, nameForOld(of: path)) == 0
-            isDone = isFree && rename(draft, path) == 0
-            number = errno
-        }
-        if isDone { return nil }
+        if number == 0, keepingOld, !keep(path) { number = errno }
+        if number == 0, rename(draft, path) != 0 { number = errno }
+        guard number != 0 else { return nil }
         unlink(draft)
         return "\(path) cannot be written: \(String(cString: strerror(number)))"
+    }
+
+    /// Under a name for old ones, too, so that there is no moment without the file; a boot partition's FAT has no two names
+    /// for one file.
+    private func keep(_ path: String) -> Bool {
+        guard access(path, F_OK) == 0 else { return true }
+        let old = nameForOld(of: path)
+        return link(path, old) == 0 || rename(path, old) == 0
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Doctor
 import HTTP
 
@@ -53,10 +54,16 @@ struct SetupPlan {
         )
     }
 
-    /// The configuration for what was found; nil where there is nothing to say that the old one does not.
+    /// The configuration for what was found; nil where there is nothing to say that the old one does not. One that names
+    /// parts or a place is its owner's: it only gets what it lacks, and the new place.
     static func configuration(
         parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: String?
     ) -> String? {
+        let known = old.flatMap { try? StationConfiguration.parse($0, file: Command.defaultConfiguration) }
+        if let old, let known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
+            let text = OwnedConfiguration(text: old, known: known).adding(parts: parts, place: place)
+            return text == old ? nil : text
+        }
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
         guard found || place != nil else { return nil }
         let tables = [
