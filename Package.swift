@@ -85,8 +85,9 @@ let package = Package(
             ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
         .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
         room("StationLog", ["CZlib", "Quantities", "Threads"]),
+        shim("CProcess", linking: []),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
-        room("History", ["CSQLite", "Quantities", "Threads"]),
+        room("History", ["CProcess", "CSQLite", "Quantities", "Threads"]),
 
         // The station, and the program around it.
         room(
@@ -98,7 +99,6 @@ let package = Package(
         shim("CPNG", linking: ["png"]),
         room("GlassPictures", ["CPNG", "SimulatedHAL"]),
         .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
-        shim("CProcess", linking: []),
         .executableTarget(
             name: "windowsill",
             dependencies: [

@@ -2,10 +2,13 @@
 #include "CProcess.h"
 
 #include <link.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void cprocess_leave_no_core(void)
@@ -52,4 +55,20 @@ static int give_back(struct dl_phdr_info *object, size_t size, void *context)
 void cprocess_give_back_code(void)
 {
     dl_iterate_phdr(give_back, NULL);
+}
+
+void cprocess_give_to_folders_owner(int file, const char *path)
+{
+    if (geteuid() != 0)
+        return;
+    char *folder = strdup(path);
+    if (folder == NULL)
+        return;
+    char *end = strrchr(folder, '/');
+    struct stat status;
+    if (end != NULL)
+        end[end == folder ? 1 : 0] = '\0';
+    if (stat(end == NULL ? "." : folder, &status) == 0)
+        (void)!fchown(file, status.st_uid, status.st_gid);
+    free(folder);
 }

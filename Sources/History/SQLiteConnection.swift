@@ -1,3 +1,4 @@
+import CProcess
 import CSQLite
 import Glibc
 
@@ -41,7 +42,11 @@ final class SQLiteConnection {
     private static func closeToOthers(_ path: String) {
         let most: mode_t = 0o640
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, most)
-        if file >= 0 { close(file) }
+        if file >= 0 {
+            // SQLite gives those beside it to the same owner.
+            cprocess_give_to_folders_owner(file, path)
+            close(file)
+        }
         for path in [path, path + "-wal", path + "-shm"] {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & 0o777 & ~most != 0 else { continue }

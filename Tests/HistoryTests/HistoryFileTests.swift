@@ -43,6 +43,19 @@ struct HistoryFileTests {
         try await history.write(batch)
     }
 
+    @Test("belongs to its folder's owner when root makes it", .enabled(if: geteuid() == 0))
+    func owner() async throws {
+        chown(folder.path, 65_534, 65_534)
+        let history = try HistoryFile(path: path)
+        try await history.write(batch)
+        for ending in ["", "-wal", "-shm"] {
+            var status = stat()
+            #expect(stat(path + ending, &status) == 0)
+            #expect(status.st_uid == 65_534 && status.st_gid == 65_534, "\(ending)")
+        }
+        try await history.write(batch)
+    }
+
     @Test("that is corrupt is moved aside with a message, and a new one begins", arguments: [0, 100, 6000])
     func corrupt(at offset: Int) async throws {
         do {

@@ -13,7 +13,7 @@ struct EventLoopTests {
             await withTaskGroup(of: pthread_t.self) { group in
                 for _ in 0..<100 {
                     group.addTask {
-                        await Task.yield()
+                        try? await loop.sleep(for: .nanoseconds(1))
                         return pthread_self()
                     }
                 }
@@ -55,7 +55,7 @@ struct EventLoopTests {
                         return true
                     }
                 }
-                await Task.yield()
+                try? await loop.sleep(for: .nanoseconds(1))
                 group.cancelAll()
                 return await group.next() ?? false
             }
@@ -98,7 +98,7 @@ struct EventLoopTests {
         loop.run {
             var byte: UInt8 = 5
             write(output, &byte, 1)
-            while seen.load(ordering: .relaxed) < 5 { await Task.yield() }
+            while seen.load(ordering: .relaxed) < 5 { try? await loop.sleep(for: .nanoseconds(1)) }
             byte = 2
             write(output, &byte, 1)
             while seen.load(ordering: .relaxed) < 7 { try? await loop.sleep(for: .milliseconds(1)) }

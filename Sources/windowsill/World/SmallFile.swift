@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// A small file that is read and written whole. It was moved into place: a link with its name is somebody else's, and is
@@ -51,6 +52,7 @@ struct SmallFile {
         guard file >= 0 else { return errno }
         // Who may read it is not the caller's umask to say.
         fchmod(file, mode)
+        cprocess_give_to_folders_owner(file, path)
         let written = Glibc.write(file, bytes, bytes.count)
         let isWhole = written == bytes.count && (!isLasting || fsync(file) == 0)
         let failure = written >= 0 && written < bytes.count ? ENOSPC : errno
