@@ -27,12 +27,12 @@ struct HistoryCost {
             if minute % 1440 == 0 { try writeDay(from: minute, to: database) }
         }
         print("a year of two sensors and a service: \(database.size / 1_000_000) MB, filled in \(Int(now() - began)) s")
-        // The last day as a station writes it: a transaction every three minutes.
+        // The last day as a station writes it: a transaction every ten minutes.
         let first = YearOfMinutes.minutes - 1440
         let bytes = writtenBytes()
         let start = now()
-        for minute in stride(from: first, to: YearOfMinutes.minutes, by: 3) {
-            let samples = (minute..<minute + 3).flatMap { YearOfMinutes.samples(of: $0) }
+        for minute in stride(from: first, to: YearOfMinutes.minutes, by: 10) {
+            let samples = (minute..<minute + 10).flatMap { YearOfMinutes.samples(of: $0) }
             try database.write(HistoryBatch(samples: samples, offset: .utc))
         }
         let time = (now() - start) / 1440
