@@ -119,6 +119,7 @@ public struct StationState: Sendable {
         var kept = Recollection()
         kept.slices = sensors.flatMap { desk in desk.day.slices.map { (desk.sensor.name, $0) } }
         kept.mould = advisor.mould
+        kept.pressures = advisor.pressures.kept(at: moment)
         kept.bias = lesson.bias
         return kept.text(at: moment)
     }
@@ -131,6 +132,7 @@ public struct StationState: Sendable {
             if let own = slices[sensors[index].sensor.name] { sensors[index].recall(own.map(\.slice)) }
         }
         advisor.mould = kept.mould
+        advisor.recall(kept.pressures)
         lesson.bias = kept.bias
     }
 

@@ -7,7 +7,7 @@ struct Advisor: Hashable, Sendable {
     var rules: AdviceRules
     private var window = WindowAdvisor()
     var mould = MouldWatch()
-    private var pressures = PressureHistory()
+    private(set) var pressures = PressureHistory()
     /// What was said last, for it takes less to keep an advice than to give it.
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Duration?
@@ -31,7 +31,7 @@ struct Advisor: Hashable, Sendable {
         latest = uptime
         window.observe(snapshot, by: rules)
         mould.observe(surface(in: snapshot), at: uptime)
-        pressures.observe(snapshot.barometer, at: uptime)
+        pressures.observe(snapshot.barometer, at: snapshot.moment)
         snapshot.pressureTendency = tendency(in: snapshot)
         let advice = advice(for: snapshot)
         let given = advice.filter { standing[$0.subject] != $0.verdict }
@@ -40,6 +40,11 @@ struct Advisor: Hashable, Sendable {
         }
         standing = Dictionary(advice.map { ($0.subject, $0.verdict) }) { first, _ in first }
         return (given, over)
+    }
+
+    /// Takes up what an earlier run knew. Before anything is observed.
+    mutating func recall(_ pressures: KeptPressures?) {
+        self.pressures = PressureHistory(recalling: pressures)
     }
 
     /// Of the weather of another place nothing follows.

@@ -11,21 +11,52 @@ struct PressureHistory: Hashable, Sendable {
     private var source: Source?
     /// The oldest first.
     private var samples: [Sample] = []
+    /// What an earlier run knew, until the clock can be trusted to say how long ago that was.
+    private var recalled: KeptPressures?
 
     private static let span = Duration.seconds(3 * 3600)
     private static let step = Duration.seconds(600)
     /// How far a sample may lie from the time it stands for.
     private static let slack = Duration.seconds(1200)
 
-    mutating func observe(_ pressure: Known<Pressure>, at uptime: Duration) {
+    init(recalling kept: KeptPressures? = nil) {
+        recalled = kept
+    }
+
+    mutating func observe(_ pressure: Known<Pressure>, at moment: Moment) {
+        let uptime = moment.uptime
         guard let value = pressure.freshValue, let origin = pressure.origin else { return }
         if origin.source != source {
             source = origin.source
             samples = []
         }
+        takeUpRecalled(at: moment)
         guard samples.last.map({ uptime - $0.time >= Self.step }) ?? true else { return }
         samples.append(Sample(pressure: value, time: uptime))
         samples.removeAll { uptime - $0.time > Self.span + Self.slack }
+    }
+
+    /// Of a barometer of one's own, dated; nil of the weather service's, which may tell another place's after a restart.
+    func kept(at moment: Moment) -> KeptPressures? {
+        guard case .sensor(let sensor)? = source, moment.isClockSet, moment.isClockTrusted else { return recalled }
+        return KeptPressures(
+            sensor: sensor.name,
+            samples: samples.map { sample in
+                let age = (moment.uptime - sample.time).components.seconds
+                return .init(pressure: sample.pressure, time: moment.wall.advanced(bySeconds: -age))
+            })
+    }
+
+    private mutating func takeUpRecalled(at moment: Moment) {
+        guard let recalled, moment.isClockSet, moment.isClockTrusted, case .sensor(let sensor)? = source else { return }
+        self.recalled = nil
+        guard recalled.sensor == sensor.name else { return }
+        let earlier = recalled.samples.compactMap { sample -> Sample? in
+            let age = Duration.seconds(moment.wall.seconds(since: sample.time))
+            guard age >= .zero, age <= Self.span + Self.slack else { return nil }
+            return Sample(pressure: sample.pressure, time: moment.uptime - age)
+        }
+        samples = earlier.sorted { $0.time < $1.time } + samples
     }
 
     /// The weather service tells another place's from now on; a barometer stays where it is.

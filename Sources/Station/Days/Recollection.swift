@@ -8,6 +8,7 @@ import Quantities
 /// | `windowsill-memory 1` | the first: the format |
 /// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
 /// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
+/// | `pressure` | sensor, time, pascals |
 /// | `bias` | hour of the day, bias, error, error without correction, days |
 ///
 /// Whoever reads it takes what it understands and forgets the rest.
@@ -17,6 +18,7 @@ struct Recollection {
     var slices: [(sensor: String, slice: DaySlice)] = []
     var mould = MouldWatch()
     var bias = ForecastBias()
+    var pressures: KeptPressures?
 
     /// - Parameter moment: dates what was measured in this run.
     func text(at moment: Moment) -> String {
@@ -31,6 +33,11 @@ struct Recollection {
         lines.append(
             "mould \(Self.thousandths(mould.growth.index)) \(Self.thousandths(mould.growth.dryHours)) \(mean) \(mould.watched.components.seconds)"
         )
+        if let pressures {
+            lines += pressures.samples.map {
+                "pressure \(pressures.sensor) \($0.time.secondsSince1970) \($0.pressure.pascals)"
+            }
+        }
         for (hour, known) in bias.hours.enumerated() where known.days > 0 {
             let values = [known.bias, known.error, known.uncorrectedError].map { String(Self.thousandths($0)) }
             lines.append("bias \(hour) \(values.joined(separator: " ")) \(known.days)")
@@ -50,6 +57,13 @@ struct Recollection {
             switch (words.first, words.count) {
             case ("slice", 12): Self.slice(words).map { slices.append((words[1], $0)) }
             case ("mould", 5): mould = Self.mould(words) ?? mould
+            case ("pressure", 4):
+                guard let time = Int64(words[2]), let pascals = Int(words[3]), (30_000...120_000).contains(pascals)
+                else { continue }
+                let earlier = pressures?.sensor == words[1] ? pressures?.samples ?? [] : []
+                let sample = KeptPressures.Sample(
+                    pressure: Pressure(pascals: pascals), time: Timestamp(secondsSince1970: time))
+                pressures = KeptPressures(sensor: words[1], samples: (earlier + [sample]).suffix(50))
             case ("bias", 6):
                 let numbers = words.dropFirst().compactMap { Int($0) }
                 guard numbers.count == 5, hours.indices.contains(numbers[0]), numbers[4] > 0,
