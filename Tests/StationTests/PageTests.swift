@@ -284,6 +284,7 @@ struct PageTests {
         #expect(pages(snapshot()) == [.roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock])
         #expect(pages(snapshot(), [.clock, .alerts, .roomAndOutside]) == [.clock, .roomAndOutside])
         #expect(pages(snapshot(), [.health]) == [.health])
+        #expect(text().glassfuls(of: [.health], in: snapshot()).flatMap(\.lines).map(\.text) == ["All is well"])
         let days = forecast(from: 7200, Array(repeating: 12, count: 40))
         #expect(pages(snapshot(days: days), [.roomAndOutside, .days, .sun], rows: 4) == [.roomAndOutside, .sun])
     }

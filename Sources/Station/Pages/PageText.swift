@@ -36,8 +36,9 @@ public struct PageText: Sendable {
         }
         let urgent = urgent(in: snapshot)
         guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
-        return urgent.isEmpty
-            ? [Glassful(page: .health, part: 0, lines: [PageLine(writer.line("No data"))])] : urgent
+        // Of no fault the page of health has nothing to say, but alone on the glass it is asked.
+        let words = pages.contains(.health) ? line("All is well", "All well") : PageLine(writer.line("No data"))
+        return urgent.isEmpty ? [Glassful(page: .health, part: 0, lines: [words])] : urgent
     }
 
     /// Empty for a page with nothing to say.
