@@ -165,7 +165,7 @@ let package = Package(
             ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
-        tests("LinuxHALTests", ["CLinuxHAL", "HAL", "LinuxHAL", "TestSupport", "Threads"]),
+        tests("LinuxHALTests", ["CLinuxHAL", "CProcess", "HAL", "LinuxHAL", "TestSupport", "Threads"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
         tests("StationLogTests", ["CZlib", "Quantities", "Station", "StationLog", "TestSupport"]),
         tests(

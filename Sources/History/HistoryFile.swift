@@ -5,8 +5,8 @@ import Threads
 ///
 /// A file that is corrupt is moved aside, to the same name with `.corrupt` behind it, and a new one begun: a station without
 /// the past is better than one without a future. What was not yet taken into it, its write-ahead log, goes with it, under
-/// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another program's, is left alone: writing fails
-/// until somebody has moved it. Whatever fails is tried again with the next batch.
+/// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another
+/// program's, is left alone: writing fails until somebody has moved it. Whatever fails is tried again with the next batch.
 public actor HistoryFile: HistoryStore {
     private let path: String
     private let limits: HistoryLimits

@@ -43,6 +43,9 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     }
 
     public func enqueue(_ job: consuming ExecutorJob) {
+        // The job may be the last one, and the loop gone with its end, before this thread has rung.
+        let keeper = Unmanaged.passRetained(self)
+        defer { keeper.release() }
         jobs.append(UnownedJob(job))
         wakeUp()
     }

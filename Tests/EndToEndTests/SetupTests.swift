@@ -163,6 +163,22 @@ struct SetupTests {
         #expect(program.text(of: "etc/windowsill/station.toml") == second)
     }
 
+    @Test("changes the place in a file with the line ends of another system, and says where it cannot")
+    func otherForms() async throws {
+        let part = "[[sensors]]\r\nname = \"a\"\r\nkind = \"sht31\"\r\nbus = \"simulated\"\r\n"
+        try program.write("[place]\r\nname = \"Oslo\"\r\n\r\n" + part, to: "etc/windowsill/station.toml")
+        #expect(try await setUp("--place", "Lima, PE").status == 0)
+        let text = program.text(of: "etc/windowsill/station.toml")
+        #expect(try StationConfiguration.parse(text, file: "station.toml").place == .name("Lima, PE"))
+
+        let inline = "place = { name = \"Oslo\" }\n" + part.filter { $0 != "\r" }
+        try program.write(inline, to: "etc/windowsill/station.toml")
+        let ending = try await setUp("--place", "Lima, PE")
+        #expect(ending.status == 78)
+        #expect(ending.errors.contains("place"))
+        #expect(program.text(of: "etc/windowsill/station.toml") == inline)
+    }
+
     @Test("asks for the place in a comment where there is none yet, and parts are known")
     func asksForPlace() {
         let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"])

@@ -36,8 +36,9 @@ public struct PageText: Sendable {
         }
         let urgent = urgent(in: snapshot)
         guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
-        // Of no fault the page of health has nothing to say, but alone on the glass it is asked.
-        let words = pages.contains(.health) ? line("All is well", "All well") : PageLine(writer.line("No data"))
+        // Pages that only tell what is wrong or to be done have nothing to say when all is well.
+        let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
+        let words = areQuiet ? line("All is well", "All well") : PageLine(writer.line("No data"))
         return urgent.isEmpty ? [Glassful(page: .health, part: 0, lines: [words])] : urgent
     }
 

@@ -33,7 +33,8 @@ struct SetupCommand {
             try switchI2COn()
             let runs =
                 isThisBoard && board.hasSystemd && spawn(["systemctl", "is-active", "--quiet", "windowsill"]) == 0
-            if runs { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+            // One that waits to be started again would take the parts in the middle of this.
+            if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
             let shows: Bool
             do throws(ExitStatus) {
                 try await configure()

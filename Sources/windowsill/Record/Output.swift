@@ -43,6 +43,7 @@ final class Output {
         }
         bytes.removeAll(keepingCapacity: true)
     }
+
     /// Writes what is left, and says on standard error when not all could be written. A reader that has gone, as `head`
     /// does, wanted no more: that needs no word.
     func end() -> ExitStatus {

@@ -13,12 +13,13 @@ struct OwnedConfiguration {
         var tables: [String] = []
         var base = text
         if let place {
-            if known.place == nil { tables.append(place.toml) } else { base = replacingPlace(by: place) }
+            // One that is written in another way stays, and the reader refuses the second, with its line.
+            if let replaced = replacingPlace(by: place) { base = replaced } else { tables.append(place.toml) }
         }
         tables.append(Suggestion(missing, taken: Set(known.sensors.map(\.name))).parts)
         tables.removeAll { $0.isEmpty }
         guard !tables.isEmpty else { return base }
-        while base.last == "\n" { base.removeLast() }
+        while base.last?.isNewline == true { base.removeLast() }
         return ([base] + tables).joined(separator: "\n\n") + "\n"
     }
 
@@ -29,10 +30,10 @@ struct OwnedConfiguration {
         return !known.sensors.contains { $0.connection == .i2c(bus, part.address) }
     }
 
-    /// The table of the place, from its head to the next one's.
-    private func replacingPlace(by place: SetupPlace) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let head = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("[place]") }) else { return text }
+    /// The table of the place, from its head to the next one's; nil where there is no such head.
+    private func replacingPlace(by place: SetupPlace) -> String? {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let head = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("[place]") }) else { return nil }
         var end = lines[(head + 1)...].firstIndex { $0.drop { $0 == " " }.hasPrefix("[") } ?? lines.endIndex
         // Blank lines and comments before the next table are the next table's.
         while end > head + 1, lines[end - 1].isEmpty || lines[end - 1].hasPrefix("#") { end -= 1 }

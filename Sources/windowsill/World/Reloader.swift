@@ -35,7 +35,8 @@ final class Reloader: Sendable {
         try? APIKeySource(configuration).load()
     }
 
-    /// The parts of a changed configuration, or of one whose key was exchanged. They touch no device before the station takes them up.
+    /// The parts of a changed configuration, or of one whose key was exchanged. They touch no device before the station
+    /// takes them up.
     func reload() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
@@ -57,7 +58,7 @@ final class Reloader: Sendable {
                 current = Current(configuration: new, key: key, outputs: builder.outputs)
                 return .changed(parts.service)
             } catch {
-                return .refused(problems: ["\(path): the system has no thread left for its parts"])
+                return .refused(problems: ["\(path): its parts cannot be made: the line before says why"])
             }
         }
     }
