@@ -169,7 +169,9 @@ struct SetupTests {
         try program.write("[place]\r\nname = \"Oslo\"\r\n\r\n" + part, to: "etc/windowsill/station.toml")
         #expect(try await setUp("--place", "Lima, PE").status == 0)
         let text = program.text(of: "etc/windowsill/station.toml")
-        #expect(try StationConfiguration.parse(text, file: "station.toml").place == .name("Lima, PE"))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.place == .name("Lima, PE"))
+        #expect(configuration.sensors.map(\.name) == ["a"])
 
         let inline = "place = { name = \"Oslo\" }\n" + part.filter { $0 != "\r" }
         try program.write(inline, to: "etc/windowsill/station.toml")
