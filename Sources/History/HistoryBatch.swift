@@ -17,4 +17,9 @@ public struct HistoryBatch: Hashable, Sendable {
         self.forecasts = forecasts
         self.offset = offset
     }
+
+    /// The latest time of a sample or an event.
+    public var newest: Timestamp? {
+        (samples.map(\.time) + events.map(\.time)).max()
+    }
 }

@@ -42,7 +42,7 @@ extension HistoryDatabase {
     }
 
     /// On Earth.
-    private func isPlausible(_ sample: HistorySample) -> Bool {
+    func isPlausible(_ sample: HistorySample) -> Bool {
         let range: ClosedRange<Int> =
             switch sample.series.quantity {
             case .temperature, .feelsLike: -100_000...100_000

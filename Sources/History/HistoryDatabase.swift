@@ -166,7 +166,7 @@ public final class HistoryDatabase {
         return true
     }
 
-    private func add(_ event: HistoryEvent) throws(HistoryError) {
+    func add(_ event: HistoryEvent) throws(HistoryError) {
         let insertion = try connection.statement("INSERT INTO events VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
         try insertion.bind(Int(clamping: event.time.secondsSince1970))
         try insertion.bind(text: event.kind.rawValue, at: 2)
@@ -175,7 +175,7 @@ public final class HistoryDatabase {
         try insertion.run()
     }
 
-    private func add(_ forecast: HistoryForecast) throws(HistoryError) {
+    func add(_ forecast: HistoryForecast) throws(HistoryError) {
         let insertion = try connection.statement(
             "INSERT INTO forecasts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING")
         try insertion.bind(

@@ -1,4 +1,5 @@
 import Glibc
+public import Quantities
 import Threads
 
 /// The history on disk, written by a thread of its own.
@@ -37,13 +38,25 @@ public actor HistoryFile: HistoryStore {
     }
 
     public func write(_ batch: HistoryBatch) throws(HistoryError) {
+        try use { database throws(HistoryError) in try database.write(batch) }
+    }
+
+    public func fill(
+        before now: Timestamp, from recorded: @Sendable (_ since: Timestamp?) -> [HistoryBatch]
+    ) throws(HistoryError) {
+        try use { database throws(HistoryError) in
+            try database.fill(with: recorded(try database.newest(before: now)))
+        }
+    }
+
+    private func use(_ work: (HistoryDatabase) throws(HistoryError) -> Void) throws(HistoryError) {
         do throws(HistoryError) {
-            try opened().write(batch)
+            try work(opened())
         } catch {
             database = nil
             guard error.kind == .corrupt else { throw error }
             try moveAside(error)
-            try opened().write(batch)
+            try work(opened())
         }
     }
 

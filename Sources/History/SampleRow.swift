@@ -16,9 +16,9 @@ public struct SampleRow: Hashable, Sendable {
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
         guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].utf8.count <= 64,
             cells[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }),
-            let quantity = HistoryQuantity(rawValue: String(cells[2])), let mean = Self.thousandths(cells[3]),
-            let low = cells[4].isEmpty ? mean : Self.thousandths(cells[4]),
-            let high = cells[5].isEmpty ? mean : Self.thousandths(cells[5]), low <= mean, mean <= high
+            let quantity = HistoryQuantity(rawValue: String(cells[2])), let mean = thousandths(of: cells[3]),
+            let low = cells[4].isEmpty ? mean : thousandths(of: cells[4]),
+            let high = cells[5].isEmpty ? mean : thousandths(of: cells[5]), low <= mean, mean <= high
         else { return nil }
         let series = HistorySeries(source: String(cells[1]), quantity: quantity)
         sample = HistorySample(series, at: time, mean: mean, low: low, high: high)
@@ -36,10 +36,5 @@ public struct SampleRow: Hashable, Sendable {
             let time = CivilTime(rfc3339: text.dropLast() + "+00:00"), time.date.year >= 1900
         else { return nil }
         return time.timestamp
-    }
-
-    private static func thousandths(_ text: some StringProtocol) -> Int? {
-        guard let value = Double(String(text)), abs(value) < 1e9 else { return nil }
-        return Int((value * 1000).rounded())
     }
 }

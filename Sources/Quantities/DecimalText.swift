@@ -12,6 +12,12 @@ public func decimalText(thousandths: Int, places: Int) -> String {
     return "\(sign)\(magnitude / unit).\(zeros)\(fraction)"
 }
 
+/// Reads a decimal number, rounded half away from zero to thousandths; nil for what is none, and for 10⁹ and more.
+public func thousandths(of text: some StringProtocol) -> Int? {
+    guard let value = Double(String(text)), abs(value) < 1e9 else { return nil }
+    return Int((value * 1000).rounded())
+}
+
 /// A number written with a fixed count of decimals (0 to 3), rounded half away from zero.
 public func decimalText(_ value: Double, places: Int) -> String {
     decimalText(thousandths: thousandths(value), places: places)

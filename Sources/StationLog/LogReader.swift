@@ -55,6 +55,16 @@ public final class LogReader {
         return old.filter { $0.isCompressed || !compressed.contains($0.number) }.map { folder.path(of: $0) } + [log]
     }
 
+    /// As ``files(of:)``, of those that were written to at `since` or later; nil gives the log alone.
+    public static func files(of log: String, since: Timestamp?) -> [String] {
+        files(of: log).filter { path in
+            var status = stat()
+            guard path != log else { return true }
+            guard let since, stat(path, &status) == 0 else { return false }
+            return Int64(status.st_mtim.tv_sec) >= since.secondsSince1970
+        }
+    }
+
     /// Reads a file to its end. A last line without an end is read too: the station is writing it, or a power cut took
     /// the rest.
     ///

@@ -8,7 +8,7 @@ public final class InMemoryStateStore: StateStore {
 
     public func read(_ name: String) -> [UInt8]? { kept.withLock { $0[name] } }
 
-    public func write(_ bytes: [UInt8], as name: String) -> Bool {
+    public func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool {
         kept.withLock { $0[name] = bytes }
         return true
     }

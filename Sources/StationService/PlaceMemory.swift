@@ -23,6 +23,6 @@ public struct PlaceMemory: Sendable {
     /// False when it could not be kept.
     func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
         let text = "\(coordinates.latitude.microdegrees) \(coordinates.longitude.microdegrees) \(name)"
-        return store.write(Array(text.utf8), as: Self.name)
+        return store.write(Array(text.utf8), as: Self.name, isLasting: true)
     }
 }

@@ -8,5 +8,8 @@ public protocol StateStore: Sendable {
     /// Nil where nothing is kept under the name.
     func read(_ name: String) -> [UInt8]?
     /// False when it could not be kept.
-    func write(_ bytes: [UInt8], as name: String) -> Bool
+    ///
+    /// - Parameter isLasting: waits until a power cut cannot take it any more. Costs a card several times its bytes: only
+    ///   for what cannot be had again.
+    func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool
 }

@@ -1,7 +1,7 @@
 import CharacterLCD
 public import HAL
 public import History
-import Quantities
+public import Quantities
 public import Station
 public import StationLog
 
@@ -18,6 +18,7 @@ public struct StationService: Sendable {
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let history: (any HistoryStore)?
+    private let recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])?
     let timeline: Timeline
     let wall: any WallClock
     private let notify: @Sendable (Notice) -> Void
@@ -43,6 +44,8 @@ public struct StationService: Sendable {
     ///     something has begun to fail or works again; else every minute.
     ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.
+    ///   - recorded: what earlier runs recorded since a time, for what they did not come to put into the history; nil
+    ///     where nothing is.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     ///   - supervisor: hears how the station is.
     ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
@@ -51,7 +54,9 @@ public struct StationService: Sendable {
         display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
         advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
         outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
-        history: (any HistoryStore)? = nil, clock: some Clock<Duration>, wall: any WallClock,
+        history: (any HistoryStore)? = nil,
+        recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])? = nil, clock: some Clock<Duration>,
+        wall: any WallClock,
         notify: @escaping @Sendable (Notice) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () -> Reload = { .unchanged }
     ) {
@@ -63,6 +68,7 @@ public struct StationService: Sendable {
         self.outlet = outlet
         self.log = log
         self.history = history
+        self.recorded = recorded
         timeline = Timeline(clock)
         self.wall = wall
         self.notify = notify
@@ -87,7 +93,9 @@ public struct StationService: Sendable {
         await withTaskGroup(of: Void.self) { record in
             if let history {
                 record.addTask {
-                    await HistoryLoop(store: history, batches: batches).run { post.yield(.event($0, of: nil)) }
+                    await HistoryLoop(store: history, batches: batches, recorded: recorded).run {
+                        post.yield(.event($0, of: nil))
+                    }
                 }
             }
             await live(&desk, commands, lasting)

@@ -26,7 +26,7 @@ struct WeatherArchive: Sendable {
     }
 
     mutating func keep(_ ledger: CallLedger) {
-        works = store.write(Array(ledger.text.utf8), as: ledgerName) && works
+        works = store.write(Array(ledger.text.utf8), as: ledgerName, isLasting: false) && works
     }
 
     /// Whether the store took everything that it was given since this was asked last.
@@ -84,7 +84,7 @@ struct WeatherArchive: Sendable {
     }
 
     private mutating func write(_ bytes: [UInt8], _ endpoint: Endpoint) -> [Endpoint] {
-        guard store.write(bytes, as: name(of: endpoint)) else {
+        guard store.write(bytes, as: name(of: endpoint), isLasting: false) else {
             works = false
             return []
         }

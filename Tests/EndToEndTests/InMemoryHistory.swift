@@ -1,4 +1,5 @@
 import History
+import Quantities
 import Synchronization
 
 /// A history that only remembers.
@@ -19,5 +20,12 @@ final class InMemoryHistory: HistoryStore {
             return state.failure
         }
         if let failure { throw failure }
+    }
+
+    /// Takes whatever was recorded for missing.
+    func fill(
+        before now: Timestamp, from recorded: @Sendable (_ since: Timestamp?) -> [HistoryBatch]
+    ) async throws(HistoryError) {
+        for batch in recorded(nil) { try await write(batch) }
     }
 }

@@ -12,8 +12,8 @@ final class NotedStore: StateStore {
 
     func read(_ name: String) -> [UInt8]? { store.read(name) }
 
-    func write(_ bytes: [UInt8], as name: String) -> Bool {
+    func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool {
         writes.value.append((name, bytes))
-        return name != refused && store.write(bytes, as: name)
+        return name != refused && store.write(bytes, as: name, isLasting: isLasting)
     }
 }

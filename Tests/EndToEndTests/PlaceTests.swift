@@ -56,5 +56,5 @@ struct PlaceTests {
 /// Has no room for anything.
 struct FullStore: StateStore {
     func read(_ name: String) -> [UInt8]? { nil }
-    func write(_ bytes: [UInt8], as name: String) -> Bool { false }
+    func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool { false }
 }

@@ -71,4 +71,62 @@ struct StationHistoryTests {
         }
         #expect((49...51).contains(room.count))
     }
+
+    @Test("can be had from the log, but for a hundredth of a degree")
+    func logged() async throws {
+        let station = VirtualStation()
+        await station.run(station.service()) {
+            // Before the first batch: what was written before has the old time for good.
+            await station.wait(.seconds(30))
+            station.world.wall.step(bySeconds: 90)
+            await station.wait(hours: 1)
+            station.dht22.unplug()
+            await station.wait(hours: 1)
+            station.dht22.plug()
+            await station.wait(hours: 1)
+        }
+        var logged = LoggedHistory()
+        for line in station.log.lines { logged.take(line, at: line.time.timestamp) }
+        #expect(logged.batches.isEmpty)
+        let now = Timestamp(secondsSince1970: 1_795_140_000)
+        logged.take(LogLine(.start, at: CivilTime(now, in: .hours(8))), at: now)
+        let (had, kept) = (logged.batches, station.history.batches)
+
+        func samples(_ batches: [HistoryBatch]) -> [[HistorySample]] {
+            let all = batches.flatMap(\.samples)
+            return Set(all.map(\.series)).sorted { "\($0)" < "\($1)" }.map { series in
+                all.filter { $0.series == series }.sorted { $0.time < $1.time }
+            }
+        }
+        let (fromLog, ownSamples) = (samples(had), samples(kept))
+        try #require(fromLog.map(\.count) == ownSamples.map(\.count))
+        #expect(fromLog.joined().count > 700)
+        for (one, other) in zip(fromLog.joined(), ownSamples.joined()) {
+            #expect(one.series == other.series)
+            #expect(abs(one.time.seconds(since: other.time)) <= 1, "\(one) \(other)")
+            let exact = one.series.quantity == .windDirection ? 500 : 50
+            #expect(abs(one.mean - other.mean) <= exact && abs(one.low - other.low) <= exact, "\(one) \(other)")
+            #expect(abs(one.high - other.high) <= exact, "\(one) \(other)")
+        }
+        #expect(had.flatMap(\.events).map(\.subject) == kept.flatMap(\.events).map(\.subject))
+        #expect(had.flatMap(\.events).map(\.text) == kept.flatMap(\.events).map(\.text))
+        #expect(had.flatMap(\.forecasts).map(\.date) == kept.flatMap(\.forecasts).map(\.date))
+    }
+
+    @Test("gets what an earlier run recorded before its own first values, once, also when that fails at first")
+    func filled() async {
+        let station = VirtualStation()
+        let earlier = HistoryBatch(
+            events: [HistoryEvent(.fault, at: Timestamp(secondsSince1970: 0), subject: "lcd", text: "gone")],
+            offset: .hours(8))
+        station.history.fail(with: HistoryError(.full, "no room"))
+        await station.run(station.service(recorded: { _ in [earlier] })) {
+            await station.wait(.seconds(900))
+            station.history.fail(with: nil)
+            await station.wait(.seconds(900))
+        }
+        #expect(station.history.batches.first == earlier)
+        #expect(station.history.batches.count { $0 == earlier } == 1)
+        #expect(station.history.batches.count > 1)
+    }
 }

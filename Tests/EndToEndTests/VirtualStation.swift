@@ -53,7 +53,8 @@ struct VirtualStation: Sendable {
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
         store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
         memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
-        pages: [Page] = Self.stillPages
+        pages: [Page] = Self.stillPages,
+        recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])? = nil
     ) -> StationService {
         StationService(
             version: "0.1.0",
@@ -73,7 +74,8 @@ struct VirtualStation: Sendable {
                     PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
                     timeline: world.timeline),
                 pages: pages, pageTime: pageTime),
-            memory: memory, outlet: outlet, board: board, log: log, history: history, clock: clock, wall: world.wall)
+            memory: memory, outlet: outlet, board: board, log: log, history: history,
+            recorded: recorded, clock: clock, wall: world.wall)
     }
 
     /// For stories of days: reads and turns pages seldom, and asks for the weather as often as ever.

@@ -84,7 +84,7 @@ struct WeatherArchiveTests {
         let ledger = kept([.forecast(forecast(from: 3, [5, 6]))])
         var other = WeatherArchive(store, key: 1, subject: 3)
         #expect(other.recall(other.ledger(), at: noon).isEmpty)
-        _ = store.write(Array("{\"list\":5".utf8), as: "weather-forecast")
+        _ = store.write(Array("{\"list\":5".utf8), as: "weather-forecast", isLasting: false)
         var archive = WeatherArchive(store, key: 1, subject: 2)
         #expect(archive.recall(ledger, at: noon).isEmpty)
     }

@@ -35,7 +35,9 @@ struct RunCommand {
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
             display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,
             outlet: StatusFile(path: configuration.statusPath) { journal.write(Notice(.warning, $0)) },
-            board: parts.board, log: log(configuration), history: history, clock: parts.clock, wall: parts.wall,
+            board: parts.board, log: log(configuration), history: history,
+            recorded: { LoggedHistory.batches(ofLog: configuration.logPath, since: $0) }, clock: parts.clock,
+            wall: parts.wall,
             notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
@@ -52,7 +54,8 @@ struct RunCommand {
         cprocess_give_back_code()
     }
 
-    private static let startTime = Duration.seconds(60)
+    /// By then the first batch of history is written, too.
+    private static let startTime = Duration.seconds(75)
 
     private func history(
         _ configuration: StationConfiguration, _ journal: Journal

@@ -12,7 +12,7 @@ struct StateFolder: StateStore {
         SmallFile(path: "\(path)/\(name)").readBytes()
     }
 
-    func write(_ bytes: [UInt8], as name: String) -> Bool {
-        SmallFile(path: "\(path)/\(name)").write(bytes, isLasting: true) == nil
+    func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool {
+        SmallFile(path: "\(path)/\(name)").write(bytes, isLasting: isLasting) == nil
     }
 }

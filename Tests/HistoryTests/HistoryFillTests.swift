@@ -1,0 +1,76 @@
+import Quantities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import History
+
+@Suite("What a history lacks")
+struct HistoryFillTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private var path: String { folder.path + "/history.db" }
+    private let day = CivilDate(daysSince1970: 20_541)
+
+    private func time(_ seconds: Int64) -> Timestamp {
+        springNight.advanced(bySeconds: seconds)
+    }
+
+    private func points(_ history: HistoryDatabase, of series: HistorySeries, by step: HistoryStep) throws -> [Int] {
+        try history.points(of: series, from: time(-86_400), until: time(86_400), by: step, offset: berlin).map(\.count)
+    }
+
+    @Test("comes from another record, and nothing twice that is a second off")
+    func missing() throws {
+        let history = try HistoryDatabase(writing: path)
+        let gone = HistoryEvent(.fault, at: time(60), subject: "lcd", text: "gone")
+        let early = HistoryForecast(made: time(60), date: day, low: 1000)
+        try history.write(
+            HistoryBatch(
+                samples: [sample(20_000, after: 0), sample(20_100, after: 60)], events: [gone], forecasts: [early],
+                offset: .hours(1)))
+        let back = HistoryEvent(.recovered, at: time(121), subject: "lcd", text: "after 61 s")
+        let late = HistoryForecast(made: time(121), date: day, low: 1200)
+        var (goneLater, earlier) = (gone, early)
+        (goneLater.time, earlier.made) = (time(61), time(59))
+        let humidity = HistorySeries(source: "room", quantity: .humidity)
+        let record = HistoryBatch(
+            samples: [
+                sample(20_100, after: 61), sample(50_000, after: 61, of: humidity), sample(20_200, after: 121),
+            ], events: [goneLater, back], forecasts: [earlier, late], offset: .hours(1))
+        for _ in 0..<2 {
+            try history.fill(with: [record])
+            #expect(try points(history, of: roomTemperature, by: .seconds(60)) == [1, 1, 1])
+            #expect(try points(history, of: roomTemperature, by: .day) == [3])
+            #expect(try points(history, of: humidity, by: .seconds(3600)) == [1])
+            #expect(try history.events(from: time(0), until: time(300)) == [gone, back])
+            #expect(try history.forecasts(from: day, madeBefore: time(100)) == [early])
+            #expect(try history.forecasts(from: day, madeBefore: time(300)) == [late])
+        }
+    }
+
+    @Test("does not come where nobody can have measured it")
+    func implausible() throws {
+        let history = try HistoryDatabase(writing: path)
+        try history.fill(with: [HistoryBatch(samples: [sample(400_000, after: 0)], offset: .utc)])
+        #expect(try history.extents().isEmpty)
+    }
+
+    @Test("is asked for from the newest value on, but not from one that claims to be of the future")
+    func newest() async throws {
+        let history = try HistoryFile(path: path)
+        let asked = Mutex<[Timestamp?]>([])
+        let fill = {
+            try await history.fill(before: time(600)) { since in
+                asked.withLock { $0.append(since) }
+                return []
+            }
+        }
+        try await fill()
+        try await history.write(
+            HistoryBatch(samples: [sample(1, after: 0), sample(2, after: 60), sample(3, after: 900)], offset: .utc))
+        try await fill()
+        #expect(asked.withLock { $0 } == [nil, time(60)])
+    }
+}

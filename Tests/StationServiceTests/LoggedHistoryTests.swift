@@ -1,0 +1,164 @@
+import History
+import Quantities
+import StationLog
+import TestSupport
+import Testing
+
+@testable import StationService
+
+@Suite("What the log holds for the history")
+struct LoggedHistoryTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+    private var log: String { folder.path + "/station.log" }
+
+    /// 2026-11-20T07:00:00+08:00.
+    private let seven = Timestamp(secondsSince1970: 1_795_129_200)
+    private let start = "level=info event=start version=0.1.0 sensors=1 lcd=no weather=no"
+
+    private func batches(_ lines: [String], since: Timestamp? = nil) -> [HistoryBatch] {
+        folder.write(lines.map { $0 + "\n" }.joined(), to: "station.log")
+        return LoggedHistory.batches(ofLog: log, since: since)
+    }
+
+    private func series(_ source: String, _ quantity: HistoryQuantity) -> HistorySeries {
+        HistorySeries(source: source, quantity: quantity)
+    }
+
+    @Test("is a reading's means, lowest and highest, as the log has them")
+    func reading() {
+        let batches = batches([
+            "time=2026-11-20T07:00:00+08:00 \(start)",
+            "time=2026-11-20T07:01:00+08:00 level=info event=reading sensor=room chip=bme280 temperature_c=-0.43 humidity_pct=48.2 pressure_hpa=1013.25 samples=6 temperature_min_c=-0.5 temperature_max_c=0.1 illuminance_lx=12.5",
+            "time=2026-11-20T07:02:00+08:00 \(start)",
+        ])
+        let time = seven.advanced(bySeconds: 60)
+        #expect(
+            batches == [
+                HistoryBatch(
+                    samples: [
+                        HistorySample(series("room", .temperature), at: time, mean: -430, low: -500, high: 100),
+                        HistorySample(series("room", .humidity), at: time, mean: 48_200),
+                        HistorySample(series("room", .pressure), at: time, mean: 1_013_250),
+                        HistorySample(series("room", .illuminance), at: time, mean: 12_500),
+                    ], offset: .hours(8))
+            ])
+    }
+
+    @Test("is the weather under the time of the service's calculation, and a day's forecast under that of the line")
+    func weather() {
+        let batches = batches([
+            "time=2026-11-20T07:01:00+08:00 level=info event=weather source=openweathermap age_s=600 condition_id=500 temperature_c=17.32 feels_like_c=16.9 humidity_pct=81 pressure_hpa=1016 wind_mps=3.6 wind_deg=240 gust_mps=7.2 clouds_pct=75 rain_1h_mm=0.25 snow_1h_mm=0",
+            "time=2026-11-20T07:01:30+08:00 level=info event=day date=2026-11-21 source=openweathermap/forecast low_c=15.2 precipitation_chance_pct=40 rain_mm=1.5 condition_id=500",
+            "time=2026-11-20T07:02:00+08:00 \(start)",
+        ])
+        let time = seven.advanced(bySeconds: 60 - 600)
+        let values: [(HistoryQuantity, Int)] = [
+            (.temperature, 17_320), (.feelsLike, 16_900), (.humidity, 81_000), (.pressure, 1_016_000), (.wind, 3600),
+            (.windDirection, 240_000), (.gust, 7200), (.clouds, 75_000), (.rain, 250), (.snow, 0),
+        ]
+        #expect(
+            batches.map(\.samples) == [
+                values.map { HistorySample(series("openweathermap", $0), at: time, mean: $1) }
+            ])
+        #expect(
+            batches.map(\.forecasts) == [
+                [
+                    HistoryForecast(
+                        made: seven.advanced(bySeconds: 90), date: CivilDate(daysSince1970: 20_778), low: 15_200,
+                        chanceOfPrecipitation: 40_000, rain: 1500, condition: 500)
+                ]
+            ])
+    }
+
+    @Test("is what happened: faults, their ends, advice, steps of the clock")
+    func events() {
+        let batches = batches([
+            "time=2026-11-20T07:01:00+08:00 level=warning event=fault component=sensor/room cause=\"no answer\"",
+            "time=2026-11-20T07:02:00+08:00 level=info event=recovered component=sensor/room after_s=60",
+            "time=2026-11-20T07:03:00+08:00 level=info event=advice subject=window verdict=open_dries urgency=hint advice=\"Open: dries 3.2 g/m³; then 45%\" grounds=\"room=21.4\"",
+            "time=2026-11-20T07:04:00+08:00 level=info event=advice subject=window verdict=none",
+            "time=2026-11-20T07:04:00+08:00 \(start)",
+        ])
+        func event(_ kind: HistoryEvent.Kind, _ minute: Int64, _ subject: String, _ text: String) -> HistoryEvent {
+            HistoryEvent(kind, at: seven.advanced(bySeconds: minute * 60), subject: subject, text: text)
+        }
+        #expect(
+            batches.map(\.events) == [
+                [
+                    event(.fault, 1, "sensor/room", "no answer"), event(.recovered, 2, "sensor/room", "after 60 s"),
+                    event(.advice, 3, "window", "Open: dries 3.2 g/m³"), event(.advice, 4, "window", ""),
+                ]
+            ])
+    }
+
+    private func reading(_ time: String, clock: String = "") -> String {
+        "time=\(time) level=info event=reading \(clock)sensor=room chip=sht31 temperature_c=21.5 samples=6"
+    }
+
+    @Test("leaves out the session that runs, whose history comes by the short way")
+    func running() {
+        let before = ["time=2026-11-20T07:00:00+08:00 \(start)", reading("2026-11-20T07:01:00+08:00")]
+        #expect(batches(before).isEmpty)
+        let after = ["time=2026-11-20T07:02:00+08:00 \(start)", reading("2026-11-20T07:03:00+08:00")]
+        #expect(batches(before + after).flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 60)])
+    }
+
+    @Test("has true times for what was written before the clock was set, whether that was plain to see or not")
+    func wrongClock() {
+        let plain = [
+            "time=1970-01-01T08:01:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
+            reading("1970-01-01T08:02:00+08:00", clock: "clock=unset uptime_s=60 "),
+            "time=2026-11-20T07:10:00+08:00 level=warning event=clock step_s=1795129680 uptime_s=120",
+            "time=2026-11-20T07:11:00+08:00 \(start)",
+        ]
+        #expect(batches(plain).flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 540)])
+        let hidden = [
+            "time=2026-11-20T06:00:00+08:00 \(start)", reading("2026-11-20T06:01:00+08:00"),
+            "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=3600 uptime_s=120",
+            reading("2026-11-20T07:03:00+08:00"), "time=2026-11-20T07:04:00+08:00 \(start)",
+        ]
+        #expect(
+            batches(hidden).flatMap(\.samples).map(\.time) == [
+                seven.advanced(bySeconds: 60), seven.advanced(bySeconds: 180),
+            ])
+    }
+
+    @Test("is in parts where the clocks change, and begins at the time that is asked for")
+    func parts() {
+        let lines = [
+            reading("2026-10-25T02:58:00+02:00"), reading("2026-10-25T02:59:00+02:00"),
+            reading("2026-10-25T02:00:00+01:00"), "time=2026-10-25T02:01:00+01:00 \(start)",
+        ]
+        let batches = batches(lines, since: CivilTime(rfc3339: "2026-10-25T02:59:00+02:00")?.timestamp)
+        #expect(batches.map(\.offset) == [.hours(2), .hours(1)])
+        #expect(batches.map(\.samples.count) == [1, 1])
+    }
+
+    @Test("passes over what is no line, and what says too little")
+    func damage() {
+        let lines = [
+            "no line", reading("2026-11-20T07:01:00+08:00") + "~torn=",
+            "time=2026-11-20T07:01:00+08:00 level=info event=reading chip=sht31 temperature_c=21.5",
+            "time=2026-11-20T07:01:00+08:00 level=info event=reading sensor=room temperature_c=warm",
+            "time=2026-11-20T07:01:00+08:00 level=info event=weather source=openweathermap age_s=-99999999999999999 temperature_c=17.32",
+            "time=2026-11-20T07:01:00+08:00 level=info event=day date=tomorrow low_c=15.2",
+            "time=2026-11-20T07:01:00+08:00 level=warning event=clock step_s=9223372036854775807 uptime_s=120",
+            reading("2026-11-20T07:01:00+08:00"), "time=2026-11-20T07:02:00+08:00 \(start)",
+        ]
+        let batches = batches(lines)
+        #expect(batches.flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 60)])
+        #expect(batches.flatMap(\.forecasts).isEmpty)
+        #expect(LoggedHistory.batches(ofLog: folder.path + "/nothing.log", since: nil).isEmpty)
+    }
+
+    @Test("is also in old files that were written to since, and in no older ones")
+    func rotated() throws {
+        folder.write(reading("2026-11-20T07:01:00+08:00") + "\n", to: "station.log.1")
+        let current = ["time=2026-11-20T07:02:00+08:00 \(start)"]
+        #expect(batches(current, since: seven).flatMap(\.samples).count == 1)
+        #expect(batches(current).isEmpty)
+        #expect(batches(current, since: Timestamp(secondsSince1970: 32_503_680_000)).isEmpty)
+    }
+}
