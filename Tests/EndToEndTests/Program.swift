@@ -68,6 +68,11 @@ final class Program: Sendable {
         ProcessInfo.processInfo.environment["WINDOWSILL_LAUNCHER"].map { $0.split(separator: " ").map(String.init) }
         ?? []
 
+    /// What a shell starts the program by.
+    static var shellCommand: String {
+        get throws { (launcher + ["'\(try executable.path)'"]).joined(separator: " ") }
+    }
+
     /// Beside the tests themselves.
     static var executable: URL {
         get throws {

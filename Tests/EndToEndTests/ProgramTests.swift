@@ -264,7 +264,10 @@ struct ProgramTests {
 
     @Test("shows the demo frame by frame where the output is no terminal", arguments: ["16x2", "20x4"])
     func demonstrates(size: String) async throws {
-        let ending = try await program.run("demo", "--for", "2", "--speed", "600", "--size", size)
+        let ending = try await program.start(["demo", "--speed", "600", "--size", size]) { pid in
+            try await until { program.text(of: "stdout").contains("%") }
+            kill(pid, SIGTERM)
+        }
         #expect(ending.status == 0)
         let lines = ending.output.split(separator: "\n")
         let width = size == "16x2" ? 16 : 20
@@ -274,6 +277,13 @@ struct ProgramTests {
         #expect(lines.contains { $0.hasPrefix("│In  ") && $0.contains("%") })
         #expect(lines.dropLast(height - 2).last?.hasPrefix("│Windowsill") == true)
         #expect(!ending.output.contains("\u{1B}"))
+    }
+
+    @Test("ends the demo by itself where it is told for how long")
+    func endsInTime() async throws {
+        let ending = try await program.run("demo", "--for", "1")
+        #expect(ending.status == 0)
+        #expect(ending.output.split(separator: "\n").suffix(3).first?.hasPrefix("│Windowsill") == true)
     }
 
     @Test("refuses to demonstrate into a log that cannot be written")

@@ -147,7 +147,7 @@ struct RecordProgramTests {
         close(ends[0])
         // As a shell whose signals are ignored starts it.
         let path = try program.write(
-            "trap '' PIPE; exec '\(try Program.executable.path)' log --event reading '\(program.path("station.log"))'\n",
+            "trap '' PIPE; exec \(try Program.shellCommand) log --event reading '\(program.path("station.log"))'\n",
             to: "ask.sh")
         let process = Process()
         let errors = Pipe()
