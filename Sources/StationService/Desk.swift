@@ -18,6 +18,8 @@ struct Desk {
     private var remembers = true
     /// What the outlet got last.
     private var published: (time: Duration, faults: [Component])?
+    /// When the outlet heard of the station last.
+    private var heard = Duration.zero
     private var onDisplay: DisplayState
     private var reel: Reel?
     /// Whether anything has happened since the reel was made.
@@ -27,10 +29,15 @@ struct Desk {
 
     /// From one time that the memory is written to the next: a card bears so many writes and no more.
     private static let keepingInterval = Duration.seconds(600)
-    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again.
-    private static let publishingPause = Duration.seconds(5)
-    /// When nothing happens, values grow old all the same, and the outlet should see it.
-    private static let quietPublishingPause = Duration.seconds(60)
+    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again: a
+    /// snapshot and its document are the dearest thing there is here.
+    private static let publishingPause = Duration.seconds(15)
+    /// The same in the first minutes, when somebody may be watching.
+    private static let firstPublishingPause = Duration.seconds(5)
+    private static let firstMinutes = Duration.seconds(300)
+    /// When nothing happens, the day, the sun and advice go on all the same, and the outlet should see it.
+    private static let quietPublishingPause = Duration.seconds(300)
+    private static let confirmingPause = Duration.seconds(60)
 
     init(
         state: StationState, recorder: Recorder, display: ServiceDisplay?, memory: (any StationMemory)? = nil,
@@ -103,8 +110,8 @@ struct Desk {
         guard event == .tick || !notes.isEmpty else { return nil }
         let isReelDue =
             display != nil && (hasNews || reel == nil || !notes.isEmpty || onDisplay.isDue(at: moment.uptime))
-        // Nobody looks: a snapshot is the dearest thing there is here.
         guard isReelDue || isPublishingDue(at: moment) || outlet != nil && !notes.isEmpty else {
+            confirm(at: moment)
             return event == .tick ? reel : nil
         }
         hasNews = false
@@ -139,14 +146,21 @@ struct Desk {
         let faults = snapshot.faults.map(\.component)
         guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else { return }
         published = (snapshot.moment.uptime, faults)
-        hasNewsForOutlet = false
+        (heard, hasNewsForOutlet) = (snapshot.moment.uptime, false)
         outlet.publish(snapshot)
     }
 
     private func isPublishingDue(at moment: Moment) -> Bool {
         guard outlet != nil else { return false }
-        let pause = hasNewsForOutlet ? Self.publishingPause : Self.quietPublishingPause
+        let newsPause = moment.uptime < Self.firstMinutes ? Self.firstPublishingPause : Self.publishingPause
+        let pause = hasNewsForOutlet ? newsPause : Self.quietPublishingPause
         return published.map { moment.uptime - $0.time >= pause } ?? true
+    }
+
+    private mutating func confirm(at moment: Moment) {
+        guard moment.uptime - heard >= Self.confirmingPause else { return }
+        heard = moment.uptime
+        outlet?.confirm()
     }
 
     private mutating func keep(at moment: Moment) {

@@ -1,11 +1,13 @@
 public import Station
 
-/// Whoever wants to know what the station knows, each time that changes.
+/// Whoever wants to know what the station knows, soon after that has changed.
 ///
 /// ## For implementors
 /// Return soon: the station waits. What cannot be passed on is lost.
 public protocol SnapshotOutlet: Sendable {
     func publish(_ snapshot: Snapshot)
+    /// Nothing has happened for a minute, and the station lives: the latest snapshot holds, and its values are older.
+    func confirm()
     /// The station ends: nothing more will come.
     func close()
 }

@@ -40,8 +40,9 @@ public struct StationService: Sendable {
     ///   - companion: see ``ServiceParts/companion``.
     ///   - advice: what advice is given by.
     ///   - memory: nil forgets everything at the end.
-    ///   - outlet: gets a snapshot when something has happened, but not more often than every five seconds unless
-    ///     something has begun to fail or works again; else every minute.
+    ///   - outlet: gets a snapshot when something has happened, but not more often than every 15 seconds (5 in the first
+    ///     minutes) unless something has begun to fail or works again; else every five minutes. In between it hears each
+    ///     minute that the station lives.
     ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.
     ///   - recorded: what earlier runs recorded since a time, for what they did not come to put into the history; nil

@@ -1,5 +1,8 @@
+import HAL
 import Quantities
+import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Station
 import StationLog
 import StationService
@@ -44,13 +47,36 @@ struct MemoryTests {
         #expect(station.count(.recovered, of: "state") == 1)
     }
 
-    @Test("gives the outlet a snapshot when something has changed, and never two within five seconds")
+    @Test("gives the outlet a snapshot when something has changed, at first every five seconds, later every 15")
     func publishes() async {
         let outlet = NotedSnapshots()
-        await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(600)) }
+        await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(900)) }
         let times = outlet.times.value
-        #expect(times.count > 50)
-        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(5) })
+        #expect(times.count > 60)
+        for (time, next) in zip(times, times.dropFirst()) {
+            #expect(next - time >= (next < .seconds(300) ? .seconds(5) : .seconds(15)))
+            #expect(next - time <= .seconds(25))
+        }
+        #expect(outlet.confirmations.value == 0)
+    }
+
+    @Test("tells the outlet each minute that it lives, and every five what it knows, when nothing happens")
+    func confirms() async {
+        let outlet = NotedSnapshots()
+        let sensor = ServiceSensor(
+            name: "room", place: "room",
+            sensor: SHT3x(
+                I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+            interval: .seconds(3600))
+        let service = StationService(
+            version: "0.1.0", sensors: [sensor], weather: nil, display: nil, outlet: outlet, log: station.log,
+            clock: station.clock, wall: station.world.wall)
+        await station.run(service) { [station] in await station.wait(.seconds(3000)) }
+        let quiet = outlet.times.value.filter { $0 > .seconds(60) && $0 < .seconds(2990) }
+        #expect(quiet.count >= 8)
+        #expect(zip(quiet, quiet.dropFirst()).allSatisfy { (.seconds(300)...(.seconds(360))).contains($1 - $0) })
+        #expect(outlet.confirmations.value + quiet.count >= 45)
+        #expect(outlet.confirmations.value <= 45)
     }
 }
 
@@ -72,12 +98,15 @@ final class NotedMemory: StationMemory {
 final class NotedSnapshots: SnapshotOutlet {
     let latest = Noted<Snapshot?>(nil)
     let times = Noted<[Duration]>([])
+    let confirmations = Noted(0)
     let closed = Noted(false)
 
     func publish(_ snapshot: Snapshot) {
         latest.value = snapshot
         times.value.append(snapshot.moment.uptime)
     }
+
+    func confirm() { confirmations.value += 1 }
 
     func close() { closed.value = true }
 }

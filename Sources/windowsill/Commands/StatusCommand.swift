@@ -6,7 +6,7 @@ struct StatusCommand {
     let configurationPath: String
     let asJSON: Bool
 
-    /// A station writes at least once a minute; after three it is not running, or it hangs.
+    /// A station is heard of once a minute; after three it is not running, or it hangs.
     private static let oldest = 180
 
     func run() -> ExitStatus {
@@ -23,7 +23,7 @@ struct StatusCommand {
             )
             return .unavailable
         }
-        print(asJSON ? text : document.text, terminator: asJSON ? "" : "\n")
+        print(asJSON ? text : document.text(at: SystemWallClock().now().timestamp), terminator: asJSON ? "" : "\n")
         guard age <= Self.oldest else {
             printError("windowsill: the station has not been heard of for \(age) s: see its log, and start it again")
             return .unavailable

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Quantities
 
 /// What `windowsill status` needs of a ``SnapshotDocument``.
 struct StatusDocument: Decodable {
@@ -22,13 +23,17 @@ struct StatusDocument: Decodable {
     }
 
     /// A row for each component; under those that fail, cause and remedy.
-    var text: String {
+    ///
+    /// - Parameter now: the document may be some minutes old, and what lasts has lasted longer.
+    func text(at now: Timestamp) -> String {
+        let age = max(0, CivilTime(rfc3339: time).map { now.seconds(since: $0.timestamp) } ?? 0)
         let width = (health.map(\.component.count).max() ?? 0) + 2
         var lines = [time]
         for row in health {
             let name = row.component + String(repeating: " ", count: width - row.component.count)
             let state = row.state == "needs_person" ? "fails, and will not mend itself" : row.state
-            lines.append(name + state + (row.forS.map { ", for \(Self.text($0))" } ?? ""))
+            let lasting = row.forS.map { $0.addingReportingOverflow(age).partialValue }
+            lines.append(name + state + (lasting.map { ", for \(Self.text($0))" } ?? ""))
             if let cause = row.cause { lines.append("  cause: \(cause)") }
             if let remedy = row.remedy { lines.append("  remedy: \(remedy)") }
         }

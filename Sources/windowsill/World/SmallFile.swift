@@ -16,6 +16,11 @@ struct SmallFile {
         return max(0, time(nil) - status.st_mtim.tv_sec)
     }
 
+    /// Makes it pass for written now; a link or what is not there stays as it is.
+    func touch() {
+        utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
+    }
+
     /// Nil when it cannot be read, is a link or too large, or is no UTF-8.
     func read() -> String? {
         readBytes().flatMap { String(validating: $0, as: UTF8.self) }

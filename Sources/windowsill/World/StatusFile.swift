@@ -22,6 +22,11 @@ final class StatusFile: SnapshotOutlet {
         notify("\(file.path) cannot be written (errno \(failure)): windowsill status will know nothing")
     }
 
+    /// The file's time says how long ago the station was heard of.
+    func confirm() {
+        file.touch()
+    }
+
     func close() {
         unlink(file.path)
     }
