@@ -32,9 +32,9 @@ struct Desk {
     /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again: a
     /// snapshot and its document are the dearest thing there is here.
     private static let publishingPause = Duration.seconds(15)
-    /// The same in the first minutes, when somebody may be watching.
+    /// The same in the first minute, when somebody may be watching.
     private static let firstPublishingPause = Duration.seconds(5)
-    private static let firstMinutes = Duration.seconds(300)
+    private static let firstMinute = Duration.seconds(60)
     /// When nothing happens, the day, the sun and advice go on all the same, and the outlet should see it.
     private static let quietPublishingPause = Duration.seconds(300)
     private static let confirmingPause = Duration.seconds(60)
@@ -152,7 +152,7 @@ struct Desk {
 
     private func isPublishingDue(at moment: Moment) -> Bool {
         guard outlet != nil else { return false }
-        let newsPause = moment.uptime < Self.firstMinutes ? Self.firstPublishingPause : Self.publishingPause
+        let newsPause = moment.uptime < Self.firstMinute ? Self.firstPublishingPause : Self.publishingPause
         let pause = hasNewsForOutlet ? newsPause : Self.quietPublishingPause
         return published.map { moment.uptime - $0.time >= pause } ?? true
     }

@@ -41,7 +41,7 @@ public struct StationService: Sendable {
     ///   - advice: what advice is given by.
     ///   - memory: nil forgets everything at the end.
     ///   - outlet: gets a snapshot when something has happened, but not more often than every 15 seconds (5 in the first
-    ///     minutes) unless something has begun to fail or works again; else every five minutes. In between it hears each
+    ///     minute) unless something has begun to fail or works again; else every five minutes. In between it hears each
     ///     minute that the station lives.
     ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.

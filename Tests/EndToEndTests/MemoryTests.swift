@@ -54,7 +54,7 @@ struct MemoryTests {
         let times = outlet.times.value
         #expect(times.count > 60)
         for (time, next) in zip(times, times.dropFirst()) {
-            #expect(next - time >= (next < .seconds(300) ? .seconds(5) : .seconds(15)))
+            #expect(next - time >= (next < .seconds(60) ? .seconds(5) : .seconds(15)))
             #expect(next - time <= .seconds(25))
         }
         #expect(outlet.confirmations.value == 0)

@@ -18,6 +18,19 @@ extension SnapshotDocument {
         var windChillC: Double?
         var apparentTemperatureC: Double?
 
+        enum CodingKeys: String, CodingKey {
+            case humidex, comfort
+            case dewPointC = "dew_point_c"
+            case frostPointC = "frost_point_c"
+            case absoluteHumidityGPerM3 = "absolute_humidity_g_per_m3"
+            case vapourPressureHpa = "vapour_pressure_hpa"
+            case vapourPressureDeficitHpa = "vapour_pressure_deficit_hpa"
+            case heatIndexC = "heat_index_c"
+            case wetBulbC = "wet_bulb_c"
+            case windChillC = "wind_chill_c"
+            case apparentTemperatureC = "apparent_temperature_c"
+        }
+
         /// - Parameters:
         ///   - pressure: at the spot.
         ///   - wind: at 10 m; nil indoors.
@@ -48,6 +61,13 @@ extension SnapshotDocument {
         var humidityPct: Extremes?
         var heardS: Int64
 
+        enum CodingKeys: String, CodingKey {
+            case date
+            case temperatureC = "temperature_c"
+            case humidityPct = "humidity_pct"
+            case heardS = "heard_s"
+        }
+
         init(_ day: DaySummary) {
             date = day.date.description
             temperatureC = day.temperature.map {
@@ -65,6 +85,12 @@ extension SnapshotDocument {
         var wmoCode: Int
         var pace: String
 
+        enum CodingKeys: String, CodingKey {
+            case pace
+            case changeHpa = "change_hpa"
+            case wmoCode = "wmo_code"
+        }
+
         init(_ tendency: PressureTendency) {
             changeHpa = Double(tendency.change) / 100
             wmoCode = tendency.code
@@ -80,6 +106,15 @@ extension SnapshotDocument {
         var precipitationChancePct: Double?
         var conditionId: Int?
         var condition: String?
+
+        enum CodingKeys: String, CodingKey {
+            case time, condition
+            case temperatureC = "temperature_c"
+            case humidityPct = "humidity_pct"
+            case windMps = "wind_mps"
+            case precipitationChancePct = "precipitation_chance_pct"
+            case conditionId = "condition_id"
+        }
 
         init(_ slot: ForecastSlot, at time: String?) {
             self.time = time ?? ""
@@ -99,6 +134,13 @@ extension SnapshotDocument {
         var uncorrectedErrorK: Double
         var days: Int
 
+        enum CodingKeys: String, CodingKey {
+            case hour, days
+            case biasK = "bias_k"
+            case errorK = "error_k"
+            case uncorrectedErrorK = "uncorrected_error_k"
+        }
+
         /// The hours of which anything is known.
         static func table(_ bias: ForecastBias) -> [Correction] {
             bias.hours.enumerated().filter { $0.element.days > 0 }.map { hour, known in
@@ -114,6 +156,12 @@ extension SnapshotDocument {
         var words: String
         var lowestC: Double?
         var highestC: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case method, words
+            case lowestC = "lowest_c"
+            case highestC = "highest_c"
+        }
 
         init(_ outlook: LocalOutlook) {
             words = outlook.words
@@ -150,6 +198,16 @@ extension SnapshotDocument {
         var nitrogenDioxideUgPerM3: Double?
         var sulphurDioxideUgPerM3: Double?
         var carbonMonoxideUgPerM3: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case time, index
+            case fineParticlesUgPerM3 = "fine_particles_ug_per_m3"
+            case coarseParticlesUgPerM3 = "coarse_particles_ug_per_m3"
+            case ozoneUgPerM3 = "ozone_ug_per_m3"
+            case nitrogenDioxideUgPerM3 = "nitrogen_dioxide_ug_per_m3"
+            case sulphurDioxideUgPerM3 = "sulphur_dioxide_ug_per_m3"
+            case carbonMonoxideUgPerM3 = "carbon_monoxide_ug_per_m3"
+        }
 
         init(_ air: Weather.AirQuality, at time: String?) {
             self.time = time ?? ""
@@ -193,6 +251,11 @@ extension SnapshotDocument {
         var cause: String?
         var remedy: String?
 
+        enum CodingKeys: String, CodingKey {
+            case component, state, cause, remedy
+            case forS = "for_s"
+        }
+
         init(_ health: ComponentHealth, at moment: Moment) {
             component = health.component.description
             state = health.state.rawValue
@@ -205,5 +268,10 @@ extension SnapshotDocument {
     struct Board: Encodable {
         var processorC: Double?
         var isUndervolted: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case processorC = "processor_c"
+            case isUndervolted = "is_undervolted"
+        }
     }
 }

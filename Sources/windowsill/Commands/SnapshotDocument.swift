@@ -11,6 +11,11 @@ struct SnapshotDocument: Encodable {
         var source: String?
         var ageS: Int64?
         var cause: String?
+
+        enum CodingKeys: String, CodingKey {
+            case state, value, source, cause
+            case ageS = "age_s"
+        }
     }
 
     struct Air: Encodable {
@@ -18,6 +23,13 @@ struct SnapshotDocument: Encodable {
         var humidityPct: Value<Double>
         var pressureHpa: Value<Double>
         var illuminanceLx: Value<Double>
+
+        enum CodingKeys: String, CodingKey {
+            case temperatureC = "temperature_c"
+            case humidityPct = "humidity_pct"
+            case pressureHpa = "pressure_hpa"
+            case illuminanceLx = "illuminance_lx"
+        }
     }
 
     struct Sensor: Encodable {
@@ -49,6 +61,22 @@ struct SnapshotDocument: Encodable {
         var visibilityM: Double?
         var rainLastHourMm: Double?
         var snowLastHourMm: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case time, place, condition, icon
+            case conditionId = "condition_id"
+            case temperatureC = "temperature_c"
+            case humidityPct = "humidity_pct"
+            case pressureHpa = "pressure_hpa"
+            case feelsLikeC = "feels_like_c"
+            case windMps = "wind_mps"
+            case windDeg = "wind_deg"
+            case gustMps = "gust_mps"
+            case cloudsPct = "clouds_pct"
+            case visibilityM = "visibility_m"
+            case rainLastHourMm = "rain_last_hour_mm"
+            case snowLastHourMm = "snow_last_hour_mm"
+        }
     }
 
     struct Day: Encodable {
@@ -60,6 +88,16 @@ struct SnapshotDocument: Encodable {
         var snowMm: Double?
         var conditionId: Int?
         var condition: String?
+
+        enum CodingKeys: String, CodingKey {
+            case date, condition
+            case lowC = "low_c"
+            case highC = "high_c"
+            case precipitationChancePct = "precipitation_chance_pct"
+            case rainMm = "rain_mm"
+            case snowMm = "snow_mm"
+            case conditionId = "condition_id"
+        }
     }
 
     struct Sun: Encodable {
@@ -71,6 +109,11 @@ struct SnapshotDocument: Encodable {
         var component: String
         var cause: String
         var sinceS: Int64
+
+        enum CodingKeys: String, CodingKey {
+            case component, cause
+            case sinceS = "since_s"
+        }
     }
 
     var schema = 1
@@ -100,6 +143,20 @@ struct SnapshotDocument: Encodable {
     var board: Board?
     var faults: [Fault]
     var attribution = "Weather data © OpenWeather (https://openweathermap.org)"
+
+    enum CodingKeys: String, CodingKey {
+        case schema, time, sensors, room, outside, places, weather, today, tomorrow, days, hours, alerts, sun, advice,
+            health, board, faults, attribution
+        case roomDerived = "room_derived"
+        case roomToday = "room_today"
+        case outsideDerived = "outside_derived"
+        case outsideToday = "outside_today"
+        case seaLevelPressureHpa = "sea_level_pressure_hpa"
+        case pressureTendency = "pressure_tendency"
+        case forecastCorrection = "forecast_correction"
+        case localOutlook = "local_outlook"
+        case airQuality = "air_quality"
+    }
 
     init(_ snapshot: Snapshot) {
         func moment(_ timestamp: Timestamp?) -> String? {
@@ -157,7 +214,6 @@ struct SnapshotDocument: Encodable {
 
     var json: String {
         let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // All of it is strings and finite numbers: there is nothing that the encoder refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

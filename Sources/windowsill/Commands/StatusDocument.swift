@@ -10,7 +10,6 @@ struct StatusDocument: Decodable {
     /// Nil when it is no such document.
     init?(json: String) {
         let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
         guard let document = try? decoder.decode(StatusDocument.self, from: Data(json.utf8)), document.schema == 1
         else {
             return nil
