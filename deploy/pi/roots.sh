@@ -77,11 +77,11 @@ mirror() {
     apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1
 }
 
-# make_root NAME OPTION…: a root of Debian 13 in $cache/NAME, by mmdebstrap. Kept until its options change.
+# make_root NAME SUITE OPTION…: a root of a Debian in $cache/NAME, by mmdebstrap. Kept until its options change.
 make_root() {
-    name=$1
-    shift
-    [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$*" ] || return 0
+    name=$1 suite=$2
+    shift 2
+    [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$suite $*" ] || return 0
     install_here mmdebstrap
     [ -n "$(mirror)" ] || logged install apt-get update -qq
     say "making $name"
@@ -92,8 +92,8 @@ make_root() {
         --dpkgopt=force-unsafe-io \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
         --dpkgopt='path-exclude=/usr/share/locale/*' \
-        "$@" trixie "$cache/$name" "$(mirror)"
-    echo "$*" >"$cache/$name.recipe"
+        "$@" "$suite" "$cache/$name" "$(mirror)"
+    echo "$suite $*" >"$cache/$name.recipe"
     say "made $name: $(du -sm "$cache/$name" | cut -f 1) MB"
 }
 
@@ -125,7 +125,7 @@ install_inside() {
 # Debian 13 of this machine's own architecture, with what the package needs, as its own setup script installs it.
 # Left out are the parts of Swift that neither build nor test anything, and emulators of other processors.
 native_root() {
-    make_root debian-13 --variant=apt --include=ca-certificates \
+    make_root debian-13 trixie --variant=apt --include=ca-certificates \
         --dpkgopt='path-exclude=/usr/libexec/swift/bin/*lldb*' --dpkgopt='path-exclude=/usr/libexec/swift/lib/liblldb*' \
         --dpkgopt='path-exclude=/usr/libexec/swift/bin/sourcekit-lsp' --dpkgopt='path-exclude=/usr/libexec/swift/bin/docc' \
         --dpkgopt='path-exclude=/usr/libexec/swift/bin/swift-format' \
