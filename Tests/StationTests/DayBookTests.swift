@@ -56,6 +56,14 @@ struct DayBookTests {
         #expect(state.snapshot(at: now(61_210)).roomToday.value?.date.description == "2026-11-21")
     }
 
+    @Test("what was measured before midnight is yesterday's, however late it is taken up")
+    mutating func late() {
+        read(15, at: 61_100)
+        _ = state.apply(.sensorRead(name: "room", reading(16, 50, at: 61_195)), at: now(61_230))
+        read(17, at: 61_240)
+        #expect(room(at: 61_240)?.lowest == .celsius(17))
+    }
+
     @Test("a day of 25 hours is one day, and the hour before its midnight is yesterday's")
     mutating func summerTimeEnds() {
         // 23:30 of the day before, by summer time.
