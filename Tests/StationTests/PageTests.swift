@@ -254,6 +254,24 @@ struct PageTests {
         #expect(passing.text == "Open the window" && passing.scrolls)
     }
 
+    @Test("details of advice where rows are left over, as far as they fit")
+    func showsDetails() {
+        var snapshot = snapshot()
+        let window = Advice(
+            subject: .window, urgency: .hint, headlines: ["Shut: adds 2.1"],
+            details: ["Open after 16:00", "Room 45 to 61%"], grounds: [])
+        let frost = Advice(
+            subject: .frost, urgency: .notice, headlines: ["Frost: -2.1°"], details: ["Coldest at 05:00"], grounds: [])
+        snapshot.advice = [window]
+        #expect(lines(.advice, snapshot) == ["Shut: adds 2.1", "Open after 16:00"])
+        #expect(lines(.advice, snapshot, columns: 15) == ["Shut: adds 2.1", "Room 45 to 61%"])
+        #expect(lines(.advice, snapshot, rows: 1) == ["Shut: adds 2.1"])
+        snapshot.advice = [window, frost]
+        #expect(lines(.advice, snapshot) == ["Shut: adds 2.1", "Frost: -2.1°"])
+        let all = ["Shut: adds 2.1", "Open after 16:00", "Room 45 to 61%", "Frost: -2.1°"]
+        #expect(lines(.advice, snapshot, rows: 4) == all)
+    }
+
     @Test("an alert and until when it holds")
     func showsAlerts() {
         var snapshot = snapshot()

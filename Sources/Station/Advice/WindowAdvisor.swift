@@ -25,7 +25,7 @@ struct WindowAdvisor: Hashable, Sendable {
         return Advice(
             subject: .window, urgency: verdict.isOpen ? .notice : .hint, verdict: verdict.name,
             headlines: words.headlines(for: verdict),
-            details: [change, verdict.isOpen ? words.reached : nil].compactMap { $0 }, grounds: words.grounds)
+            details: [change, verdict.isAboutAir ? words.reached : nil].compactMap { $0 }, grounds: words.grounds)
     }
 
     private func question(in snapshot: Snapshot) -> WindowQuestion? {

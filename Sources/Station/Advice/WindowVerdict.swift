@@ -30,4 +30,9 @@ enum WindowVerdict: Hashable, Sendable {
     var isOpen: Bool {
         if case .open = self { true } else { false }
     }
+
+    /// Whether what airing would come to is the reason, and not an obstacle.
+    var isAboutAir: Bool {
+        if case .shut(.obstacle) = self { false } else { true }
+    }
 }

@@ -20,9 +20,9 @@ struct WindowWords {
         }
     }
 
-    /// `Room 62% to 48%`: what airing comes to.
+    /// `Room 62 to 48%`: what airing comes to.
     var reached: String {
-        "Room \(Self.whole(question.room.humidity))% to \(Self.whole(question.reached))%"
+        "Room \(Self.whole(question.room.humidity)) to \(Self.whole(question.reached))%"
     }
 
     var grounds: [Advice.Ground] {

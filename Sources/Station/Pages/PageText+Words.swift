@@ -2,12 +2,15 @@ import Quantities
 import Weather
 
 extension PageText {
-    /// As many as two glassfuls hold, the most urgent first.
+    /// As many as two glassfuls hold, the most urgent first; such of their details as fit, where rows are left over.
     func advice(_ advice: [Advice]) -> [PageLine] {
-        advice.prefix(rows * 2).compactMap { advice in
-            guard let last = advice.headlines.last else { return nil }
-            if let fitting = advice.headlines.first(where: { $0.count <= writer.width }) { return PageLine(fitting) }
-            return .scrolling(last)
+        var spare = max(0, rows - advice.count)
+        return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
+            guard let last = advice.headlines.last else { return [] }
+            let fitting = advice.headlines.first { $0.count <= writer.width }
+            let details = advice.details.filter { $0.count <= writer.width }.prefix(spare)
+            spare -= details.count
+            return [fitting.map { PageLine($0) } ?? .scrolling(last)] + details.map { PageLine($0) }
         }
     }
 

@@ -37,45 +37,57 @@ struct MonthReport {
         """
     }
 
+    /// One kind of value, with its texts for each day and the month; nil for what is not known.
+    private struct Column {
+        var head: String
+        var days: [String?]
+        var month: String?
+    }
+
+    /// A source that never says anything of the wind has no column for it.
     private func html(_ table: MonthTable) -> String {
-        let rows = table.days.map(row).joined(separator: "\n")
+        let columns = columns(of: table).filter { $0.days.contains { $0 != nil } }
+        let rows = table.days.indices.map { day in
+            cells([String(table.days[day].date.day)] + columns.map { $0.days[day] })
+        }
         return """
             <h2>\(escapedForXML(table.source))</h2>
             <table>
             <thead>
-            <tr><th>Day</th><th>Mean °C</th><th>High °C</th><th>at</th><th>Low °C</th><th>at</th><th>Humidity %</th>\
-            <th>Pressure hPa</th><th>Wind m/s</th><th>highest</th><th>Rain mm</th></tr>
+            <tr><th>Day</th>\(columns.map { "<th>\($0.head)</th>" }.joined())</tr>
             </thead>
             <tbody>
-            \(rows)
+            \(rows.joined(separator: "\n"))
             </tbody>
             <tfoot>
-            \(foot(table))
+            \(cells(["Month"] + columns.map(\.month)))
             </tfoot>
             </table>
             """
     }
 
-    private func row(_ day: MonthTable.Day) -> String {
-        cells([
-            String(day.date.day), text(day.temperature?.mean, 1), text(day.temperature?.high, 1), day.highHour,
-            text(day.temperature?.low, 1), day.lowHour, text(day.humidity?.mean, 0), text(day.pressure?.mean, 1),
-            text(day.wind?.mean, 1), text(day.wind?.high, 1), text(day.rain, 1),
-        ])
-    }
-
-    private func foot(_ table: MonthTable) -> String {
-        let temperature = table.month[.temperature]
+    private func columns(of table: MonthTable) -> [Column] {
+        func column(_ head: String, _ month: String?, _ day: (MonthTable.Day) -> String?) -> Column {
+            Column(head: head, days: table.days.map(day), month: month)
+        }
         let warmest = table.days.max { ($0.temperature?.high ?? .min) < ($1.temperature?.high ?? .min) }
         let coldest = table.days.min { ($0.temperature?.low ?? .max) < ($1.temperature?.low ?? .max) }
-        func day(_ day: MonthTable.Day?) -> String? {
+        func on(_ day: MonthTable.Day?) -> String? {
             day.flatMap { $0.temperature == nil ? nil : "on \($0.date.day)" }
         }
-        return cells([
-            "Month", text(temperature?.mean, 1), text(temperature?.high, 1), day(warmest), text(temperature?.low, 1),
-            day(coldest), text(table.month[.humidity]?.mean, 0), text(table.month[.pressure]?.mean, 1),
-            text(table.month[.wind]?.mean, 1), text(table.month[.wind]?.high, 1), text(table.rain, 1),
-        ])
+        let month = table.month
+        return [
+            column("Mean °C", text(month[.temperature]?.mean, 1)) { text($0.temperature?.mean, 1) },
+            column("High °C", text(month[.temperature]?.high, 1)) { text($0.temperature?.high, 1) },
+            column("at", on(warmest), \.highHour),
+            column("Low °C", text(month[.temperature]?.low, 1)) { text($0.temperature?.low, 1) },
+            column("at", on(coldest), \.lowHour),
+            column("Humidity %", text(month[.humidity]?.mean, 0)) { text($0.humidity?.mean, 0) },
+            column("Pressure hPa", text(month[.pressure]?.mean, 1)) { text($0.pressure?.mean, 1) },
+            column("Wind m/s", text(month[.wind]?.mean, 1)) { text($0.wind?.mean, 1) },
+            column("highest", text(month[.wind]?.high, 1)) { text($0.wind?.high, 1) },
+            column("Rain mm", text(table.rain, 1)) { text($0.rain, 1) },
+        ]
     }
 
     /// What is not known stays empty.
