@@ -18,6 +18,8 @@ public struct HistoryBatch: Hashable, Sendable {
         self.offset = offset
     }
 
+    public var isEmpty: Bool { samples.isEmpty && events.isEmpty && forecasts.isEmpty }
+
     /// The latest time of a sample or an event.
     public var newest: Timestamp? {
         (samples.map(\.time) + events.map(\.time)).max()

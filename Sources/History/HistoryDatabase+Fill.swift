@@ -11,17 +11,21 @@ extension HistoryDatabase {
     }
 
     /// Adds in one transaction what is not there yet, give or take two seconds: who recorded it may have rounded its time
-    /// another way. What no part can have measured is passed over.
-    public func fill(with batches: [HistoryBatch]) throws(HistoryError) {
-        guard !batches.isEmpty else { return }
-        try connection.transaction { () throws(HistoryError) in
+    /// another way. What no part can have measured, and what claims to be of `now` or later, is passed over.
+    public func fill(with batches: [HistoryBatch], before now: Timestamp) throws(HistoryError) {
+        guard batches.contains(where: { !$0.isEmpty }) else { return }
+        try write { () throws(HistoryError) in
             for batch in batches {
-                for sample in batch.samples where isPlausible(sample) {
+                for sample in batch.samples where sample.time < now && isPlausible(sample) {
                     guard try !has(sample) else { continue }
                     _ = try add([sample], batch.offset)
                 }
-                for event in batch.events where try !has(event) { try add(event) }
-                for forecast in batch.forecasts where try !has(forecast) { try add(forecast) }
+                for event in batch.events where event.time < now {
+                    if try !has(event) { try add(event) }
+                }
+                for forecast in batch.forecasts where forecast.made < now {
+                    if try !has(forecast) { try add(forecast) }
+                }
             }
         }
     }

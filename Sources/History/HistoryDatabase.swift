@@ -79,19 +79,24 @@ public final class HistoryDatabase {
 
     /// Writes a batch in one transaction, with the hours and days that it changes.
     public func write(_ batch: HistoryBatch) throws(HistoryError) {
+        try write { () throws(HistoryError) in
+            _ = try add(batch.samples, batch.offset)
+            for event in batch.events { try add(event) }
+            for forecast in batch.forecasts { try add(forecast) }
+        }
+        if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
+    }
+
+    /// In one transaction; makes room where there is none, for the next one.
+    func write(_ work: () throws(HistoryError) -> Void) throws(HistoryError) {
         do throws(HistoryError) {
-            try connection.transaction { () throws(HistoryError) in
-                _ = try add(batch.samples, batch.offset)
-                for event in batch.events { try add(event) }
-                for forecast in batch.forecasts { try add(forecast) }
-            }
+            try connection.transaction(work)
         } catch {
             // What a transaction that failed had named is not there.
             series = [:]
             if error.kind == .full { _ = try? pruneOldestDay() }
             throw error
         }
-        if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
     }
 
     /// The size of the file in bytes, with what waits to become part of it.

@@ -41,12 +41,15 @@ public actor HistoryFile: HistoryStore {
         try use { database throws(HistoryError) in try database.write(batch) }
     }
 
-    public func fill(
-        before now: Timestamp, from recorded: @Sendable (_ since: Timestamp?) -> [HistoryBatch]
-    ) throws(HistoryError) {
-        try use { database throws(HistoryError) in
-            try database.fill(with: recorded(try database.newest(before: now)))
-        }
+    public func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
+        var newest: Timestamp?
+        try use { database throws(HistoryError) in newest = try database.newest(before: now) }
+        return newest
+    }
+
+    public func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
+        let batches = recorded()
+        try use { database throws(HistoryError) in try database.fill(with: batches, before: now) }
     }
 
     private func use(_ work: (HistoryDatabase) throws(HistoryError) -> Void) throws(HistoryError) {

@@ -8,12 +8,14 @@ public import Quantities
 public protocol HistoryStore: Sendable {
     func write(_ batch: HistoryBatch) async throws(HistoryError)
 
-    /// Adds what was recorded elsewhere and is not there yet: nothing of a series within two seconds of its time.
+    /// The time of the newest sample before `now`, for a clock may have been in the future; nil where there is none.
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp?
+
+    /// Adds what was recorded elsewhere before `now` and is not there yet: nothing of a series within two seconds of its
+    /// time.
     ///
-    /// - Parameters:
-    ///   - now: what claims to be later does not count as there.
-    ///   - recorded: gives what was recorded since the newest sample, or ever where there is none. May wait for a disk.
+    /// - Parameter recorded: may wait for a disk.
     func fill(
-        before now: Timestamp, from recorded: @escaping @Sendable (_ since: Timestamp?) -> [HistoryBatch]
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
     ) async throws(HistoryError)
 }

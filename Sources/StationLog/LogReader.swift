@@ -5,7 +5,7 @@ public import Quantities
 /// Reads a log and its old files, compressed or not, and gives those lines that were selected.
 ///
 /// What cannot be read is told and passed over. The time of a line from before the clock was set is corrected by the
-/// `clock` line after it; without one, the line counts as old as the next one whose time is known.
+/// `clock` line after it in the same run; without one, the line counts as old as the next one whose time is known.
 public final class LogReader {
     /// A line that cannot be read.
     public struct Damage: Hashable, Sendable {
@@ -22,7 +22,7 @@ public final class LogReader {
 
     private let selection: LogSelection
     private let sensors: Set<UInt64>?
-    private let take: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp) -> Void
+    private let take: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
     private let report: (Damage) -> Void
     private var scanner = LogScanner()
     private var pending: [Pending] = []
@@ -34,10 +34,10 @@ public final class LogReader {
     private static let longestLine = 16_384
 
     /// - Parameters:
-    ///   - take: gets each selected line without its end, and when it was written. The bytes are gone afterwards.
+    ///   - take: gets each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
     ///   - report: is told of every line that cannot be read.
     public init(
-        _ selection: LogSelection, take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp) -> Void,
+        _ selection: LogSelection, take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
         report: @escaping (Damage) -> Void
     ) {
         self.selection = selection
@@ -147,24 +147,29 @@ public final class LogReader {
                 return
             }
             if !pending.isEmpty { settle(by: scanned) }
-            if isSelected(scanned, at: scanned.time) { take(line, scanned.time) }
+            if isSelected(scanned, at: scanned.time) { take(line, scanned.time, scanned.event) }
         case .unknownEvent: break
         case .torn: report(Damage(path: path, line: number, what: "is torn: a power cut took its end"))
         case .corrupt: report(Damage(path: path, line: number, what: "is no line of a log"))
         }
     }
 
+    /// Uptimes count from a start: those before the last one cannot be told by it.
     private func settle(by known: ScannedLine) {
-        settle { line in
+        func time(_ line: ScannedLine) -> Timestamp {
             guard known.event == .clock, let now = known.uptime, let then = line.uptime else { return known.time }
             return known.time.advanced(bySeconds: then.subtractingReportingOverflow(now).partialValue)
         }
+        let start = pending.lastIndex { $0.scanned.event == .start } ?? 0
+        settle { [pending] index in time(pending[max(index, start)].scanned) }
     }
 
-    private func settle(_ time: (ScannedLine) -> Timestamp) {
-        for line in pending {
-            let time = time(line.scanned)
-            if isSelected(line.scanned, at: time) { line.bytes.withUnsafeBufferPointer { take($0, time) } }
+    private func settle(_ time: (Int) -> Timestamp) {
+        for (index, line) in pending.enumerated() {
+            let time = time(index)
+            if isSelected(line.scanned, at: time) {
+                line.bytes.withUnsafeBufferPointer { take($0, time, line.scanned.event) }
+            }
         }
         pending = []
     }

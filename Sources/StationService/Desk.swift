@@ -37,7 +37,8 @@ struct Desk {
     private static let firstMinute = Duration.seconds(60)
     /// When nothing happens, the day, the sun and advice go on all the same, and the outlet should see it.
     private static let quietPublishingPause = Duration.seconds(300)
-    private static let confirmingPause = Duration.seconds(60)
+    /// A little less than a minute, which is when a station without a display looks at the time.
+    private static let confirmingPause = Duration.seconds(45)
 
     init(
         state: StationState, recorder: Recorder, display: ServiceDisplay?, memory: (any StationMemory)? = nil,
@@ -100,7 +101,7 @@ struct Desk {
     mutating func take(_ event: StationEvent, at moment: Moment) -> Reel? {
         let notes = state.apply(event, at: moment)
         record(notes, at: moment)
-        if event != .tick { (hasNews, hasNewsForOutlet) = (true, true) }
+        if event.isNews || !notes.isEmpty { (hasNews, hasNewsForOutlet) = (true, true) }
         var mayTurn = event == .tick
         if case .pressed(_, let action) = event {
             if onDisplay.press(action, at: moment.uptime) { refresh() }
@@ -144,7 +145,10 @@ struct Desk {
 
     private mutating func publish(_ snapshot: Snapshot) {
         let faults = snapshot.faults.map(\.component)
-        guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else { return }
+        guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else {
+            confirm(at: snapshot.moment)
+            return
+        }
         published = (snapshot.moment.uptime, faults)
         (heard, hasNewsForOutlet) = (snapshot.moment.uptime, false)
         outlet.publish(snapshot)
@@ -160,7 +164,8 @@ struct Desk {
     private mutating func confirm(at moment: Moment) {
         guard moment.uptime - heard >= Self.confirmingPause else { return }
         heard = moment.uptime
-        outlet?.confirm()
+        // What it does not have any more, it gets with the next tick.
+        if let outlet, !outlet.confirm() { published = nil }
     }
 
     private mutating func keep(at moment: Moment) {
@@ -196,5 +201,15 @@ struct Desk {
     /// The display's last words.
     func farewell(at moment: Moment) -> Reel? {
         display.map { Reel(place: "farewell", ["Windowsill", "stopped \(moment.civil.clock)"], on: $0) }
+    }
+}
+
+extension StationEvent {
+    /// Whether it changes what people want to know: the time alone does not, and how warm the board is neither.
+    fileprivate var isNews: Bool {
+        switch self {
+        case .tick, .boardRead: false
+        default: true
+        }
     }
 }

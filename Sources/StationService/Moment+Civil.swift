@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+public import HAL
+public import Quantities
 import Station
 
 extension Moment {
@@ -8,5 +8,5 @@ extension Moment {
 }
 
 extension WallTime {
-    var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
+    public var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
 }

@@ -7,7 +7,9 @@ public import Station
 public protocol SnapshotOutlet: Sendable {
     func publish(_ snapshot: Snapshot)
     /// Nothing has happened for a minute, and the station lives: the latest snapshot holds, and its values are older.
-    func confirm()
+    ///
+    /// - Returns: whether the latest snapshot is there; where it is not, another comes soon.
+    func confirm() -> Bool
     /// The station ends: nothing more will come.
     func close()
 }

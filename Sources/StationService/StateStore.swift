@@ -10,6 +10,6 @@ public protocol StateStore: Sendable {
     /// False when it could not be kept.
     ///
     /// - Parameter isLasting: waits until a power cut cannot take it any more. Costs a card several times its bytes: only
-    ///   for what cannot be had again.
+    ///   for what is worth that.
     func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool
 }

@@ -18,7 +18,7 @@ public struct StationService: Sendable {
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let history: (any HistoryStore)?
-    private let recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])?
+    private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
     let timeline: Timeline
     let wall: any WallClock
     private let notify: @Sendable (Notice) -> Void
@@ -45,8 +45,8 @@ public struct StationService: Sendable {
     ///     minute that the station lives.
     ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.
-    ///   - recorded: what earlier runs recorded since a time, for what they did not come to put into the history; nil
-    ///     where nothing is.
+    ///   - recorded: what earlier runs recorded from one time up to another, for what they did not come to put into the
+    ///     history; nil where nothing is.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     ///   - supervisor: hears how the station is.
     ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
@@ -56,8 +56,8 @@ public struct StationService: Sendable {
         advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
         outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
         history: (any HistoryStore)? = nil,
-        recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])? = nil, clock: some Clock<Duration>,
-        wall: any WallClock,
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
+        clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (Notice) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () -> Reload = { .unchanged }
     ) {

@@ -25,6 +25,7 @@ struct WeatherArchive: Sendable {
         return text.map { CallLedger($0, subject: subject) } ?? CallLedger(subject: subject)
     }
 
+    /// A power cut in the seconds until the file system writes it costs a question or two.
     mutating func keep(_ ledger: CallLedger) {
         works = store.write(Array(ledger.text.utf8), as: ledgerName, isLasting: false) && works
     }

@@ -60,7 +60,7 @@ struct BoardTests {
 }
 
 /// Files of the kernel's that never change.
-private struct BoardFiles: KernelFiles {
+struct BoardFiles: KernelFiles {
     private let files: [String: String]
     /// How often a folder was looked through.
     let searches = Noted(0)

@@ -54,7 +54,7 @@ struct VirtualStation: Sendable {
         store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
         memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
         pages: [Page] = Self.stillPages,
-        recorded: (@Sendable (_ since: Timestamp?) -> [HistoryBatch])? = nil
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) -> StationService {
         StationService(
             version: "0.1.0",

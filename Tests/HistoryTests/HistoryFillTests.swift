@@ -1,5 +1,4 @@
 import Quantities
-import Synchronization
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ struct HistoryFillTests {
                 sample(20_100, after: 61), sample(50_000, after: 61, of: humidity), sample(20_200, after: 121),
             ], events: [goneLater, back], forecasts: [earlier, late], offset: .hours(1))
         for _ in 0..<2 {
-            try history.fill(with: [record])
+            try history.fill(with: [record], before: time(300))
             #expect(try points(history, of: roomTemperature, by: .seconds(60)) == [1, 1, 1])
             #expect(try points(history, of: roomTemperature, by: .day) == [3])
             #expect(try points(history, of: humidity, by: .seconds(3600)) == [1])
@@ -53,24 +52,51 @@ struct HistoryFillTests {
     @Test("does not come where nobody can have measured it")
     func implausible() throws {
         let history = try HistoryDatabase(writing: path)
-        try history.fill(with: [HistoryBatch(samples: [sample(400_000, after: 0)], offset: .utc)])
+        try history.fill(with: [HistoryBatch(samples: [sample(400_000, after: 0)], offset: .utc)], before: time(300))
         #expect(try history.extents().isEmpty)
     }
 
-    @Test("is asked for from the newest value on, but not from one that claims to be of the future")
-    func newest() async throws {
-        let history = try HistoryFile(path: path)
-        let asked = Mutex<[Timestamp?]>([])
-        let fill = {
-            try await history.fill(before: time(600)) { since in
-                asked.withLock { $0.append(since) }
-                return []
+    @Test("does not come where it claims to be of the future")
+    func future() throws {
+        let history = try HistoryDatabase(writing: path)
+        let late = time(300)
+        let batch = HistoryBatch(
+            samples: [sample(20_000, after: 299), sample(20_000, after: 300)],
+            events: [HistoryEvent(.fault, at: late, subject: "lcd", text: "gone")],
+            forecasts: [HistoryForecast(made: late, date: day, low: 1000)], offset: .utc)
+        try history.fill(with: [batch], before: late)
+        #expect(try history.extents().map(\.count) == [1])
+        #expect(try history.events(from: time(0), until: time(600)).isEmpty)
+        #expect(try history.forecasts(from: day, madeBefore: time(600)).isEmpty)
+    }
+
+    @Test("makes room where there is none, and comes the next time")
+    func full() throws {
+        let limits = HistoryLimits(minutesDays: 400, largest: 1 << 20)
+        let history = try HistoryDatabase(writing: path, limits: limits)
+        var day: Int64 = 0
+        var failure: HistoryError?
+        while failure == nil, day < 1000 {
+            let samples = (0..<1440).map { sample(Int($0), after: day * 86_400 + $0 * 60) }
+            do throws(HistoryError) {
+                try history.fill(with: [HistoryBatch(samples: samples, offset: .utc)], before: time(1 << 40))
+                day += 1
+            } catch {
+                failure = error
             }
         }
-        try await fill()
+        #expect(failure?.kind == .full)
+        let batch = HistoryBatch(samples: [sample(1, after: day * 86_400)], offset: .utc)
+        try history.fill(with: [batch], before: time(1 << 40))
+        #expect(try history.connection.number("SELECT count(*) FROM samples") == Int(day - 1) * 1440 + 1)
+    }
+
+    @Test("begins at the newest value, but not at one that claims to be of the future")
+    func newest() async throws {
+        let history = try HistoryFile(path: path)
+        #expect(try await history.newest(before: time(600)) == nil)
         try await history.write(
             HistoryBatch(samples: [sample(1, after: 0), sample(2, after: 60), sample(3, after: 900)], offset: .utc))
-        try await fill()
-        #expect(asked.withLock { $0 } == [nil, time(60)])
+        #expect(try await history.newest(before: time(600)) == time(60))
     }
 }

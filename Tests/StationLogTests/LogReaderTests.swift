@@ -23,7 +23,7 @@ struct LogReaderTests {
         let heard = Heard()
         let reader = LogReader(
             selection,
-            take: { line, time in
+            take: { line, time, _ in
                 heard.lines.append(String(decoding: line, as: UTF8.self))
                 heard.times.append(time.secondsSince1970)
             }, report: { heard.damage.append($0) })
@@ -114,11 +114,25 @@ struct LogReaderTests {
         #expect(read(since).lines == [unset(70).text])
     }
 
+    @Test("takes the uptime of a run that ended before the clock was set for no other's: it ended when the next began")
+    func clockOfAnotherRun() {
+        func unset(_ event: LogEvent, _ uptime: Int) -> LogLine {
+            let time = CivilTime(Timestamp(secondsSince1970: Int64(uptime)), in: .utc)
+            return LogLine(event, at: time, isClockSet: false, [LogField("uptime_s", .integer(uptime))])
+        }
+        let clock = line(.clock, after: 0, [LogField("step_s", .integer(1)), LogField("uptime_s", .integer(100))])
+        LogFile(path: path, version: "0.1.0").append([
+            unset(.start, 0), unset(.button, 3600), unset(.start, 0), unset(.button, 70), clock,
+        ])
+        let start = morning.timestamp.secondsSince1970
+        #expect(read(LogSelection(events: [.button])).times == [start - 100, start - 30])
+    }
+
     @Test("follows what is added, across a rotation, each line once")
     func follows() {
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
         log.append(reading("room", after: 0))
-        let reader = LogReader(LogSelection(), take: { _, _ in }, report: { _ in })
+        let reader = LogReader(LogSelection(), take: { _, _, _ in }, report: { _ in })
         let known = reader.read(path)
         // Between reading and following there may be a line more.
         log.append(reading("room", after: 1))

@@ -1,3 +1,4 @@
+import Glibc
 import History
 import Quantities
 import StationLog
@@ -17,9 +18,17 @@ struct LoggedHistoryTests {
     private let seven = Timestamp(secondsSince1970: 1_795_129_200)
     private let start = "level=info event=start version=0.1.0 sensors=1 lcd=no weather=no"
 
-    private func batches(_ lines: [String], since: Timestamp? = nil) -> [HistoryBatch] {
+    private func batches(
+        _ lines: [String], since: Timestamp? = nil, until: Timestamp = Timestamp(secondsSince1970: 1_900_000_000)
+    ) -> [HistoryBatch] {
         folder.write(lines.map { $0 + "\n" }.joined(), to: "station.log")
-        return LoggedHistory.batches(ofLog: log, since: since)
+        return LoggedHistory.batches(ofLog: log, since: since, until: until)
+    }
+
+    private func times(
+        _ lines: [String], since: Timestamp? = nil, until: Timestamp = Timestamp(secondsSince1970: 1_900_000_000)
+    ) -> [Int64] {
+        batches(lines, since: since, until: until).flatMap(\.samples).map { $0.time.seconds(since: seven) }
     }
 
     private func series(_ source: String, _ quantity: HistoryQuantity) -> HistorySeries {
@@ -110,19 +119,64 @@ struct LoggedHistoryTests {
         let plain = [
             "time=1970-01-01T08:01:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
             reading("1970-01-01T08:02:00+08:00", clock: "clock=unset uptime_s=60 "),
-            "time=2026-11-20T07:10:00+08:00 level=warning event=clock step_s=1795129680 uptime_s=120",
-            "time=2026-11-20T07:11:00+08:00 \(start)",
+            "time=2026-11-20T07:00:00+08:00 level=warning event=clock step_s=1795129080 uptime_s=120",
+            reading("2026-11-20T07:01:00+08:00"),
+            "time=2026-11-20T07:12:00+08:00 level=warning event=clock step_s=600 uptime_s=240",
+            "time=2026-11-20T07:13:00+08:00 \(start)",
         ]
-        #expect(batches(plain).flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 540)])
+        // By hand first, ten minutes too early.
+        #expect(times(plain) == [-60 + 600, 60 + 600])
         let hidden = [
             "time=2026-11-20T06:00:00+08:00 \(start)", reading("2026-11-20T06:01:00+08:00"),
             "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=3600 uptime_s=120",
             reading("2026-11-20T07:03:00+08:00"), "time=2026-11-20T07:04:00+08:00 \(start)",
         ]
-        #expect(
-            batches(hidden).flatMap(\.samples).map(\.time) == [
-                seven.advanced(bySeconds: 60), seven.advanced(bySeconds: 180),
-            ])
+        #expect(times(hidden) == [60, 180])
+        #expect(times(hidden, since: seven.advanced(bySeconds: 30)) == [60, 180])
+        let back = [
+            "time=2026-11-20T08:00:00+08:00 \(start)", reading("2026-11-20T08:25:00+08:00"),
+            "time=2026-11-20T07:30:00+08:00 level=warning event=clock step_s=-3600 uptime_s=1800",
+            reading("2026-11-20T07:46:00+08:00"), "time=2026-11-20T07:50:00+08:00 \(start)",
+        ]
+        #expect(times(back, since: seven.advanced(bySeconds: 45 * 60)) == [46 * 60])
+    }
+
+    @Test("knows a start and a step of the clock whatever their time")
+    func clockBehind() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T07:05:00+08:00"),
+            // Switched on again, the board goes on from an hour before.
+            "time=2026-11-20T06:17:00+08:00 \(start)", reading("2026-11-20T06:18:00+08:00"),
+            "time=2026-11-20T07:20:00+08:00 level=warning event=clock step_s=3600 uptime_s=180",
+            "time=2026-11-20T07:30:00+08:00 \(start)",
+        ]
+        #expect(times(lines, since: seven) == [300, 18 * 60])
+        #expect(times(Array(lines.prefix(4)), since: seven) == [300])
+        #expect(times(lines, since: seven, until: seven.advanced(bySeconds: 301)) == [300])
+    }
+
+    @Test("leaves out what nobody can say the time of")
+    func neverSet() {
+        let lines = [
+            "time=1970-01-01T08:00:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
+            reading("1970-01-01T09:00:00+08:00", clock: "clock=unset uptime_s=3600 "),
+            "time=1970-01-01T08:00:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
+            reading("1970-01-01T08:01:00+08:00", clock: "clock=unset uptime_s=60 "),
+            "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=1795129200 uptime_s=120",
+            "time=2026-11-20T07:13:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [60])
+    }
+
+    @Test("is a day at most: the newest")
+    func bounded() {
+        let lines = (0..<20_000).map { second in
+            reading(CivilTime(seven.advanced(bySeconds: Int64(second)), in: .hours(8)).description)
+        }
+        let times = times(lines + ["time=2026-11-21T07:13:00+08:00 \(start)"])
+        #expect((3000...6000).contains(times.count))
+        #expect(times.last == 19_999)
+        #expect(times == Array(times.first.map { $0...19_999 } ?? 0...0))
     }
 
     @Test("is in parts where the clocks change, and begins at the time that is asked for")
@@ -150,15 +204,20 @@ struct LoggedHistoryTests {
         let batches = batches(lines)
         #expect(batches.flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 60)])
         #expect(batches.flatMap(\.forecasts).isEmpty)
-        #expect(LoggedHistory.batches(ofLog: folder.path + "/nothing.log", since: nil).isEmpty)
+        #expect(LoggedHistory.batches(ofLog: folder.path + "/nothing.log", since: nil, until: seven).isEmpty)
     }
 
     @Test("is also in old files that were written to since, and in no older ones")
     func rotated() throws {
+        let old = folder.path + "/station.log.1"
         folder.write(reading("2026-11-20T07:01:00+08:00") + "\n", to: "station.log.1")
+        var written = [timespec(tv_sec: 1_795_129_260, tv_nsec: 0), timespec(tv_sec: 1_795_129_260, tv_nsec: 0)]
+        #expect(utimensat(AT_FDCWD, old, &written, 0) == 0)
         let current = ["time=2026-11-20T07:02:00+08:00 \(start)"]
-        #expect(batches(current, since: seven).flatMap(\.samples).count == 1)
-        #expect(batches(current).isEmpty)
-        #expect(batches(current, since: Timestamp(secondsSince1970: 32_503_680_000)).isEmpty)
+        #expect(times(current, since: seven) == [60])
+        #expect(times(current).isEmpty)
+        #expect(LogReader.files(of: log, since: seven.advanced(bySeconds: 60)) == [old, log])
+        #expect(LogReader.files(of: log, since: seven.advanced(bySeconds: 61)) == [log])
+        #expect(LogReader.files(of: log, since: nil) == [log])
     }
 }

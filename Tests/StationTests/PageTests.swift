@@ -348,13 +348,18 @@ struct PageTests {
     func namesWarnings() {
         var snapshot = snapshot()
         snapshot.alerts = ["Flood warning", "Tornado warning", "Red wind"].map { alert($0, from: -60, to: 3600) }
-        snapshot.advice = [Advice(subject: .mould, urgency: .warning, headlines: ["Mould likely"], grounds: [])]
+        snapshot.advice = [
+            Advice(
+                subject: .mould, urgency: .warning, headlines: ["Mould likely"], details: ["Wall 90% damp"], grounds: []
+            )
+        ]
         let urgent = text(rows: 4).glassfuls(of: [], in: snapshot)
         #expect(
             urgent.map { Set($0.warnings) } == [
                 [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
             ])
         #expect(urgent.map(\.page) == [.alerts, .alerts, .advice])
+        #expect(urgent.last?.lines.map(\.text) == ["Mould likely"])
     }
 
     // MARK: Layout

@@ -6,12 +6,16 @@ extension PageText {
     func advice(_ advice: [Advice]) -> [PageLine] {
         var spare = max(0, rows - advice.count)
         return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
-            guard let last = advice.headlines.last else { return [] }
-            let fitting = advice.headlines.first { $0.count <= writer.width }
             let details = advice.details.filter { $0.count <= writer.width }.prefix(spare)
             spare -= details.count
-            return [fitting.map { PageLine($0) } ?? .scrolling(last)] + details.map { PageLine($0) }
+            return headline(of: advice) + details.map { PageLine($0) }
         }
+    }
+
+    /// The longest wording that fits, else one that passes by.
+    func headline(of advice: Advice) -> [PageLine] {
+        if let fitting = advice.headlines.first(where: { $0.count <= writer.width }) { return [PageLine(fitting)] }
+        return advice.headlines.last.map { [.scrolling($0)] } ?? []
     }
 
     /// What it is, and until when.

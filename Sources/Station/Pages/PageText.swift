@@ -71,7 +71,7 @@ public struct PageText: Sendable {
         let now = snapshot.advice.filter { $0.urgency == .warning }.prefix(rows * 2)
         return glassfuls(
             of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
-            + glassfuls(of: .advice, now.map { (advice([$0]), .advice($0.subject)) })
+            + glassfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
     }
 
     private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {

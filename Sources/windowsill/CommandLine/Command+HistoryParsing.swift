@@ -1,5 +1,6 @@
 import History
 import Quantities
+import StationService
 
 extension Command {
     static func parseHistory(_ arguments: [String]) throws(UsageError) -> Command {

@@ -1,5 +1,6 @@
 import Quantities
 import StationLog
+import StationService
 
 extension Command {
     static func parseLog(_ arguments: [String]) throws(UsageError) -> Command {

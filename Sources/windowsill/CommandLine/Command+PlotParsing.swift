@@ -1,4 +1,5 @@
 import Quantities
+import StationService
 
 extension Command {
     static func parsePlot(_ arguments: [String]) throws(UsageError) -> Command {

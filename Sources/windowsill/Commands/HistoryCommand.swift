@@ -2,6 +2,7 @@ import Configuration
 import Glibc
 import History
 import Quantities
+import StationService
 
 /// `windowsill history`: what was measured and told, over any time.
 struct HistoryCommand {

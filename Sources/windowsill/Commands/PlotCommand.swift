@@ -3,6 +3,7 @@ import Configuration
 import History
 import Pictures
 import Quantities
+import StationService
 
 /// `windowsill plot`: a picture of the history.
 struct PlotCommand {

@@ -2,6 +2,7 @@ import Configuration
 import History
 import Pictures
 import Quantities
+import StationService
 
 /// `windowsill report`: a month on one page.
 struct ReportCommand {

@@ -36,9 +36,8 @@ struct RunCommand {
             display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,
             outlet: StatusFile(path: configuration.statusPath) { journal.write(Notice(.warning, $0)) },
             board: parts.board, log: log(configuration), history: history,
-            recorded: { LoggedHistory.batches(ofLog: configuration.logPath, since: $0) }, clock: parts.clock,
-            wall: parts.wall,
-            notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+            recorded: { LoggedHistory.batches(ofLog: configuration.logPath, since: $0, until: $1) },
+            clock: parts.clock, wall: parts.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
             await service.run(commands: signals.commands)

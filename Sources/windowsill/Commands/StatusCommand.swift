@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import StationService
 
 /// `windowsill status`: how the running station is.
 struct StatusCommand {
@@ -23,7 +24,8 @@ struct StatusCommand {
             )
             return .unavailable
         }
-        print(asJSON ? text : document.text(at: SystemWallClock().now().timestamp), terminator: asJSON ? "" : "\n")
+        let now = SystemWallClock().now().timestamp
+        print(asJSON ? text : document.text(at: now, heard: age), terminator: asJSON ? "" : "\n")
         guard age <= Self.oldest else {
             printError("windowsill: the station has not been heard of for \(age) s: see its log, and start it again")
             return .unavailable

@@ -26,7 +26,7 @@ final class LogPrinter {
 
     var hasFailed: Bool { output.hasFailed }
 
-    func take(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp) {
+    func take(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _: LogEvent) {
         guard let count = options.last, last != nil else {
             show(line, at: time)
             return

@@ -16,9 +16,9 @@ struct SmallFile {
         return max(0, time(nil) - status.st_mtim.tv_sec)
     }
 
-    /// Makes it pass for written now; a link or what is not there stays as it is.
-    func touch() {
-        utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
+    /// Makes it pass for written now; false where it is not there.
+    func touch() -> Bool {
+        utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0
     }
 
     /// Nil when it cannot be read, is a link or too large, or is no UTF-8.

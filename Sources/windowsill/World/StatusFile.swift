@@ -23,8 +23,8 @@ final class StatusFile: SnapshotOutlet {
     }
 
     /// The file's time says how long ago the station was heard of.
-    func confirm() {
-        file.touch()
+    func confirm() -> Bool {
+        told.load(ordering: .relaxed) == 0 && file.touch()
     }
 
     func close() {

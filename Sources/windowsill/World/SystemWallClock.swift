@@ -33,6 +33,5 @@ struct SystemWallClock: WallClock {
 }
 
 extension WallTime {
-    var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
     var offset: UTCOffset { UTCOffset(seconds: secondsFromUTC) ?? .utc }
 }
