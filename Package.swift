@@ -181,7 +181,12 @@ let package = Package(
                 "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Station", "TestSupport",
                 "Weather",
             ]),
-        tests("StationServiceTests", ["OpenWeatherMap", "Quantities", "Station", "StationService", "Weather"]),
+        tests(
+            "StationServiceTests",
+            [
+                "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService", "TestSupport",
+                "Weather",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

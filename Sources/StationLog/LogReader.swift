@@ -146,7 +146,8 @@ public final class LogReader {
                 pending.append(Pending(bytes: Array(line), scanned: scanned))
                 return
             }
-            if !pending.isEmpty { settle(by: scanned) }
+            // A file may begin between the step of the clock and the line that tells of it.
+            if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
             if isSelected(scanned, at: scanned.time) { take(line, scanned.time, scanned.event) }
         case .unknownEvent: break
         case .torn: report(Damage(path: path, line: number, what: "is torn: a power cut took its end"))

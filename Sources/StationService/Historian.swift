@@ -6,7 +6,7 @@ import Weather
 /// Collects what the history should hold, and gives it every ten minutes.
 ///
 /// A batch costs the card about 33 kB, however little it brings: whole pages of each table and index, and those of the journal.
-/// Should the process or the power end meanwhile, ``LoggedHistory`` has it from the log, but for the last minute.
+/// Should the process or the power end meanwhile, ``LoggedHistory`` has it from the log, but for the last two minutes.
 ///
 /// Until the board's clock is set there is no time to write it under: it is kept, by uptime, until then.
 struct Historian {

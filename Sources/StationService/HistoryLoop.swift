@@ -22,19 +22,21 @@ struct HistoryLoop: Sendable {
             kept.append(batch)
             if kept.count > Self.mostKept { kept.removeFirst() }
             gap.note(batch)
+            var failure: HistoryError?
+            // Before anything is written: what an earlier run lacks ends at the newest value. And where it fails, it keeps
+            // nothing else back.
+            do throws(HistoryError) { try await gap.close(in: store) } catch { failure = error }
             do throws(HistoryError) {
-                try await gap.findBeginning(in: store)
                 while let oldest = kept.first {
                     try await store.write(oldest)
                     kept.removeFirst()
                 }
-                try await gap.close(in: store)
-                if !works { tell(.historyWorks) }
-                works = true
             } catch {
-                if works { tell(.historyFailed(cause: error.description)) }
-                works = false
+                failure = error
             }
+            if let failure, works { tell(.historyFailed(cause: failure.description)) }
+            if failure == nil, !works { tell(.historyWorks) }
+            works = failure == nil
         }
     }
 }
@@ -55,18 +57,18 @@ private struct Gap {
     /// A clock that was behind did not know what had been before: when it is set, the gap may be longer.
     mutating func note(_ batch: HistoryBatch) {
         now = batch.newest ?? now
-        if batch.events.contains(where: { $0.kind == .clock }) { isOpen = true }
-    }
-
-    /// Before anything is written.
-    mutating func findBeginning(in store: some HistoryStore) async throws(HistoryError) {
-        guard recorded != nil, !isBeginningKnown, let now else { return }
-        newest = try await store.newest(before: now)
-        isBeginningKnown = true
+        guard batch.events.contains(where: { $0.kind == .clock }) else { return }
+        isOpen = true
+        // One that was ahead began too late.
+        if let now, let newest, newest >= now { self.newest = now.advanced(bySeconds: -86_400) }
     }
 
     mutating func close(in store: some HistoryStore) async throws(HistoryError) {
-        guard isOpen, isBeginningKnown, let recorded, let now else { return }
+        guard isOpen, let recorded, let now else { return }
+        if !isBeginningKnown {
+            newest = try await store.newest(before: now)
+            isBeginningKnown = true
+        }
         try await store.fill(before: now) { [newest] in recorded(newest, now) }
         isOpen = false
     }

@@ -6,18 +6,19 @@ import StationLog
 struct LoggedValues {
     static let events: Set<LogEvent> = [.start, .reading, .weather, .day, .fault, .recovered, .advice, .clock]
 
-    /// One for each stretch of lines with one offset from UTC.
-    private(set) var batches: [HistoryBatch] = []
-    private let steps: [[Int64]]
+    private var collected: [HistoryBatch] = []
+    private let steps: [[LoggedSessions.Step]]
     private let since: Timestamp
     private let until: Timestamp
     private var session = 0
     /// How often the clock had been set in this session.
     private var passed = 0
     private var count = 0
+    /// Whether the log has not been moved on between one look at it and the other.
+    private var isTheSame = true
 
-    /// A day of two sensors; the oldest go first. A slow board takes two seconds for so many.
-    private static let most = 6000
+    /// A day of two sensors and the weather service; the oldest go first. A slow board takes some seconds for so many.
+    private static let most = 8000
 
     init(of sessions: LoggedSessions, since: Timestamp?, until: Timestamp) {
         steps = sessions.steps
@@ -25,46 +26,55 @@ struct LoggedValues {
         self.until = until
     }
 
+    /// One for each stretch of lines with one offset from UTC.
+    var batches: [HistoryBatch] {
+        isTheSame && session == steps.count - 1 ? collected : []
+    }
+
     /// Takes up one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
     /// was set.
     mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
         if event == .start {
+            isTheSame = isTheSame && session < steps.count && passed == steps[session].count
             session += 1
             passed = 0
         }
         if event == .clock { passed += 1 }
         guard event != .start, session < steps.count - 1 else { return }
-        // The times before a step were wrong by it, those of unset clocks but for the first.
+        // The times before a step were wrong by it, those of unset clocks but for what set them.
         let later = steps[session].dropFirst(passed)
-        let set = time.advanced(bySeconds: later.reduce(0, &+))
-        let unset = time.advanced(bySeconds: later.dropFirst().reduce(0, &+))
-        guard [set, unset].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes) else { return }
-        // Without a step nobody knows when that was.
-        guard line.isClockSet || !later.isEmpty else { return }
-        let corrected = line.isClockSet ? set : unset
-        guard corrected >= since, corrected < until else { return }
+        let set = time.advanced(by: later)
+        let unset = later.firstIndex(where: \.isSet).map { time.advanced(by: later[($0 + 1)...]) }
+        guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
+            // Without a step nobody knows when that was.
+            let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
+        else { return }
         let offset = line.time.offset
-        if batches.last?.offset != offset { batches.append(HistoryBatch(offset: offset)) }
-        count += batches[batches.count - 1].add(line, at: corrected, written: time)
-        while count > Self.most, let first = batches.first {
-            count -= first.size
-            batches.removeFirst()
-            guard batches.isEmpty else { continue }
-            // All of it in one stretch: half of it goes.
-            let newer = first.newerHalf
-            batches = [newer]
-            count += newer.size
-        }
+        if collected.last?.offset != offset { collected.append(HistoryBatch(offset: offset)) }
+        count += collected[collected.count - 1].add(line, at: corrected, written: time)
+        // By many at once, for what is first in a list is dear to remove.
+        guard count > Self.most + 500 else { return }
+        count -= collected[0].removeOldest(500)
+        if collected[0].isEmpty { collected.removeFirst() }
+    }
+}
+
+extension Timestamp {
+    fileprivate func advanced(by steps: some Sequence<LoggedSessions.Step>) -> Timestamp {
+        advanced(bySeconds: steps.reduce(0) { $0 &+ $1.seconds })
     }
 }
 
 extension HistoryBatch {
     fileprivate var size: Int { samples.count + events.count + forecasts.count }
 
-    fileprivate var newerHalf: HistoryBatch {
-        HistoryBatch(
-            samples: Array(samples.suffix(samples.count / 2)), events: Array(events.suffix(events.count / 2)),
-            forecasts: Array(forecasts.suffix(forecasts.count / 2)), offset: offset)
+    /// Returns how many of `count` there were.
+    fileprivate mutating func removeOldest(_ count: Int) -> Int {
+        let before = size
+        samples.removeFirst(min(count, samples.count))
+        events.removeFirst(min(count - (before - size), events.count))
+        forecasts.removeFirst(min(count - (before - size), forecasts.count))
+        return before - size
     }
 
     /// Returns how much there was in the line.
@@ -76,7 +86,9 @@ extension HistoryBatch {
         case .day: addDay(line, at: time)
         case .fault: add(.fault, of: line["component"], line["cause"]?.content ?? "", at: time)
         case .recovered:
-            add(.recovered, of: line["component"], "after \(line["after_s"]?.content ?? "0") s", at: time)
+            // What the log says of itself was not for the history.
+            guard let after = line["after_s"]?.content else { break }
+            add(.recovered, of: line["component"], "after \(after) s", at: time)
         case .advice: add(.advice, of: line["subject"], line.headline, at: time)
         case .clock: add(.clock, of: .text("clock"), "\(line["step_s"]?.content ?? "0") s", at: time)
         default: break

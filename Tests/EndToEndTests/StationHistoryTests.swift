@@ -165,4 +165,29 @@ struct StationHistoryTests {
         // From where the history ended before this run, both times.
         #expect(asked.value == [nil, nil])
     }
+
+    @Test("looks a day back for what an earlier run recorded when its clock was ahead")
+    func clockAhead() async throws {
+        let station = VirtualStation()
+        let start: Int64 = 1_795_129_200
+        let ahead = HistorySample(
+            HistorySeries(source: "room", quantity: .temperature), at: Timestamp(secondsSince1970: start + 7100),
+            mean: 1)
+        try await station.history.write(HistoryBatch(samples: [ahead], offset: .hours(8)))
+        station.world.wall.step(bySeconds: 7200)
+        let asked = Noted<[Int64?]>([])
+        let service = station.service(recorded: { since, _ in
+            asked.value.append(since?.secondsSince1970)
+            return []
+        })
+        await station.run(service) {
+            await station.wait(.seconds(300))
+            station.world.wall.step(bySeconds: -7200)
+            await station.wait(.seconds(900))
+        }
+        #expect(asked.value.count == 2)
+        #expect(asked.value.first == start + 7100)
+        let second = try #require(asked.value.last ?? nil)
+        #expect((start - 86_400...start - 86_400 + 1200).contains(second))
+    }
 }

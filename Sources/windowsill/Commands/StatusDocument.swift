@@ -25,11 +25,11 @@ struct StatusDocument: Decodable {
     ///
     /// - Parameters:
     ///   - now: the document may be some minutes old, and what lasts has lasted longer.
-    ///   - heard: how many seconds ago the station was heard of. By more than five minutes more only its clock can have been
+    ///   - heard: how many seconds ago the station was heard of. By more than six minutes more only its clock can have been
     ///     wrong.
     func text(at now: Timestamp, heard: Int) -> String {
         let said = CivilTime(rfc3339: time).map { now.seconds(since: $0.timestamp) } ?? 0
-        let age = min(max(0, said), Int64(heard) + 300)
+        let age = min(max(0, said), Int64(heard) + 360)
         let width = (health.map(\.component.count).max() ?? 0) + 2
         var lines = [time]
         for row in health {
