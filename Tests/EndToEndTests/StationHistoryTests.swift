@@ -146,7 +146,7 @@ struct StationHistoryTests {
         #expect(asked.value.count == 1)
         #expect(asked.value.first?.since == nil)
         let until = asked.value.first?.until.secondsSince1970 ?? 0
-        #expect((1_795_129_200...1_795_129_200 + 1260).contains(until))
+        #expect((1_795_129_200...1_795_130_460).contains(until))
     }
 
     @Test("looks for more that an earlier run recorded when its clock is set")
@@ -187,7 +187,8 @@ struct StationHistoryTests {
         }
         #expect(asked.value.count == 2)
         #expect(asked.value.first == start + 7100)
-        let second = try #require(asked.value.last ?? nil)
-        #expect((start - 86_400...start - 86_400 + 1200).contains(second))
+        let dayBefore = start - 86_400
+        let second = asked.value.last.flatMap { $0 } ?? 0
+        #expect((dayBefore...dayBefore + 1200).contains(second))
     }
 }
