@@ -133,7 +133,7 @@ struct ProgramTests {
                     && log.contains("event=weather")
             }
             try FileManager.default.moveItem(
-                atPath: program.path("station.log"), toPath: program.path("station.log.1"))
+                atPath: program.path("station.log"), toPath: program.path("station.log.away"))
             let heard = Noted<[String]>([])
             _ = supervisor.messages()
             kill(pid, SIGHUP)
@@ -146,7 +146,7 @@ struct ProgramTests {
             kill(pid, SIGTERM)
         }
         #expect(ending.status == 0)
-        let old = program.text(of: "station.log.1").split(separator: "\n")
+        let old = program.text(of: "station.log.away").split(separator: "\n")
         let new = program.text(of: "station.log").split(separator: "\n")
         #expect(old.first?.contains("event=log format=1 version=0.1.0") == true)
         #expect(new.first?.contains("event=log format=1 version=0.1.0") == true)
