@@ -128,6 +128,17 @@ struct LogReaderTests {
         #expect(read(LogSelection(events: [.button])).times == [start - 100, start - 30])
     }
 
+    @Test("waits for the step of the clock though a file begins between it and the lines before")
+    func clockInNextFile() {
+        func unset(_ uptime: Int) -> String {
+            "time=1970-01-01T00:01:00+00:00 level=info event=button clock=unset uptime_s=\(uptime) button=left action=refresh"
+        }
+        let head = line(.log, after: 0, [LogField("format", .integer(1))])
+        let clock = line(.clock, after: 0, [LogField("step_s", .integer(1)), LogField("uptime_s", .integer(100))])
+        folder.write([unset(10), head.text, clock.text].map { $0 + "\n" }.joined(), to: "station.log")
+        #expect(read(LogSelection(events: [.button])).times == [morning.timestamp.secondsSince1970 - 90])
+    }
+
     @Test("follows what is added, across a rotation, each line once")
     func follows() {
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
