@@ -221,6 +221,31 @@ struct LoggedHistoryTests {
         #expect(LoggedHistory.batches(ofLog: folder.path + "/nothing.log", since: nil, until: seven).isEmpty)
     }
 
+    @Test("is nothing when the log was moved on between one look at it and the other", arguments: [true, false])
+    func movedOn(lacksStep: Bool) {
+        let first = "time=2026-11-20T07:00:00+08:00 \(start)"
+        let step = "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=60 uptime_s=120"
+        let last = "time=2026-11-20T07:03:00+08:00 \(start)"
+        func take(_ line: String, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+            Array(line.utf8).withUnsafeBufferPointer(take)
+        }
+        func samples(_ lines: [(String, LogEvent)]) -> Int {
+            var sessions = LoggedSessions()
+            for (line, event) in [(first, LogEvent.start), (step, .clock), (last, .start)] {
+                take(line) { sessions.take($0, event) }
+            }
+            let end = Timestamp(secondsSince1970: 1_900_000_000)
+            var values = LoggedValues(of: sessions, since: nil, until: end)
+            for (line, event) in lines { take(line) { values.take($0, at: seven, event) } }
+            return values.batches.flatMap(\.samples).count
+        }
+        let value = (reading("2026-11-20T07:00:00+08:00"), LogEvent.reading)
+        let whole = [(first, LogEvent.start), value, (step, LogEvent.clock), (last, LogEvent.start)]
+        let moved = lacksStep ? [(first, LogEvent.start), value, (last, LogEvent.start)] : [value]
+        #expect(samples(whole) == 1)
+        #expect(samples(moved) == 0)
+    }
+
     @Test("is also in old files that were written to since, and in no older ones")
     func rotated() throws {
         let old = folder.path + "/station.log.1"
