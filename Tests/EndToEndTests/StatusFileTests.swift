@@ -1,0 +1,61 @@
+import Foundation
+import Quantities
+import Station
+import TestSupport
+import Testing
+
+@testable import windowsill
+
+@Suite("The file from which programs learn what the station knows")
+struct StatusFileTests {
+    private let folder: TemporaryFolder
+    private let file: StatusFile
+    private let told = Noted<[String]>([])
+    private let snapshot: Snapshot
+
+    init() throws {
+        let folder = try TemporaryFolder()
+        let told = told
+        self.folder = folder
+        file = StatusFile(path: "\(folder.path)/snapshot.json") { told.value.append($0) }
+        snapshot = StationState(StationCrew(sensors: [], place: nil)).snapshot(
+            at: Moment(uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
+    }
+
+    /// Where the next snapshot would be drafted, nothing can be.
+    private func block() throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/snapshot.json.new", withIntermediateDirectories: false)
+    }
+
+    @Test("holds once it is written, and is lost when it is removed")
+    func lost() throws {
+        #expect(!file.confirm())
+        file.publish(snapshot)
+        #expect(file.confirm())
+        folder.removeFiles()
+        #expect(!file.confirm())
+    }
+
+    @Test("does not pass for new when the latest snapshot could not be written, and is told of once")
+    func stale() throws {
+        file.publish(snapshot)
+        try block()
+        file.publish(snapshot)
+        file.publish(snapshot)
+        #expect(folder.text(of: "snapshot.json") != nil)
+        #expect(!file.confirm())
+        #expect(told.value.count == 1)
+        #expect(told.value.first?.contains("snapshot.json cannot be written") == true)
+    }
+
+    @Test("is written again when it can be")
+    func back() throws {
+        try block()
+        file.publish(snapshot)
+        folder.removeFiles()
+        file.publish(snapshot)
+        #expect(file.confirm())
+        #expect(told.value.count == 1)
+    }
+}
