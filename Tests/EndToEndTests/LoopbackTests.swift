@@ -81,7 +81,7 @@ struct LoopbackTests {
         #expect(server.requests.allSatisfy { $0.query["units"] == "standard" || $0.path.hasSuffix("air_pollution") })
         #expect(lines.allSatisfy { !$0.contains(Self.key) })
         #expect(lines.contains { $0.contains("event=weather") && $0.contains("temperature_c=17.20") })
-        #expect(lines.filter { $0.contains("event=fault") }.isEmpty)
+        #expect(lines.filter { $0.contains("event=fault component=weather") }.isEmpty)
     }
 
     @Test("survives a server that is in trouble, says so once, and comes back with it", arguments: Trouble.allCases)

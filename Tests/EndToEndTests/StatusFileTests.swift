@@ -28,11 +28,24 @@ struct StatusFileTests {
             atPath: "\(folder.path)/snapshot.json.new", withIntermediateDirectories: false)
     }
 
-    @Test("holds once it is written, and is lost when it is removed")
+    /// Says that it was written ten minutes ago.
+    private func age() throws {
+        let old = Date(timeIntervalSinceNow: -600)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: "\(folder.path)/snapshot.json")
+    }
+
+    private func isNew() throws -> Bool {
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/snapshot.json")
+        return try #require(attributes[.modificationDate] as? Date).timeIntervalSinceNow > -300
+    }
+
+    @Test("passes for new while it holds, and is lost when it is removed")
     func lost() throws {
         #expect(!file.confirm())
         file.publish(snapshot)
+        try age()
         #expect(file.confirm())
+        #expect(try isNew())
         folder.removeFiles()
         #expect(!file.confirm())
     }
@@ -41,10 +54,11 @@ struct StatusFileTests {
     func stale() throws {
         file.publish(snapshot)
         try block()
+        try age()
         file.publish(snapshot)
         file.publish(snapshot)
-        #expect(folder.text(of: "snapshot.json") != nil)
         #expect(!file.confirm())
+        #expect(try !isNew())
         #expect(told.value.count == 1)
         #expect(told.value.first?.contains("snapshot.json cannot be written") == true)
     }

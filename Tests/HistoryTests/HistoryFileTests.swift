@@ -155,7 +155,7 @@ struct HistoryFileTests {
         #expect(try count() == 1)
     }
 
-    @Test("as it lies there at any moment of writing is whole: what a kill leaves behind", .timeLimit(.minutes(1)))
+    @Test("as it lies there at any moment of writing is whole: what a kill leaves behind", .timeLimit(.minutes(10)))
     func killed() throws {
         // The files as they are between two calls of a writer that never closes: what a kill at that moment leaves.
         let database = try HistoryDatabase(writing: path)
@@ -166,7 +166,7 @@ struct HistoryFileTests {
         }
     }
 
-    @Test("as it lies there when the disk has a part of what was written last is whole", .timeLimit(.minutes(1)))
+    @Test("as it lies there when the disk has a part of what was written last is whole", .timeLimit(.minutes(10)))
     func torn() throws {
         let database = try HistoryDatabase(writing: path)
         var counts: Set<Int> = []

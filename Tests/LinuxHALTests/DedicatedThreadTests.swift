@@ -48,7 +48,7 @@ struct DedicatedThreadTests {
         #expect(await resident.name() == "pinctrl-bcm2711")
     }
 
-    @Test("ends with its owner: fifty buses leave none behind", .timeLimit(.minutes(1)))
+    @Test("ends with its owner: fifty buses leave none behind", .timeLimit(.minutes(10)))
     func leavesNoneBehind() async throws {
         let name = "i2c-4294967295"
         var buses: [LinuxI2CBus] = []
@@ -69,7 +69,7 @@ struct DedicatedThreadTests {
         while threadCount(named: name) > 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
-    @Test("ends also when it never had a job", .timeLimit(.minutes(1)))
+    @Test("ends also when it never had a job", .timeLimit(.minutes(10)))
     func endsUnused() async throws {
         let name = "never-used"
         var residents: [Resident] = []

@@ -23,7 +23,7 @@ struct LinuxDigitalOutputsTests {
         #expect(fake.current.held == 1)
     }
 
-    @Test("are let go when the group goes", .timeLimit(.minutes(1)))
+    @Test("are let go when the group goes", .timeLimit(.minutes(10)))
     func releases() async throws {
         do {
             let outputs = try LinuxDigitalOutputs(display, through: fake.system)
