@@ -81,7 +81,7 @@ struct LoopbackTests {
         #expect(server.requests.allSatisfy { $0.query["units"] == "standard" || $0.path.hasSuffix("air_pollution") })
         #expect(lines.allSatisfy { !$0.contains(Self.key) })
         #expect(lines.contains { $0.contains("event=weather") && $0.contains("temperature_c=17.20") })
-        #expect(lines.filter { $0.contains("event=fault component=weather") }.isEmpty)
+        #expect(lines.filter { $0.contains("event=fault") }.isEmpty)
     }
 
     @Test("survives a server that is in trouble, says so once, and comes back with it", arguments: Trouble.allCases)
@@ -161,6 +161,8 @@ struct LoopbackTests {
                     PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
+        // A busy machine can make a story hours long: air that stood still would be a frozen sensor.
+        async let _ = world.live()
         await service.run { send in
             do {
                 try await story(glass)

@@ -9,6 +9,7 @@ import Testing
 @Suite("The file from which programs learn what the station knows")
 struct StatusFileTests {
     private let folder: TemporaryFolder
+    private let path: String
     private let file: StatusFile
     private let told = Noted<[String]>([])
     private let snapshot: Snapshot
@@ -17,21 +18,21 @@ struct StatusFileTests {
         let folder = try TemporaryFolder()
         let told = told
         self.folder = folder
-        file = StatusFile(path: "\(folder.path)/snapshot.json") { told.value.append($0) }
+        path = "\(folder.path)/snapshot.json"
+        file = StatusFile(path: path) { told.value.append($0) }
         snapshot = StationState(StationCrew(sensors: [], place: nil)).snapshot(
             at: Moment(uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
     }
 
     /// Where the next snapshot would be drafted, nothing can be.
     private func block() throws {
-        try FileManager.default.createDirectory(
-            atPath: "\(folder.path)/snapshot.json.new", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: false)
     }
 
     /// Says that it was written ten minutes ago.
     private func age() throws {
         let old = Date(timeIntervalSinceNow: -600)
-        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: "\(folder.path)/snapshot.json")
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     }
 
     private func isNew() throws -> Bool {
