@@ -20,8 +20,7 @@ struct ServiceTests {
         program.text(of: "station.log").split(separator: "\n").compactMap { try? LogLine.parse(String($0)) }
     }
 
-    @Test(
-        "tells its supervisor that it is ready, alive, reloading and stopping, and stops in time with its last minute")
+    @Test("tells its supervisor that it is ready, alive, reloading and stopping, and stops with its last minute")
     func tellsSupervisor() async throws {
         let server = try NotifyServer(path: program.path("notify"))
         let config = try program.write(configuration(), to: "station.toml")

@@ -36,7 +36,7 @@ struct StatusFileTests {
     }
 
     private func isNew() throws -> Bool {
-        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/snapshot.json")
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
         return try #require(attributes[.modificationDate] as? Date).timeIntervalSinceNow > -300
     }
 

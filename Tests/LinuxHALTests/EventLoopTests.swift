@@ -36,7 +36,7 @@ struct EventLoopTests {
         }
     }
 
-    /// Four that sleep: when they woke, the first first, and whether all lay down before the first of them was to wake.
+    /// Four that sleep: when they woke, the first first, and whether all lay down before any but the one due at once.
     private static func sleepers(on loop: EventLoop, unit: Duration) async -> ([(units: Int, after: Duration)], Bool) {
         let start = loop.now
         return await withTaskGroup(of: (Int, Duration, Bool).self) { group in

@@ -138,7 +138,7 @@ native_root() {
 
 # summary LOG: the test runner's closing lines; fails when it ran no test.
 summary() {
-    closing=$(grep -E 'Test run with [1-9][0-9]* tests' "$1" | tail -n 1)
+    closing=$(grep -E 'Test run with [1-9][0-9]* tests?' "$1" | tail -n 1)
     [ -n "$closing" ] || fail "no test was run: see $1"
     printf '%s\n' "$closing" | sed 's/^[^T]*//'
 }
