@@ -2,12 +2,24 @@ extension Secret {
     /// Whether a text holds the secret, as it is or escaped for an address in any way; letters of ASCII count as the same in
     /// either case.
     ///
+    /// A secret of 16 letters and digits or more is also held by any eight of them in a row, whatever blanks and signs
+    /// stand between: a server may send a key back cut in two, or in groups.
+    ///
     /// Bytes are compared, so that no accent after the secret's last letter makes another letter of it.
     public func isHeld(in text: [UInt8]) -> Bool {
         withBytes { secret in
             guard !secret.isEmpty else { return false }
-            if holds(text, secret) { return true }
-            return text.contains(UInt8(ascii: "%")) && holds(PercentEncoding.unescaped(text), secret)
+            let runs = SecretRuns(of: secret)
+            var form = text
+            // Each gateway on the way may have escaped it once more.
+            for _ in 0...3 {
+                if holds(form, secret) || runs.isAny(in: form) { return true }
+                guard form.contains(UInt8(ascii: "%")) else { return false }
+                let unescaped = PercentEncoding.unescaped(form)
+                guard unescaped.count < form.count else { return false }
+                form = unescaped
+            }
+            return false
         }
     }
 }
@@ -17,6 +29,51 @@ extension HTTPRequest.Credential {
     /// stand cut off.
     public func mayBeHeld(in text: [UInt8]) -> Bool {
         secret.isHeld(in: text) || Secret(name.utf8).isHeld(in: text)
+    }
+}
+
+/// The parts of a secret that are too long to be there by chance.
+private struct SecretRuns {
+    /// Eight letters and digits each, in lower case: 32 bits of a key of hexadecimal digits.
+    private var runs: [UInt64] = []
+
+    /// None of a secret so short that its parts may be words.
+    init(of secret: [UInt8]) {
+        var found: [UInt64] = []
+        let count = Self.scan(secret) { run in
+            found.append(run)
+            return false
+        }
+        if count >= 16 { runs = found }
+    }
+
+    func isAny(in text: [UInt8]) -> Bool {
+        guard !runs.isEmpty else { return false }
+        var isFound = false
+        Self.scan(text) { run in
+            isFound = runs.contains(run)
+            return isFound
+        }
+        return isFound
+    }
+
+    /// Shows every eight letters and digits that follow each other to `isEnough`; returns how many there were in all, or
+    /// until it was enough. Bytes that are no ASCII count as letters.
+    @discardableResult
+    private static func scan(_ text: [UInt8], _ isEnough: (UInt64) -> Bool) -> Int {
+        var run: UInt64 = 0
+        var count = 0
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+                run = run << 8 | UInt64(lowercase(byte))
+                count += 1
+                if count >= 8, isEnough(run) { return count }
+            default: break
+            }
+        }
+        return count
     }
 }
 

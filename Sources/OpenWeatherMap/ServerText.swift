@@ -6,8 +6,8 @@ public struct ServerText: Hashable, Sendable {
 
     /// Nil when nothing is left.
     ///
-    /// - Parameter secret: a text in which it occurs, in whatever case or escaped for a URL, is not shown at all. Other
-    ///   long runs of letters and digits, as keys are, become an ellipsis.
+    /// - Parameter secret: a text in which it or a part of it occurs, in whatever case, in groups, or escaped for a URL, is
+    ///   not shown at all. Other long runs of letters and digits, as keys and their halves are, become an ellipsis.
     public init?(_ raw: String, hiding secret: Secret? = nil) {
         guard !mayHold(secret, in: raw) else { return nil }
         var line = ""
@@ -31,9 +31,12 @@ public struct ServerText: Hashable, Sendable {
     private static let limit = 120
     /// The service's keys have 32 characters; its longest word has far fewer.
     private static let longestWord = 19
+    /// Keys are made of hexadecimal digits, and of the words that are none has so many.
+    private static let longestHexWord = 11
 
     private static func shown(_ run: String) -> String {
-        run.utf8.count > longestWord ? "…" : run
+        let longest = run.allSatisfy(\.isHexDigit) ? longestHexWord : longestWord
+        return run.utf8.count > longest ? "…" : run
     }
 }
 

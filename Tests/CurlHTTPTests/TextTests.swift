@@ -42,6 +42,17 @@ struct TextTests {
     }
 
     @Test(
+        "a long secret is found in eight letters of it, spaced out or escaped, and words are not taken for it",
+        arguments: [
+            ("the first half is 3c8ab1e07f92d456", true), ("1B0E9D7A42F6C853", true), ("c853", false),
+            ("3c8a b1e0", true), ("3c8a-b1e", false), ("%33%63%38%61%62%31%65%30", true), ("%2533c8ab1e0", true),
+            ("1795158000 3f2504e0-4f89-11d3-9a0c-0305e82c3301", false), ("broken clouds", false), ("", false),
+        ])
+    func findsPieces(text: String, isFound: Bool) {
+        #expect(Secret("3c8ab1e07f92d4561b0e9d7a42f6c853".utf8).isHeld(in: Array(text.utf8)) == isFound)
+    }
+
+    @Test(
         "a secret that may stand cut off after its name is not shown either",
         arguments: [("GET /?appid=ab", true), ("APP%49D", true), ("the key abc", true), ("app id", false), ("", false)])
     func findsNames(text: String, mayBeHeld: Bool) {

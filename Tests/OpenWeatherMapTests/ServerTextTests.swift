@@ -10,7 +10,8 @@ struct ServerTextTests {
             ("city not found", "city not found"), ("  two\r\n lines\t", "two lines"),
             ("red \u{1B}[31mletters", "red [31mletters"), ("bi\u{202E}di\u{2028}x", "bi di x"),
             (String(repeating: "ab ", count: 100), String(repeating: "ab ", count: 39) + "ab…"),
-            ("key 0123456789abcdef0123456789abcdef!", "key …!"),
+            ("key 0123456789abcdef0123456789abcdef!", "key …!"), ("0123456789abcdef and FEDCBA9876543210", "… and …"),
+            ("added defaced decade 20261120", "added defaced decade 20261120"),
             ("see https://openweathermap.org/faq#error401", "see https://openweathermap.org/faq#error401"),
         ])
     func cleaned(raw: String, shown: String) {
