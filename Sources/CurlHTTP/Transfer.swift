@@ -30,7 +30,7 @@ final class Transfer: @unchecked Sendable {
         self.easy = easy
         self.address = address
         credential = request.credential
-        bodyLimit = settings.bodyLimit
+        bodyLimit = min(settings.bodyLimit, max(0, request.bodyLimit ?? .max))
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         try configure(settings)

@@ -3,10 +3,13 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The whole address but for the credential; safe to log.
     public var url: String
     public var credential: Credential?
+    /// The most bytes that an answer may have, counted after decompression; nil leaves it to the client.
+    public var bodyLimit: Int?
 
-    public init(url: String, credential: Credential? = nil) {
+    public init(url: String, credential: Credential? = nil, bodyLimit: Int? = nil) {
         self.url = url
         self.credential = credential
+        self.bodyLimit = bodyLimit
     }
 
     /// A secret that goes into the query as `name=value`.

@@ -84,6 +84,7 @@ public struct OpenWeatherMap: Sendable {
         do throws(HTTPError) {
             response = try await client.get(request)
         } catch {
+            if case .tooLarge(let limit) = error { throw .unreadable(.tooLarge(limit: limit)) }
             throw .noAnswer(error)
         }
         guard (200...299).contains(response.status) else { throw coder.error(in: response) }

@@ -24,12 +24,11 @@ extension OpenWeatherMapCoder {
 
     /// `/data/4.0/onecall/current`: one record, with the ids of the alerts that hold.
     func currentRecord(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<(CurrentWeather, [String])> {
-        try decode(OneCallPageBody<OneCallRecordBody>.self, from: body, lacking: "data") { body, sieve in
+        try decode(OneCallPageBody<OneCallRecordBody, HandfulLimit>.self, from: body, lacking: "data") { body, sieve in
             let page = body.page(&sieve) { record, place, sieve -> (CurrentWeather, [String])? in
                 guard let current = record.current(at: place, &sieve) else { return nil }
-                let ids = (sieve.value(record.alerts, "alerts") ?? []).enumerated().compactMap { index, id in
-                    sieve.text(id, "alerts[\(index)]")
-                }
+                let sent = sieve.value(record.alerts, "alerts").map { sieve.entries($0, of: "alerts") } ?? []
+                let ids = sent.enumerated().compactMap { index, id in sieve.text(id, "alerts[\(index)]") }
                 return (current, ids)
             }
             return page?.records.first
@@ -38,21 +37,21 @@ extension OpenWeatherMapCoder {
 
     /// `/data/4.0/onecall/timeline/1h`.
     func hourPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<ForecastSlot>> {
-        try decode(OneCallPageBody<OneCallRecordBody>.self, from: body, lacking: "data") { body, sieve in
+        try decode(OneCallPageBody<OneCallRecordBody, SlotLimit>.self, from: body, lacking: "data") { body, sieve in
             body.page(&sieve) { record, _, sieve in record.slot(&sieve) }
         }
     }
 
     /// `/data/4.0/onecall/timeline/1day`.
     func dayPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<DayForecast>> {
-        try decode(OneCallPageBody<OneCallDayBody>.self, from: body, lacking: "data") { body, sieve in
+        try decode(OneCallPageBody<OneCallDayBody, DayLimit>.self, from: body, lacking: "data") { body, sieve in
             body.page(&sieve) { record, place, sieve in record.day(in: place.offset ?? .utc, &sieve) }
         }
     }
 
     /// `/data/4.0/onecall/timeline/1min`.
     func minutePage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<RainMinute>> {
-        try decode(OneCallPageBody<MinuteBody>.self, from: body, lacking: "data") { body, sieve in
+        try decode(OneCallPageBody<MinuteBody, MinuteLimit>.self, from: body, lacking: "data") { body, sieve in
             body.page(&sieve) { record, _, sieve in record.minute(&sieve) }
         }
     }
@@ -82,23 +81,24 @@ extension OpenWeatherMapCoder {
     /// `/data/4.0/onecall/current`.
     public func page(_ current: CurrentWeather, alertIDs: [String]) -> [UInt8] {
         let record = OneCallRecordBody(current, alertIDs: alertIDs, in: units)
-        return encoded(OneCallPageBody([record], at: current.place))
+        return encoded(OneCallPageBody<OneCallRecordBody, HandfulLimit>([record], at: current.place))
     }
 
     /// `/data/4.0/onecall/timeline/1h`.
     ///
     /// - Parameter next: the address of the page after it.
     public func page(_ slots: [ForecastSlot], at place: Place, next: String?) -> [UInt8] {
-        encoded(OneCallPageBody(slots.map { OneCallRecordBody($0, in: units) }, at: place, next: next))
+        let records = slots.map { OneCallRecordBody($0, in: units) }
+        return encoded(OneCallPageBody<OneCallRecordBody, SlotLimit>(records, at: place, next: next))
     }
 
     /// `/data/4.0/onecall/timeline/1day`.
     public func page(_ days: [DayForecast], at place: Place) -> [UInt8] {
-        encoded(OneCallPageBody(days.map { OneCallDayBody($0, in: units) }, at: place))
+        encoded(OneCallPageBody<OneCallDayBody, DayLimit>(days.map { OneCallDayBody($0, in: units) }, at: place))
     }
 
     /// `/data/4.0/onecall/timeline/1min`.
     public func page(_ minutes: [RainMinute], at place: Place) -> [UInt8] {
-        encoded(OneCallPageBody(minutes.map(MinuteBody.init), at: place))
+        encoded(OneCallPageBody<MinuteBody, MinuteLimit>(minutes.map(MinuteBody.init), at: place))
     }
 }

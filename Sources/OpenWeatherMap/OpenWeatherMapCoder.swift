@@ -12,21 +12,26 @@ public import Weather
 /// between words only, and nothing in it may be the key.
 ///
 /// Nothing that a body holds stops the program. A value that cannot be believed, or a text that may hold the key, is
-/// dropped alone and named in ``Decoded/dropped``; every other text is made one short line.
+/// dropped alone and named in ``Decoded/dropped``; every other text is made one short line. A list is read up to its
+/// limit: 20 alerts, 400 slots, 16 days, 61 minutes, 10 places. A body above the limits is an error.
 public struct OpenWeatherMapCoder: Sendable {
     /// Of the bodies: they do not say it themselves.
     public var units: UnitSystem
+    private let limits: BodyLimits
     private let secret: Secret?
     private let words: ConditionText.Language?
 
     /// - Parameters:
+    ///   - limits: of what is decoded.
     ///   - secret: what no text of a model or an error may show.
     ///   - words: in which a condition is named where the service sends no words, and in English in place of its own,
     ///     which differ from one of its services to the other; nil leaves the words as they are.
     public init(
-        units: UnitSystem = .standard, hiding secret: Secret? = nil, words: ConditionText.Language? = nil
+        units: UnitSystem = .standard, limits: BodyLimits = .answer, hiding secret: Secret? = nil,
+        words: ConditionText.Language? = nil
     ) {
         self.units = units
+        self.limits = limits
         self.secret = secret
         self.words = words
     }
@@ -48,12 +53,12 @@ public struct OpenWeatherMapCoder: Sendable {
 
     /// `/geo/1.0/direct` and `/geo/1.0/reverse`: empty where nothing has the name or is near. Entries without name or position are dropped.
     public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
-        guard let entries = try parse(Tolerant<[Tolerant<CandidateBody>]>.self, from: body).value else {
+        guard let list = try parse(Tolerant<BoundedList<CandidateBody, HandfulLimit>>.self, from: body).value else {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA("a list"))
         }
         var sieve = Sieve(units, hiding: secret, words: words)
-        let candidates = sieve.items(entries, of: "list") { $0.candidate(&$1) }
+        let candidates = sieve.items(list, of: "list") { $0.candidate(&$1) }
         return Decoded(candidates, dropped: sieve.dropped)
     }
 
@@ -83,7 +88,8 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     private func message(in bytes: [UInt8]) -> ServerText? {
-        let body = StringCheck.data(bytes).flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
+        let data = try? BodyScreen.data(bytes, within: limits)
+        let body = data.flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
         return body?.message?.value.flatMap { ServerText($0, hiding: secret) }
     }
 
@@ -111,15 +117,29 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     private func parse<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(OpenWeatherMapError) -> Body {
-        guard let data = StringCheck.data(bytes), let body = try? JSONDecoder().decode(type, from: data) else {
+        let data: Data
+        do throws(UnreadableBody) {
+            data = try BodyScreen.data(bytes, within: limits)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard let body = try? JSONDecoder().decode(type, from: data) else {
             throw .unreadable(UnreadableBody(notJSON: bytes))
         }
         return body
     }
 
+    /// Whether a body is within the limits.
+    public func isReadable(_ body: [UInt8]) -> Bool {
+        (try? BodyScreen.data(body, within: limits)) != nil
+    }
+
+    /// The most slots of a forecast that are read.
+    public static let mostSlots = SlotLimit.most
+
     func encoded(_ body: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only numbers that are not finite cannot be encoded, and no quantity is one.
         return (try? encoder.encode(body)).map { Array($0) } ?? []
     }

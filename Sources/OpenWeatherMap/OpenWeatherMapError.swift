@@ -62,6 +62,8 @@ extension OpenWeatherMapError: CustomStringConvertible {
             "OpenWeatherMap is out of order (status \(status)): it will come back by itself" + quoted(text)
         case .unreadable(let body):
             "OpenWeatherMap's answer cannot be read: \(body)"
+        case .otherStatus(let status, _) where (300...399).contains(status):
+            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel's or a guests' network?"
         case .otherStatus(let status, let text):
             "OpenWeatherMap answers with status \(status)" + quoted(text)
         }

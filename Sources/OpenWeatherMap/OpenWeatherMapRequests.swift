@@ -20,7 +20,7 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// The weather now.
     public func current(at coordinates: Coordinates) -> HTTPRequest {
-        weather("weather", at: coordinates)
+        weather("weather", at: coordinates, limit: BodyLimits.small)
     }
 
     /// 40 slots of three hours.
@@ -37,24 +37,26 @@ public struct OpenWeatherMapRequests: Sendable {
     ///
     /// - Parameter limit: held to 1…5, all that the service gives.
     public func places(named name: String, limit: Int = 5) -> HTTPRequest {
-        request("/geo/1.0/direct", [("q", name), ("limit", String(min(max(limit, 1), 5)))])
+        request("/geo/1.0/direct", [("q", name), ("limit", String(min(max(limit, 1), 5)))], limit: BodyLimits.small)
     }
 
     /// The one place of a postal code: `90210,US`.
     public func place(zip: String) -> HTTPRequest {
-        request("/geo/1.0/zip", [("zip", zip)])
+        request("/geo/1.0/zip", [("zip", zip)], limit: BodyLimits.small)
     }
 
     /// The places that a point lies in or near.
     ///
     /// - Parameter limit: held to 1…5.
     public func places(near coordinates: Coordinates, limit: Int = 5) -> HTTPRequest {
-        request("/geo/1.0/reverse", position(coordinates) + [("limit", String(min(max(limit, 1), 5)))])
+        request(
+            "/geo/1.0/reverse", position(coordinates) + [("limit", String(min(max(limit, 1), 5)))],
+            limit: BodyLimits.small)
     }
 
     /// How clean the air is now.
     public func airQuality(at coordinates: Coordinates) -> HTTPRequest {
-        request("/data/2.5/air_pollution", position(coordinates))
+        request("/data/2.5/air_pollution", position(coordinates), limit: BodyLimits.small)
     }
 
     /// All in one answer; One Call 3.0.
@@ -64,7 +66,7 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// The weather now and the ids of alerts; One Call 4.0, as all that follow.
     public func oneCallCurrent(at coordinates: Coordinates) -> HTTPRequest {
-        request(Self.oneCall4 + "current", position(coordinates) + texts)
+        request(Self.oneCall4 + "current", position(coordinates) + texts, limit: BodyLimits.small)
     }
 
     /// 20 hours a page.
@@ -82,12 +84,12 @@ public struct OpenWeatherMapRequests: Sendable {
 
     /// Rain and snow in each minute of the next hour.
     public func oneCallMinutes(at coordinates: Coordinates) -> HTTPRequest {
-        request(Self.oneCall4 + "timeline/1min", position(coordinates))
+        request(Self.oneCall4 + "timeline/1min", position(coordinates), limit: BodyLimits.small)
     }
 
     /// What an alert says.
     public func alert(id: String) -> HTTPRequest {
-        request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)])
+        request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)], limit: BodyLimits.small)
     }
 
     /// Whether a page says that the next one is at the very address that it came from.
@@ -100,9 +102,10 @@ public struct OpenWeatherMapRequests: Sendable {
     private static let oneCall4 = "/data/4.0/onecall/"
 
     private func weather(
-        _ endpoint: String, at coordinates: Coordinates, _ more: [(name: String, value: String)] = []
+        _ endpoint: String, at coordinates: Coordinates, _ more: [(name: String, value: String)] = [],
+        limit: Int = BodyLimits.answer.bytes
     ) -> HTTPRequest {
-        request("/data/2.5/\(endpoint)", position(coordinates) + texts + more)
+        request("/data/2.5/\(endpoint)", position(coordinates) + texts + more, limit: limit)
     }
 
     private func position(_ coordinates: Coordinates) -> [(name: String, value: String)] {
@@ -113,9 +116,11 @@ public struct OpenWeatherMapRequests: Sendable {
         [("units", UnitSystem.standard.rawValue), ("lang", language)]
     }
 
-    private func request(_ path: String, _ parameters: [(name: String, value: String)]) -> HTTPRequest {
+    private func request(
+        _ path: String, _ parameters: [(name: String, value: String)], limit: Int = BodyLimits.answer.bytes
+    ) -> HTTPRequest {
         let query = parameters.map { "\($0.name)=\(PercentEncoding.escaped($0.value))" }.joined(separator: "&")
-        return HTTPRequest(url: "\(baseURL)\(path)?\(query)", credential: credential)
+        return HTTPRequest(url: "\(baseURL)\(path)?\(query)", credential: credential, bodyLimit: limit)
     }
 }
 

@@ -1,5 +1,9 @@
 /// What is wrong with a body that came with a good status.
-public enum UnreadableBody: Hashable, Sendable {
+public enum UnreadableBody: Error, Hashable, Sendable {
+    /// More bytes than any answer to that question has.
+    case tooLarge(limit: Int)
+    /// More JSON values than any answer has.
+    case tooManyValues(limit: Int)
     /// No bytes, or blanks only.
     case empty
     /// HTML, as gateways and captive portals send it.
@@ -17,6 +21,10 @@ public enum UnreadableBody: Hashable, Sendable {
 extension UnreadableBody: CustomStringConvertible {
     public var description: String {
         switch self {
+        case .tooLarge(let limit):
+            "the answer is larger than \(limit / 1024) KiB, more than the service ever sends: refused"
+        case .tooManyValues(let limit):
+            "the answer has more than \(limit) values, more than the service ever sends: refused"
         case .empty: "the answer is empty"
         case .webPage: "the answer is a web page: a gateway's error, or a network that wants a login first"
         case .notJSON(let bytes): "the answer is no JSON, or cut off after \(bytes) bytes"

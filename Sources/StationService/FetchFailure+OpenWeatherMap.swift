@@ -18,6 +18,8 @@ extension FetchFailure {
             self.init(.tooManyRequests, text: text, status: 429, retryAfter: retryAfter)
         case .serverTrouble(let status, _): self.init(.serverError, text: text, status: status)
         case .otherStatus(let status, _): self.init(.serverError, text: text, status: status)
+        // Given up before the end: whatever its status was.
+        case .unreadable(.tooLarge): self.init(.unreadable, text: text)
         case .unreadable: self.init(.unreadable, text: text, status: 200)
         }
     }

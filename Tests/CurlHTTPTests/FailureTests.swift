@@ -84,6 +84,21 @@ struct FailureTests {
         #expect(await failure(of: server.baseURL, with: client) == .tooLarge(limit: 50_000))
     }
 
+    @Test("that a body is larger than its request allows, whatever the client would take")
+    func bodyAboveRequest() async throws {
+        let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 1001)) }
+        for (asked, limit) in [(1000, 1000), (0, 0), (-1, 0)] {
+            do throws(HTTPError) {
+                _ = try await CurlHTTPClient(timeout: patience).get(HTTPRequest(url: server.baseURL, bodyLimit: asked))
+                Issue.record("an answer")
+            } catch {
+                #expect(error == .tooLarge(limit: limit))
+            }
+        }
+        let whole = try await CurlHTTPClient(timeout: patience).get(HTTPRequest(url: server.baseURL, bodyLimit: 1001))
+        #expect(whole.body.count == 1001)
+    }
+
     @Test("that a small body unpacks to one too large")
     func bomb() async throws {
         let packed = try gzippedZeros(4 << 20)

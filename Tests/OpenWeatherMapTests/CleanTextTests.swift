@@ -11,7 +11,8 @@ struct CleanTextTests {
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
     private static let echoes = [
         key, key.uppercased(), "?appid=\(key)&", "x\(key)y", "\(key)\u{301}", "%66edcba9876543210fedcba987654321%30",
-        String(repeating: "a ", count: 5000) + key, "APPID=fedcba98",
+        String(repeating: "a ", count: 5000) + key, "APPID=fedcba98", "x \(key.prefix(16))", "\(key.suffix(16)) y",
+        "fedc ba98 7654 3210", "FE:DC:BA:98",
     ]
 
     private let coder = OpenWeatherMapCoder(hiding: Secret(Self.key.utf8))
@@ -102,7 +103,7 @@ struct CleanTextTests {
 
     @Test("has at most 200 Unicode scalars, however they combine", arguments: ["x", "é", "\u{301}", "👩"])
     func bounded(scalar: String) throws {
-        for (sent, kept) in [(200, 200), (201, 200), (100_000, 200)] {
+        for (sent, kept) in [(200, 200), (201, 200), (60_000, 200)] {
             let name = String(repeating: scalar, count: sent)
             let decoded = try coder.current(from: "{\"dt\":1795158000,\"name\":\"\(name)\"}".bytes)
             let scalars = try #require(decoded.model.place.name).unicodeScalars

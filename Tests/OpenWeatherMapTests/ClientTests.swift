@@ -10,6 +10,9 @@ struct ClientTests {
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
     private static let echoes = [
         key, key.uppercased(), "x\(key)y", "?appid=\(key)&", "\(String(repeating: "a ", count: 58))\(key)",
+        "\(key.prefix(16)) and \(key.suffix(16))", "begins with \(key.prefix(10))",
+        "ends with \(key.suffix(8).uppercased())",
+        "fedc-ba98-7654-3210 fedc ba98 7654 3210", "%66%65%64%63%62%61%39%38%37%36", "%2566edcba9876",
     ]
 
     private func service(_ client: ScriptedClient, key: String = Self.key) -> OpenWeatherMap {
@@ -55,11 +58,14 @@ struct ClientTests {
             ),
             (404, "{\"cod\":\"404\",\"message\":\"city not found\"}", .notFound(ServerText("city not found"))),
             (404, "", .notFound(nil)),
-            (404, "{\"cod\":404,\"\\ud800\":1,\"message\":\"city not found\"}", .notFound(nil)),
+            (
+                404, "{\"cod\":404,\"\\ud800\":1,\"message\":\"city not found\"}",
+                .notFound(ServerText("city not found"))
+            ),
             (429, "{\"cod\":429,\"message\":\"a\nb\"}", .tooManyRequests(retryAfter: nil, nil)),
             (500, "{\"cod\":\"500\",\"message\":7}", .serverTrouble(status: 500, nil)),
             (502, "<html>502</html>", .serverTrouble(status: 502, nil)),
-            (302, "", .otherStatus(302, nil)), (403, "[]", .otherStatus(403, nil)),
+            (302, "", .otherStatus(302, nil)), (301, "", .otherStatus(301, nil)), (403, "[]", .otherStatus(403, nil)),
             (204, "", .unreadable(.empty)),
         ] as [(Int, String, OpenWeatherMapError)])
     func statuses(status: Int, body: String, expected: OpenWeatherMapError) async throws {
@@ -96,6 +102,9 @@ struct ClientTests {
             (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),
             (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
             (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),
+            (.otherStatus(301, nil), "a login page answers"),
+            (.otherStatus(302, nil), "is this a hotel's or a guests'"),
+            (.otherStatus(418, nil), "answers with status 418"),
         ] as [(OpenWeatherMapError, String)])
     func descriptions(error: OpenWeatherMapError, part: String) {
         #expect(error.description.contains(part))

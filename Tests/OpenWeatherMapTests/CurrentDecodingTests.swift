@@ -109,7 +109,7 @@ struct CurrentDecodingTests {
             ("\"1h\":0.1", "\"1h\":-0.1", "snow.1h"), ("7000", "-1", "visibility"),
             ("\"timezone\":3600", "\"timezone\":99999999999999999999", "timezone"),
             ("\"timezone\":3600", "\"timezone\":70000", "timezone"), ("50.9384", "90.5", "coord"),
-            ("\"id\":521", "\"id\":\"521\"", "weather[0].id"), ("\"id\":521", "\"id\":1e30", "weather[0].id"),
+            ("\"id\":521", "\"id\":\"rain\"", "weather[0].id"), ("\"id\":521", "\"id\":1e30", "weather[0].id"),
             ("\"09d\"", "\"99x\"", "weather[0].icon"), ("1795157280", "\"dawn\"", "sys.sunrise"),
             ("1795188960", "7258118400", "sys.sunset"),
             ("\"Cologne\"", "7", "name"),

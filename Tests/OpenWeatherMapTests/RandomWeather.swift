@@ -55,9 +55,11 @@ struct RandomWeather {
     }
 
     private mutating func air() -> Air {
-        Air(
+        let seaLevel = pressure()
+        return Air(
             temperature: temperature(), feelsLike: temperature(), low: temperature(), high: temperature(),
-            pressure: pressure(), seaLevelPressure: pressure(), groundLevelPressure: pressure(), humidity: humidity(),
+            pressure: seaLevel ?? pressure(), seaLevelPressure: seaLevel, groundLevelPressure: pressure(),
+            humidity: humidity(),
             visibility: number(0...1_000_000_000_000).map(Length.init(micrometres:)), clouds: share(), wind: wind(),
             rain: Precipitation(lastHour: depth(), lastThreeHours: depth()),
             snow: Precipitation(lastHour: depth(), lastThreeHours: depth()))

@@ -4,7 +4,7 @@ import Weather
 /// `/data/2.5/air_pollution`.
 struct AirPollutionBody: Codable, Envelope {
     var cod: Tolerant<StatusCode>?
-    var list: Tolerant<[Tolerant<Entry>]>?
+    var list: Tolerant<BoundedList<Entry, HandfulLimit>>?
 
     struct Entry: Codable {
         var dt: Tolerant<WholeNumber>?
@@ -40,18 +40,18 @@ struct AirPollutionBody: Codable, Envelope {
             so2: air.sulphurDioxide.map { Tolerant($0) }, fine: air.fineParticles.map { Tolerant($0) },
             pm10: air.coarseParticles.map { Tolerant($0) }, nh3: air.ammonia.map { Tolerant($0) })
         let index = air.index.map { Tolerant(IndexBody(aqi: Tolerant(WholeNumber(Int64($0.rawValue))))) }
-        list = Tolerant([
-            Tolerant(
+        list = Tolerant(
+            BoundedList([
                 Entry(
                     dt: Tolerant(WholeNumber(air.time.secondsSince1970)), main: index,
-                    components: Tolerant(components)))
-        ])
+                    components: Tolerant(components))
+            ]))
     }
 
     /// The first entry; nil without one that has a time.
     func air(_ sieve: inout Sieve) -> AirQuality? {
-        guard let first = list?.value?.first else { return nil }
-        return sieve.item(first, 0) { entry, sieve in
+        guard let list = list?.value, let first = sieve.entries(list, of: "list").first else { return nil }
+        return sieve.item(first, 0, of: "list") { entry, sieve in
             guard let time = sieve.time(entry.dt, "dt") else { return nil }
             let sent = sieve.value(entry.components, "components")
             func amount(_ value: Tolerant<Double>?, _ name: String) -> Double? {

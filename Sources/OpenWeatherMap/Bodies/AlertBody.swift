@@ -10,15 +10,12 @@ struct AlertBody: Codable, Envelope {
     var start: Tolerant<WholeNumber>?
     var end: Tolerant<WholeNumber>?
     var description: Tolerant<String>?
-    var tags: Tolerant<[Tolerant<String>]>?
+    var tags: Tolerant<BoundedList<String, TagLimit>>?
 
     enum CodingKeys: String, CodingKey {
         case cod, id, event, start, end, description, tags
         case senderName = "sender_name"
     }
-
-    /// Agencies send one or two.
-    private static let mostTags = 32
 
     init(_ alert: WeatherAlert) {
         id = Tolerant(alert.id)
@@ -27,7 +24,7 @@ struct AlertBody: Codable, Envelope {
         start = Tolerant(WholeNumber(alert.start.secondsSince1970))
         end = Tolerant(WholeNumber(alert.end.secondsSince1970))
         description = alert.text.map { Tolerant($0) }
-        tags = Tolerant(alert.tags.map { Tolerant($0) })
+        tags = Tolerant(BoundedList(alert.tags))
     }
 
     /// Nil without the times between which it is in force.
@@ -40,8 +37,8 @@ struct AlertBody: Codable, Envelope {
         let event = sieve.text(event, "event") ?? ""
         var words: [String] = []
         var seen: Set<String> = []
-        for (index, tag) in (sieve.value(tags, "tags") ?? []).enumerated() {
-            guard words.count < Self.mostTags else { break }
+        let sent = sieve.value(tags, "tags").map { sieve.entries($0, of: "tags") } ?? []
+        for (index, tag) in sent.enumerated() {
             // One agency repeats its tags.
             if let word = sieve.text(tag, "tags[\(index)]"), seen.insert(word).inserted { words.append(word) }
         }

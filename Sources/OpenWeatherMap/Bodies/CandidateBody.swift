@@ -18,6 +18,8 @@ struct CandidateBody: Codable, Envelope {
 
     /// Keys among the local names that are no languages but the gazetteer's own notes.
     private static let notes: Set<String> = ["ascii", "feature_name"]
+    /// The best known places have some 80.
+    private static let mostNames = 200
 
     init(_ candidate: PlaceCandidate) {
         name = Tolerant(candidate.name)
@@ -43,8 +45,9 @@ struct CandidateBody: Codable, Envelope {
         }
         var names: [String: String] = [:]
         let sent = sieve.value(localNames, "local_names") ?? [:]
-        for language in sent.keys.sorted() where !Self.notes.contains(language) {
-            guard sieve.isShowable(language) else {
+        if sent.count > Self.mostNames { sieve.drop("local_names") }
+        for language in sent.keys.sorted().prefix(Self.mostNames) where !Self.notes.contains(language) {
+            guard !language.isEmpty, sieve.isShowable(language) else {
                 sieve.drop("local_names")
                 continue
             }

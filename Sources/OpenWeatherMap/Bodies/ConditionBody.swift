@@ -28,19 +28,19 @@ struct ConditionBody: Codable {
     }
 }
 
-typealias ConditionBodies = Tolerant<[Tolerant<ConditionBody>]>
+typealias ConditionBodies = Tolerant<BoundedList<ConditionBody, HandfulLimit>>
 
-extension Tolerant where Value == [Tolerant<ConditionBody>] {
+extension Tolerant where Value == BoundedList<ConditionBody, HandfulLimit> {
     init(_ conditions: [Condition]) {
-        self.init(conditions.map { Tolerant<ConditionBody>(ConditionBody($0)) })
+        self.init(BoundedList(conditions.map { ConditionBody($0) }))
     }
 }
 
 extension Sieve {
     mutating func conditions(_ sent: ConditionBodies?) -> [Condition] {
-        guard let entries = value(sent, "weather") else { return [] }
+        guard let list = value(sent, "weather") else { return [] }
         var conditions: [Condition] = []
-        for (index, entry) in entries.enumerated() {
+        for (index, entry) in entries(list, of: "weather").enumerated() {
             let name = "weather[\(index)]"
             guard let body = value(entry, name), let condition = body.condition(name, &self) else { continue }
             conditions.append(condition)

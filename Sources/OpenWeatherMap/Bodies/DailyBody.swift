@@ -6,13 +6,13 @@ struct DailyBody: Codable, Envelope {
     var city: Tolerant<CityBody>?
     var cod: Tolerant<StatusCode>?
     var cnt: Tolerant<WholeNumber>?
-    var list: Tolerant<[Tolerant<DailyEntryBody>]>?
+    var list: Tolerant<BoundedList<DailyEntryBody, DayLimit>>?
 
     init(_ forecast: DailyForecast, in units: UnitSystem) {
         city = Tolerant(CityBody(forecast.place, sun: nil))
         cod = Tolerant(.okAsText)
         cnt = Tolerant(WholeNumber(Int64(forecast.days.count)))
-        list = Tolerant(forecast.days.map { Tolerant(DailyEntryBody($0, in: units)) })
+        list = Tolerant(BoundedList(forecast.days.map { DailyEntryBody($0, in: units) }))
     }
 
     /// Nil without a list.

@@ -1,6 +1,7 @@
 import Quantities
 
-/// A day's rain or snow in millimetres: a number, or `{"1h": number}`, as the documentation of the newer form has it.
+/// A day's rain or snow in millimetres: a number, also as a string, or `{"1h": number}`, as the documentation of the newer
+/// form has it.
 struct DepthBody: Codable {
     var millimetres: Tolerant<Double>?
 
@@ -10,7 +11,7 @@ struct DepthBody: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Double.self) {
+        if let number = try container.decode(Tolerant<Double>.self).value {
             millimetres = Tolerant(number)
         } else {
             let object = try container.decode(PrecipitationBody.self)

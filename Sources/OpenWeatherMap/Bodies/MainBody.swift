@@ -39,6 +39,8 @@ struct MainBody: Codable {
         air.high = sieve.temperature(high, "main.temp_max")
         air.pressure = sieve.pressure(pressure, "main.pressure")
         air.seaLevelPressure = sieve.pressure(seaLevel, "main.sea_level")
+        // Some answers have the pressure on the ground under the plain name.
+        air.pressure = air.seaLevelPressure ?? air.pressure
         air.groundLevelPressure = sieve.pressure(groundLevel, "main.grnd_level")
         air.humidity = sieve.humidity(humidity, "main.humidity")
     }

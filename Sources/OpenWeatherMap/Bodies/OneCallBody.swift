@@ -29,10 +29,10 @@ struct OneCallBody: Codable, OneCallHeader {
     var timezone: Tolerant<String>?
     var timezoneOffset: Tolerant<WholeNumber>?
     var current: Tolerant<OneCallRecordBody>?
-    var minutely: Tolerant<[Tolerant<MinuteBody>]>?
-    var hourly: Tolerant<[Tolerant<OneCallRecordBody>]>?
-    var daily: Tolerant<[Tolerant<OneCallDayBody>]>?
-    var alerts: Tolerant<[Tolerant<AlertBody>]>?
+    var minutely: Tolerant<BoundedList<MinuteBody, MinuteLimit>>?
+    var hourly: Tolerant<BoundedList<OneCallRecordBody, SlotLimit>>?
+    var daily: Tolerant<BoundedList<OneCallDayBody, DayLimit>>?
+    var alerts: Tolerant<BoundedList<AlertBody, AlertLimit>>?
 
     enum CodingKeys: String, CodingKey {
         case cod, lat, lon, timezone, current, minutely, hourly, daily, alerts
@@ -45,10 +45,12 @@ struct OneCallBody: Codable, OneCallHeader {
         timezone = place.zone.map { Tolerant($0) }
         timezoneOffset = place.offset.map { Tolerant(WholeNumber(Int64($0.seconds))) }
         current = answer.current.map { Tolerant(OneCallRecordBody($0, alertIDs: nil, in: units)) }
-        minutely = answer.minutes.map { Tolerant($0.map { Tolerant(MinuteBody($0)) }) }
-        hourly = answer.hours.map { Tolerant($0.slots.map { Tolerant(OneCallRecordBody($0, in: units)) }) }
-        daily = answer.days.map { Tolerant($0.days.map { Tolerant(OneCallDayBody($0, in: units)) }) }
-        alerts = answer.alerts.isEmpty ? nil : Tolerant(answer.alerts.map { Tolerant(AlertBody($0)) })
+        minutely = answer.minutes.map { Tolerant(BoundedList($0.map(MinuteBody.init))) }
+        hourly = answer.hours.map { Tolerant(BoundedList($0.slots.map { OneCallRecordBody($0, in: units) })) }
+        daily = answer.days.map { Tolerant(BoundedList($0.days.map { OneCallDayBody($0, in: units) })) }
+        // The service leaves the list out where nobody warns; a body of nothing but alerts has to have it.
+        guard !answer.alerts.isEmpty || answer == OneCall() else { return }
+        alerts = Tolerant(BoundedList(answer.alerts.map(AlertBody.init)))
     }
 
     /// Nil where it holds no block at all.

@@ -2,13 +2,13 @@ import Quantities
 import Weather
 
 /// One page of `/data/4.0/onecall/…`. Its `next` and `prev` are addresses with the key in them.
-struct OneCallPageBody<Record: Codable>: Codable, OneCallHeader {
+struct OneCallPageBody<Record: Codable, Limit: ListLimit>: Codable, OneCallHeader {
     var cod: Tolerant<StatusCode>?
     var lat: Tolerant<Double>?
     var lon: Tolerant<Double>?
     var timezone: Tolerant<String>?
     var timezoneOffset: Tolerant<WholeNumber>?
-    var data: Tolerant<[Tolerant<Record>]>?
+    var data: Tolerant<BoundedList<Record, Limit>>?
     var next: Tolerant<String>?
 
     enum CodingKeys: String, CodingKey {
@@ -21,7 +21,7 @@ struct OneCallPageBody<Record: Codable>: Codable, OneCallHeader {
         lon = place.coordinates.map { Tolerant($0.longitude.degrees) }
         timezone = place.zone.map { Tolerant($0) }
         timezoneOffset = place.offset.map { Tolerant(WholeNumber(Int64($0.seconds))) }
-        data = Tolerant(records.map { Tolerant($0) })
+        data = Tolerant(BoundedList(records))
         self.next = next.map { Tolerant($0) }
     }
 

@@ -22,7 +22,7 @@ struct OneCallRecordBody: Codable {
     var weather: ConditionBodies?
     var pop: Tolerant<Double>?
     /// Ids of alerts, in the newer form.
-    var alerts: Tolerant<[Tolerant<String>]>?
+    var alerts: Tolerant<BoundedList<String, AlertLimit>>?
 
     enum CodingKeys: String, CodingKey {
         case dt, sunrise, sunset, temp, pressure, humidity, uvi, clouds, visibility, rain, snow, weather, pop, alerts
@@ -37,7 +37,7 @@ struct OneCallRecordBody: Codable {
         fill(current.air, current.conditions, at: current.time, in: units)
         sunrise = current.sun.sunrise.map { Tolerant(WholeNumber($0.secondsSince1970)) }
         sunset = current.sun.sunset.map { Tolerant(WholeNumber($0.secondsSince1970)) }
-        alerts = alertIDs.map { Tolerant($0.map { Tolerant($0) }) }
+        alerts = alertIDs.map { Tolerant(BoundedList($0)) }
     }
 
     init(_ slot: ForecastSlot, in units: UnitSystem) {

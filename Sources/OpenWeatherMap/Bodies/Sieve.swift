@@ -26,11 +26,14 @@ struct Sieve {
         return sent ?? ConditionText.text(for: id, in: words)
     }
 
-    /// Once for a value, also when it is missed once more after it was dropped.
+    /// Once for a value, also when it is missed once more after it was dropped; at most a hundred of a body.
     mutating func drop(_ name: String) {
+        guard dropped.count < Self.mostDropped else { return }
         let path = scope + name
         if dropped.last != path { dropped.append(path) }
     }
+
+    private static let mostDropped = 100
 
     mutating func value<Value>(_ sent: Tolerant<Value>?, _ name: String) -> Value? {
         guard let sent else { return nil }

@@ -11,6 +11,10 @@ struct Tolerant<Value: Codable>: Codable {
 
     init(from decoder: any Decoder) {
         value = try? Value(from: decoder)
+        guard value == nil, let number = Value.self as? any SentAsText.Type,
+            let text = try? decoder.singleValueContainer().decode(String.self)
+        else { return }
+        value = number.init(digits: text) as? Value
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,4 @@
-/// An id or a time: a JSON integer, or a decimal number such as `1795129200.0`.
+/// An id or a time: a JSON integer, a decimal number such as `1795129200.0`, or either as a string.
 struct WholeNumber: Codable {
     var value: Int64
 
@@ -12,8 +12,14 @@ struct WholeNumber: Codable {
             value = integer
             return
         }
-        guard let rounded = Int64(exactly: try container.decode(Double.self).rounded()) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "too large for a whole number")
+        if let text = try? container.decode(String.self), let integer = Int64(text) {
+            value = integer
+            return
+        }
+        guard let number = try container.decode(Tolerant<Double>.self).value,
+            let rounded = Int64(exactly: number.rounded())
+        else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no whole number")
         }
         value = rounded
     }
