@@ -1,7 +1,8 @@
 import Quantities
 import Weather
 
-/// What alerts say, for a service that lists their ids only: each is asked for once and kept until it ends.
+/// What alerts say, for a service that lists their ids only: each is asked for once and kept for as long as it is
+/// listed.
 struct AlertBook: Hashable, Sendable {
     private var known: [String: WeatherAlert] = [:]
     private var listed: [String] = []
@@ -11,10 +12,11 @@ struct AlertBook: Hashable, Sendable {
         listed = alerts.map(\.id)
     }
 
-    /// Takes a new list of ids; returns those to ask for. An alert that has ended is forgotten.
-    mutating func list(_ ids: [String], at now: Timestamp) -> [String] {
+    /// Takes a new list of ids; returns those to ask for. An alert that is not listed any more is forgotten, whenever it was
+    /// to end.
+    mutating func list(_ ids: [String]) -> [String] {
         listed = ids
-        known = known.filter { ids.contains($0.key) || now < $0.value.end }
+        known = known.filter { ids.contains($0.key) }
         return ids.filter { known[$0] == nil }
     }
 

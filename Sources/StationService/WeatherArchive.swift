@@ -9,7 +9,7 @@ struct WeatherArchive: Sendable {
     private let store: any StateStore
     private let ledgerName: String
     private let subject: UInt32
-    private let coder = OpenWeatherMapCoder()
+    private let coder = OpenWeatherMapCoder(limits: .kept)
     private var works = true
     private var forecast: Forecast?
 
@@ -65,7 +65,7 @@ struct WeatherArchive: Sendable {
         case .current(let current): return write(coder.body(current), .current)
         case .forecast(let forecast): return keep(forecast)
         case .daily(let daily): return write(coder.body(daily), .daily)
-        case .alerts(let alerts): return write(coder.body(OneCall(alerts: alerts), at: Place()), .alerts)
+        case .alerts(let alerts): return keep(alerts)
         case .airQuality(let air): return write(coder.body(air), .air)
         case .minutes: return []
         case .oneCall(let answer):
@@ -79,13 +79,32 @@ struct WeatherArchive: Sendable {
 
     /// With the slots of the last day that have passed: without them today's low and high would shrink with a restart.
     private mutating func keep(_ new: Forecast) -> [Endpoint] {
-        let kept = new.joined(withPastOf: forecast)
+        var joined = new.joined(withPastOf: forecast)
+        joined.slots = Array(joined.slots.prefix(OpenWeatherMapCoder.mostSlots))
+        let kept = joined
         forecast = kept
-        return write(coder.body(kept), .forecast)
+        let bytes = readable(kept.slots) { coder.body(Forecast(place: kept.place, sun: kept.sun, slots: $0)) }
+        return write(bytes, .forecast)
     }
 
+    private mutating func keep(_ alerts: [WeatherAlert]) -> [Endpoint] {
+        write(readable(alerts) { coder.body(OneCall(alerts: $0), at: Place()) }, .alerts)
+    }
+
+    /// The body of a list; of one that the reader would refuse, without its last entries.
+    private func readable<Entry>(_ entries: [Entry], _ body: ([Entry]) -> [UInt8]) -> [UInt8] {
+        var entries = entries
+        var bytes = body(entries)
+        while !entries.isEmpty, !coder.isReadable(bytes) {
+            entries.removeLast((entries.count + 3) / 4)
+            bytes = body(entries)
+        }
+        return bytes
+    }
+
+    /// What the reader would refuse is not kept.
     private mutating func write(_ bytes: [UInt8], _ endpoint: Endpoint) -> [Endpoint] {
-        guard store.write(bytes, as: name(of: endpoint), isLasting: false) else {
+        guard coder.isReadable(bytes), store.write(bytes, as: name(of: endpoint), isLasting: false) else {
             works = false
             return []
         }

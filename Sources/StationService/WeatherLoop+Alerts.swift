@@ -15,7 +15,7 @@ extension WeatherLoop {
         let began = timeline.now
         var url = asked.url
         var failed: (FetchFailure, url: String)?
-        for id in alerts.list(ids, at: wall.now().timestamp).prefix(Self.mostAlertDetails) {
+        for id in alerts.list(ids).prefix(Self.mostAlertDetails) {
             guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
             count(1, billed: true)
             url = setup.service.requests.alert(id: id).url

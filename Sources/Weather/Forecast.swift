@@ -22,12 +22,14 @@ extension Forecast {
     /// - Parameter previous: may have begun earlier.
     public func joined(withPastOf previous: Forecast?) -> Forecast {
         guard let previous, let first = slots.first?.time else { return self }
+        let past = previous.slots.filter { $0.time < first && first.seconds(since: $0.time) <= Self.pastKept }
         var joined = self
-        joined.slots =
-            previous.slots.filter { $0.time < first && first.seconds(since: $0.time) <= Self.pastKept } + slots
+        joined.slots = past.suffix(Self.mostPast) + slots
         return joined
     }
 
     /// A day of 25 hours, and one slot.
     private static let pastKept: Int64 = 28 * 3600
+    /// In steps of an hour.
+    private static let mostPast = 28
 }

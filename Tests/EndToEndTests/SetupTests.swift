@@ -110,6 +110,15 @@ struct SetupTests {
         #expect(check.status == 0, "\(check.errors)")
     }
 
+    @Test("refuses a key that the station could not read back, and writes none")
+    func unreadableKey() async throws {
+        let key = try program.write(String(repeating: "a", count: 1024), to: "key")
+        let ending = try await setUp("--place", "25.03, 121.57", "--key-file", key)
+        #expect(ending.status != 0)
+        #expect(ending.errors.contains("is larger than 1024 bytes"), "\(ending.errors)")
+        #expect(!FileManager.default.fileExists(atPath: program.path("etc/windowsill/openweathermap-key")))
+    }
+
     @Test("says all that it would change with --dry-run, but the key, and changes nothing")
     func rehearses() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")

@@ -88,4 +88,64 @@ struct WeatherArchiveTests {
         var archive = WeatherArchive(store, key: 1, subject: 2)
         #expect(archive.recall(ledger, at: noon).isEmpty)
     }
+
+    @Test("remembers that nobody warned")
+    func noAlerts() {
+        _ = kept([.alerts([])])
+        var archive = WeatherArchive(store, key: 1, subject: 2)
+        #expect(archive.recall(archive.ledger(), at: noon).map(\.0) == [.alerts([])])
+    }
+
+    /// Of the longest letters, at the length that a text is held to.
+    private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
+
+    @Test("keeps no file that it could not read back, whatever the answers were")
+    func readsBack() throws {
+        let conditions = (0..<10).map { Condition(id: 500 + $0, name: text(200), text: text(200)) }
+        let slots = (0..<400).map {
+            ForecastSlot(time: noon.advanced(bySeconds: Int64($0) * 60), conditions: conditions, air: Air())
+        }
+        let days = (0..<16).map { day in
+            DayForecast(
+                date: CivilTime(noon, in: .utc).date, time: noon.advanced(bySeconds: Int64(day) * 86_400),
+                conditions: conditions)
+        }
+        let alerts = (0..<20).map {
+            WeatherAlert(
+                id: "\($0)", event: text(200), sender: text(200), start: noon, end: noon.advanced(bySeconds: 60),
+                text: text(8000), tags: (0..<32).map { text(190) + "\($0)" })
+        }
+        let answers: [WeatherAnswer] = [
+            .forecast(Forecast(place: Place(name: text(200)), sun: SunTimes(), slots: slots)),
+            .daily(DailyForecast(place: Place(), days: days)), .alerts(alerts),
+            .current(
+                CurrentWeather(
+                    time: noon, place: Place(name: text(200)), conditions: conditions, air: Air(), sun: SunTimes())),
+        ]
+        _ = kept(answers)
+        var archive = WeatherArchive(store, key: 1, subject: 2)
+        #expect(archive.recall(archive.ledger(), at: noon).count == answers.count)
+        for endpoint in ["forecast", "daily", "alerts", "current"] {
+            #expect(try #require(store.read("weather-\(endpoint)")).count <= 1 << 20)
+        }
+    }
+
+    @Test("holds no more slots than a forecast can have, however the past ones are sent")
+    func boundsThePast() {
+        var archive = WeatherArchive(store, key: 1, subject: 2)
+        for round in 0..<20 {
+            let slots = (0..<400).map {
+                ForecastSlot(
+                    time: noon.advanced(bySeconds: Int64(round * 400 + $0)), conditions: [], air: Air())
+            }
+            _ = archive.keep(.forecast(Forecast(place: Place(), sun: SunTimes(), slots: slots)))
+        }
+        var ledger = CallLedger(subject: 2)
+        ledger.answered[.forecast] = noon
+        guard case .forecast(let kept)? = archive.recall(ledger, at: noon).first?.0 else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(kept.slots.count == 400)
+    }
 }

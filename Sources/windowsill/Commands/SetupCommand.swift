@@ -167,7 +167,14 @@ struct SetupCommand {
             failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
             if failure == nil { print("wrote \(files.path(path))") }
         case .writeKey(let path, let key):
-            failure = key.withBytes { files.write($0 + [UInt8(ascii: "\n")], to: path, mode: 0o600, keepingOld: false) }
+            let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
+            do throws(APIKeyError) {
+                // As the station will read it.
+                _ = try APIKeySource.key(in: text, origin: "the new \(files.path(path))")
+                failure = files.write(text, to: path, mode: 0o600, keepingOld: false)
+            } catch {
+                failure = "\(error)"
+            }
             if failure == nil { print("wrote the key to \(files.path(path))") }
         case .run(let command):
             print("running \(command.joined(separator: " "))")

@@ -1,3 +1,4 @@
+import Glibc
 import StationService
 
 /// Keeps what the station remembers in a file of the state folder.
@@ -14,7 +15,12 @@ struct MemoryFile: StationMemory {
 
     func remember(_ text: String) -> String? {
         file.write(text, isLasting: true).map {
-            "\(file.path) cannot be written (errno \($0)): today's extremes are lost with the next start; make the folder writable"
+            guard $0 != EFBIG else {
+                return
+                    "\(file.path) would be larger than \(SmallFile.largest) bytes: today's extremes are lost with the next start; configure fewer sensors"
+            }
+            return
+                "\(file.path) cannot be written (errno \($0)): today's extremes are lost with the next start; make the folder writable"
         }
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 struct SmallFile {
     let path: String
 
-    /// Larger files are not read.
+    /// Larger files are neither read nor written.
     static let largest = 1 << 20
 
     /// Seconds since it was written; nil when it is not there.
@@ -45,13 +45,14 @@ struct SmallFile {
     /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
     ///
     /// - Parameter isLasting: waits until the disk has it.
-    /// - Returns: the errno when it could not be written, else nil.
+    /// - Returns: the errno when it could not be written, else nil; `EFBIG` of more than ``largest`` bytes.
     func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
         write(Array(text.utf8), isLasting: isLasting, mode: mode)
     }
 
     /// The same for bytes.
     func write(_ bytes: [UInt8], isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
+        guard bytes.count <= Self.largest else { return EFBIG }
         let draft = path + ".new"
         let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { return errno }

@@ -19,7 +19,10 @@ final class StatusFile: SnapshotOutlet {
     func publish(_ snapshot: Snapshot) {
         let failure = file.write(SnapshotDocument(snapshot).json + "\n", isLasting: false, mode: 0o644) ?? 0
         guard told.exchange(failure, ordering: .relaxed) != failure, failure != 0 else { return }
-        notify("\(file.path) cannot be written (errno \(failure)): windowsill status will know nothing")
+        let reason =
+            failure == EFBIG
+            ? "would be larger than \(SmallFile.largest) bytes" : "cannot be written (errno \(failure))"
+        notify("\(file.path) \(reason): windowsill status will know nothing")
     }
 
     /// The file's time says how long ago the station was heard of.

@@ -1,0 +1,19 @@
+import Quantities
+import Testing
+import Weather
+
+@testable import StationService
+
+@Suite("The memory of a place's coordinates")
+struct PlaceMemoryTests {
+    @Test(
+        "gives them back under whatever name they were kept",
+        arguments: ["Taipei", "New York,NY,US", " two  blanks ", "台北"])
+    func anyName(name: String) throws {
+        let coordinates = try #require(Coordinates(latitude: .degrees(-25.04), longitude: .degrees(121.56)))
+        let store = InMemoryStateStore()
+        #expect(PlaceMemory(store).remember(coordinates, ofPlaceNamed: name))
+        #expect(PlaceMemory(store).coordinates(ofPlaceNamed: name) == coordinates)
+        #expect(PlaceMemory(store).coordinates(ofPlaceNamed: name + "x") == nil)
+    }
+}
