@@ -182,6 +182,48 @@ struct PageTests {
         #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
     }
 
+    @Test("a chance of snow says so: in a word where there is room, with a flake where there is not")
+    func showsSnow() {
+        let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5]))
+        #expect(lines(.days, cold, columns: 20) == ["Tod -7/-5° snow 30%", "Tmrw -9/-5° snow 30%"])
+        let small = lines(.days, cold)
+        #expect(small.map { $0.filter { $0 < "\u{E000}" } } == ["Tod -7/-5° 30%", "Tmrw -9/-5° 30%"])
+        let symbols = Set(Symbols.all.map(\.character))
+        #expect(small.allSatisfy { $0.contains(where: symbols.contains) })
+        let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2]))
+        #expect(lines(.days, mild, columns: 20)[0] == "Today 0/2° ▂30%")
+    }
+
+    @Test("what begins within the hour is called by the step that it comes in, not by the sky that is still dry")
+    func namesWhatComes() {
+        func line(_ celsius: Double, _ condition: Int?, columns: Int = 20) -> String {
+            var slots = forecast(from: 1800, [celsius])
+            if let condition { slots.slots[0].conditions = [Condition(id: condition)] }
+            var snapshot = snapshot(nil, weather(celsius), days: slots)
+            let minutes = (1...60).map { minute in
+                RainMinute(
+                    time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
+                    hourly: Length(micrometres: minute < 12 ? 0 : 1200))
+            }
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+            return lines(.conditions, snapshot, columns: columns)[2]
+        }
+        #expect(line(-5, nil) == "Snow in 12 min")
+        #expect(line(1, 601) == "Snow in 12 min")
+        #expect(line(1, 500) == "Rain in 12 min")
+        #expect(line(15, nil) == "Rain in 12 min")
+        #expect(line(1, nil) == "Rain/snow in 12 min")
+        #expect(line(1, nil, columns: 16) == "Precip in 12 min")
+        #expect(line(1, nil, columns: 8) == "Wet 12m")
+    }
+
+    @Test("an alert without a name is a weather warning")
+    func namesNamelessAlert() {
+        var snapshot = snapshot()
+        snapshot.alerts = [alert("", from: -60, to: 3600)]
+        #expect(lines(.alerts, snapshot)[0] == "! Weather warning: Gusts.")
+    }
+
     @Test("the next hours and the days ahead, a line each")
     func showsAhead() {
         var slots = forecast(from: 7200, Array(repeating: 18, count: 40), chance: 1)

@@ -42,10 +42,16 @@ extension PageText {
             let change = minutes.first(where: { $0.isWet != first.isWet })
         else { return nil }
         let wait = max(1, (change.time.seconds(since: now) + 30) / 60)
-        let word = snapshot.current.freshValue?.conditions.first?.group == .snow ? "Snow" : "Rain"
-        return first.isWet
-            ? line("\(word) ends in \(wait) min", "Dry in \(wait) min", "Dry \(wait)m")
-            : line("\(word) in \(wait) min", "\(word) \(wait)m")
+        if first.isWet {
+            let word = snapshot.current.freshValue.map { $0.air.precipitationKind(under: $0.conditions) }?.wordings[0]
+            return line("\(word ?? "Rain/snow") ends in \(wait) min", "Dry in \(wait) min", "Dry \(wait)m")
+        }
+        // What is to come is said by the step that it comes in; the sky of now is still dry.
+        let next = snapshot.hours.freshValue?.first.map { $0.air.precipitationKind(under: $0.conditions) }
+        let dry = snapshot.current.freshValue.map { $0.air.precipitationKind(under: []) }
+        let kind = next ?? dry ?? .either
+        let words = kind.wordings
+        return PageLine(writer.line(words.map { "\($0) in \(wait) min" } + ["\(kind.shortest) \(wait)m"]))
     }
 
     /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
@@ -99,9 +105,16 @@ extension PageText {
                 "\(labels[0]) \(range) \(age) old", "\(shortest) \(range) \(age) old", "\(shortest) \(age) old",
                 "\(shortest) old")
         }
-        let chances =
-            forecast.chanceOfPrecipitation.map { [" \(bar($0.milliPercent))\($0.text)", " \($0.text)"] } ?? [""]
-        let full = labels.flatMap { label in chances.map { "\(label) \(range)\($0)" } }
+        var full = labels.map { "\($0) \(range)" }
+        if let chance = forecast.chanceOfPrecipitation {
+            let (block, percent) = (bar(chance.milliPercent), chance.text)
+            full = labels.flatMap { ["\($0) \(range) \(block)\(percent)", "\($0) \(range) \(percent)"] }
+            // That it would be snow is worth more than a whole label.
+            if forecast.precipitationKind == .snow {
+                let snow = ["snow ", "\(Symbols.small(.snowDay))"]
+                full = snow.flatMap { snow in labels.map { "\($0) \(range) \(snow)\(percent)" } } + full
+            }
+        }
         return writer.line(full + ["\(shortest) \(range)", "\(shortest) \(top)", "\(shortest)\(top)"])
     }
 
@@ -170,6 +183,20 @@ extension Condition {
         let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
         return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
+}
+
+extension PrecipitationKind {
+    /// From the longest to the shortest.
+    fileprivate var wordings: [String] {
+        switch self {
+        case .rain: ["Rain"]
+        case .snow: ["Snow"]
+        case .either: ["Rain/snow", "Precip"]
+        }
+    }
+
+    /// At most four letters.
+    fileprivate var shortest: String { self == .either ? "Wet" : wordings[0] }
 }
 
 extension RainMinute {

@@ -1,0 +1,86 @@
+public import Quantities
+
+/// What a chance of precipitation is a chance of.
+public enum PrecipitationKind: Hashable, Sendable {
+    case rain
+    case snow
+    /// Both, or nobody can say which.
+    case either
+
+    public var words: String {
+        switch self {
+        case .rain: "rain"
+        case .snow: "snow"
+        case .either: "precipitation"
+        }
+    }
+
+    /// By how much falls, else by what the sky is said to do, else by the temperature.
+    ///
+    /// - Parameters:
+    ///   - lowest: of the time that it is about.
+    ///   - highest: likewise.
+    public init(
+        rain: Length?, snow: Length?, conditions: [Condition], lowest: Temperature?, highest: Temperature?
+    ) {
+        self =
+            PrecipitationKind(rain: rain, snow: snow) ?? PrecipitationKind(conditions)
+            ?? PrecipitationKind(lowest: lowest, highest: highest)
+    }
+
+    /// Nil where nothing falls, or nobody says how much.
+    private init?(rain: Length?, snow: Length?) {
+        switch ((rain?.micrometres ?? 0) > 0, (snow?.micrometres ?? 0) > 0) {
+        case (true, true): self = .either
+        case (true, false): self = .rain
+        case (false, true): self = .snow
+        case (false, false): return nil
+        }
+    }
+
+    /// Nil where none of them is rain or snow.
+    private init?(_ conditions: [Condition]) {
+        let kinds = Set(conditions.compactMap(PrecipitationKind.init))
+        guard let kind = kinds.first else { return nil }
+        self = kinds.count == 1 ? kind : .either
+    }
+
+    private init?(_ condition: Condition) {
+        switch condition.group {
+        case .thunderstorm, .drizzle, .rain: self = .rain
+        // Sleet, and rain with snow.
+        case .snow: self = (611...616).contains(condition.id) ? .either : .snow
+        case .obscured, .clear, .clouds, nil: return nil
+        }
+    }
+
+    private init(lowest: Temperature?, highest: Temperature?) {
+        if let highest, highest <= Self.snowBelow {
+            self = .snow
+        } else if let lowest, lowest >= Self.rainAbove {
+            self = .rain
+        } else {
+            self = .either
+        }
+    }
+
+    /// Of the air: nearly all falls as snow below the one and as rain above the other (US Army Corps of Engineers, Snow
+    /// Hydrology, 1956; as in Wigmosta and others, Water Resources Research 30, 1994).
+    private static let snowBelow = Temperature.celsius(-1.1)
+    private static let rainAbove = Temperature.celsius(3.3)
+}
+
+extension DayForecast {
+    public var precipitationKind: PrecipitationKind {
+        PrecipitationKind(rain: rain, snow: snow, conditions: conditions, lowest: low, highest: high)
+    }
+}
+
+extension Air {
+    /// - Parameter conditions: of the same time.
+    public func precipitationKind(under conditions: [Condition]) -> PrecipitationKind {
+        PrecipitationKind(
+            rain: rain.lastHour ?? rain.lastThreeHours, snow: snow.lastHour ?? snow.lastThreeHours,
+            conditions: conditions, lowest: temperature, highest: temperature)
+    }
+}

@@ -1,0 +1,50 @@
+import Quantities
+import Testing
+import Weather
+
+@Suite("What a chance of precipitation is a chance of")
+struct PrecipitationKindTests {
+    private func kind(
+        rain: Double? = nil, snow: Double? = nil, _ ids: [Int] = [], _ lowest: Double? = nil, _ highest: Double? = nil
+    ) -> PrecipitationKind {
+        PrecipitationKind(
+            rain: rain.map { .millimetres($0) }, snow: snow.map { .millimetres($0) },
+            conditions: ids.map { Condition(id: $0) }, lowest: lowest.map { .celsius($0) },
+            highest: highest.map { .celsius($0) })
+    }
+
+    @Test("is what is said to fall, whatever the temperature")
+    func amounts() {
+        #expect(kind(rain: 1, -10, -5) == .rain)
+        #expect(kind(snow: 1, [500], 10, 15) == .snow)
+        #expect(kind(rain: 1, snow: 1, 10, 15) == .either)
+        #expect(kind(rain: 0, snow: 2, 10, 15) == .snow)
+        #expect(kind(rain: 0, snow: 0, 10, 15) == .rain)
+    }
+
+    @Test(
+        "is what the sky does, where nobody says how much",
+        arguments: [
+            ([500], .rain), ([301], .rain), ([202], .rain), ([511], .rain), ([600], .snow), ([622], .snow),
+            ([611], .either), ([616], .either), ([500, 601], .either), ([803, 601], .snow), ([741], .either),
+        ] as [([Int], PrecipitationKind)])
+    func conditions(ids: [Int], expected: PrecipitationKind) {
+        #expect(kind(ids, 0, 1) == expected)
+    }
+
+    @Test(
+        "is snow where it stays cold, rain where it stays mild, and neither between",
+        arguments: [
+            (-8, -1.1, .snow), (-8, -1, .either), (3.3, 12, .rain), (3.2, 12, .either), (-8, 12, .either),
+            (nil, -5, .snow), (5, nil, .rain), (nil, nil, .either),
+        ] as [(Double?, Double?, PrecipitationKind)])
+    func temperatures(lowest: Double?, highest: Double?, expected: PrecipitationKind) {
+        #expect(kind([803], lowest, highest) == expected)
+    }
+
+    private func kind(rain: Double? = nil, snow: Double? = nil, _ lowest: Double, _ highest: Double)
+        -> PrecipitationKind
+    {
+        kind(rain: rain, snow: snow, [], lowest, highest)
+    }
+}
