@@ -37,6 +37,7 @@ struct WeatherDesk: Sendable {
 
     /// What an answer lacks was known before, and ages as it did.
     private mutating func take(_ answer: OneCall, at moment: Moment) -> [Note] {
+        report.lacksCurrent = answer.current == nil
         var notes = answer.current.map { take($0, at: moment) } ?? []
         notes += answer.hours.map { take($0, at: moment) } ?? []
         notes += answer.days.map { take($0, at: moment) } ?? []
@@ -63,6 +64,7 @@ struct WeatherDesk: Sendable {
 
     private mutating func take(_ current: CurrentWeather, at moment: Moment) -> [Note] {
         if isOutdated(current.time, by: report.current, \.time, at: moment) { return [] }
+        report.lacksCurrent = false
         report.current = Fetched(current, at: moment.uptime)
         return [.weather(current, age: age(of: current.time, at: moment))]
     }

@@ -19,7 +19,7 @@ extension LogEvent {
             [
                 "source", "age_s", "place", "condition_id", "condition", "temperature_c", "feels_like_c",
                 "humidity_pct", "pressure_hpa", "wind_mps", "wind_deg", "gust_mps", "clouds_pct", "rain_1h_mm",
-                "snow_1h_mm",
+                "snow_1h_mm", "rain_3h_mm", "snow_3h_mm",
             ]
         case .day:
             [

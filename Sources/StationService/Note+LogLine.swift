@@ -29,7 +29,7 @@ extension Note {
             return line(
                 .alert, level: .warning,
                 [
-                    LogField("id", .text(alert.id)), LogField("title", .text(alert.event)),
+                    LogField("id", .text(alert.id)), LogField("title", .text(alert.title)),
                     alert.sender.map { LogField("sender", .text($0)) },
                     LogField("start", .text(CivilTime(alert.start, in: moment.offset).description)),
                     LogField("end", .text(CivilTime(alert.end, in: moment.offset).description)),
@@ -136,6 +136,8 @@ extension CurrentWeather {
             percent("clouds_pct", air.clouds),
             millimetres("rain_1h_mm", air.rain.lastHour),
             millimetres("snow_1h_mm", air.snow.lastHour),
+            millimetres("rain_3h_mm", air.rain.threeHoursAlone),
+            millimetres("snow_3h_mm", air.snow.threeHoursAlone),
         ]
     }
 }

@@ -12,6 +12,9 @@ public struct Precipitation: Hashable, Sendable {
 }
 
 extension Precipitation {
+    /// Over the last three hours, where that is all that is known.
+    public var threeHoursAlone: Length? { lastHour == nil ? lastThreeHours : nil }
+
     /// What fell in the last 1 or 3 hours; nil for any other span.
     func during(hours: Int) -> Length? {
         switch hours {

@@ -27,5 +27,8 @@ public struct WeatherAlert: Hashable, Sendable, Identifiable {
         self.tags = tags
     }
 
+    /// The name that people are shown.
+    public var title: String { event.isEmpty ? "Weather warning" : event }
+
     public func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }

@@ -85,6 +85,20 @@ struct MergeTests {
         #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
     }
 
+    @Test("a day that the forecast has passed and one that it does not reach have causes of their own")
+    func namesWhyADayIsMissing() {
+        func causes(from first: Int) -> [String?] {
+            let slots = forecast(from: first, [10, 11])
+            let sky = WeatherReport(forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei))
+            let snapshot = merge([], sky, at: 60)
+            return [snapshot.today, snapshot.tomorrow].map {
+                if case .unavailable(let cause, _) = $0 { cause } else { nil }
+            }
+        }
+        #expect(causes(from: 20 * 3600) == ["the forecast begins after midnight: nothing is left of today", nil])
+        #expect(causes(from: 0) == [nil, "the forecast does not reach so far"])
+    }
+
     @Test("a light sensor beside the room's has no say in its temperature, not even when there is none")
     func asksWhoMeasures() {
         let light = SensorIdentity(name: "lamp", place: "room", part: "BH1750")

@@ -52,6 +52,17 @@ struct StationStateTests {
         }
     }
 
+    @Test("an answer to everything without the weather of now: its cause is that, until there is one")
+    mutating func lacksCurrent() {
+        let hours = forecast(from: 3600, [10, 11, 12])
+        _ = fetch(.oneCall(OneCall(hours: hours)), at: 0)
+        let lacking = state.snapshot(at: moment(1)).current
+        #expect(lacking == .unavailable(cause: "the service's answer has no current weather", since: nil))
+        #expect(state.snapshot(at: moment(1)).hours.freshValue != nil)
+        _ = fetch(.oneCall(OneCall(current: weather(17.2), hours: hours)), at: 60)
+        #expect(state.snapshot(at: moment(61)).current.freshValue != nil)
+    }
+
     @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
     mutating func reportsFaultOnce() {
         _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)

@@ -20,7 +20,6 @@ extension PageText {
 
     /// What it is, and until when.
     func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
-        let event = alert.event.isEmpty ? "Weather warning" : alert.event
         let text = alert.text.map { ": \($0)" } ?? ""
         let isNow = alert.isInForce(at: snapshot.moment.wall)
         let time = isNow ? alert.end : alert.start
@@ -29,7 +28,7 @@ extension PageText {
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(names.weekday(of: moment.date)) "
         return [
-            .scrolling("! \(event)\(text)"),
+            .scrolling("! \(alert.title)\(text)"),
             line("\(word) \(day)\(moment.clock)", "\(day)\(moment.clock)", moment.clock),
         ]
     }

@@ -43,7 +43,11 @@ struct Sky {
             _ fetched: Fetched<Answer>?, _ endpoint: Endpoint, for freshness: Freshness,
             calculated: (Answer) -> Timestamp? = { _ in nil }, _ value: (Answer) -> Value
         ) -> Known<Value> {
-            guard let fetched else { return .unavailable(cause: fault(endpoint) ?? untold, since: nil) }
+            guard let fetched else {
+                let isLacking = endpoint == .current && weather?.lacksCurrent == true
+                let untold = isLacking ? "the service's answer has no current weather" : untold
+                return .unavailable(cause: fault(endpoint) ?? untold, since: nil)
+            }
             return freshness.judge(
                 value(fetched.answer), from: .openWeatherMap(endpoint),
                 age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
@@ -92,9 +96,11 @@ struct Sky {
     func day(after count: Int64) -> Known<DayForecast> {
         guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
         let date = CivilDate(daysSince1970: today.daysSince1970 + count)
-        return days.map(orUnavailable: "the forecast does not reach so far") { days in
-            days.first { $0.date == date }
-        }
+        let isOver = count == 0 && days.value?.first.map { date < $0.date } ?? false
+        let cause =
+            isOver
+            ? "the forecast begins after midnight: nothing is left of today" : "the forecast does not reach so far"
+        return days.map(orUnavailable: cause) { days in days.first { $0.date == date } }
     }
 
     /// Sunrise and sunset of the place's present day, from whoever told them for that day.

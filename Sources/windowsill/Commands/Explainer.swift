@@ -177,8 +177,8 @@ struct Explainer {
             return told({ $0.air.wind.direction }, { "from \(decimalText($0.degrees, places: 0))°" })
         case "clouds": return told({ $0.air.clouds }, Self.text)
         case "visibility": return told({ $0.air.visibility }, { decimalText($0.metres, places: 0) + " m" })
-        case "rain": return told({ $0.air.rain.lastHour }, { Self.text($0) + " in the last hour" })
-        case "snow": return told({ $0.air.snow.lastHour }, { Self.text($0) + " in the last hour" })
+        case "rain": return told({ Self.fallen($0.air.rain) }, { $0 })
+        case "snow": return told({ Self.fallen($0.air.snow) }, { $0 })
         case "air_quality":
             let index = snapshot.airQuality.map(orUnavailable: "the service sent none", \.index)
             return explain(name, index, quantity, "OpenWeatherMap's index, 1 good to 5 very poor") {
@@ -290,6 +290,11 @@ struct Explainer {
 
     private static func text(_ share: Proportion) -> String {
         decimalText(thousandths: share.milliPercent, places: 0) + " %"
+    }
+
+    private static func fallen(_ precipitation: Precipitation) -> String? {
+        precipitation.lastHour.map { text($0) + " in the last hour" }
+            ?? precipitation.lastThreeHours.map { text($0) + " in the last three hours" }
     }
 
     private static func text(_ depth: Length) -> String {

@@ -182,7 +182,7 @@ extension SnapshotDocument {
         var end: String
 
         init(_ alert: WeatherAlert, from start: String?, to end: String?) {
-            event = alert.event
+            event = alert.title
             sender = alert.sender
             self.start = start ?? ""
             self.end = end ?? ""

@@ -61,6 +61,8 @@ struct SnapshotDocument: Encodable {
         var visibilityM: Double?
         var rainLastHourMm: Double?
         var snowLastHourMm: Double?
+        var rainLastThreeHoursMm: Double?
+        var snowLastThreeHoursMm: Double?
 
         enum CodingKeys: String, CodingKey {
             case time, place, condition, icon
@@ -76,6 +78,8 @@ struct SnapshotDocument: Encodable {
             case visibilityM = "visibility_m"
             case rainLastHourMm = "rain_last_hour_mm"
             case snowLastHourMm = "snow_last_hour_mm"
+            case rainLastThreeHoursMm = "rain_last_3_hours_mm"
+            case snowLastThreeHoursMm = "snow_last_3_hours_mm"
         }
     }
 
@@ -191,7 +195,9 @@ struct SnapshotDocument: Encodable {
                 windMps: weather.air.wind.speed?.metresPerSecond, windDeg: weather.air.wind.direction?.degrees,
                 gustMps: weather.air.wind.gust?.metresPerSecond, cloudsPct: weather.air.clouds?.percent,
                 visibilityM: weather.air.visibility?.metres, rainLastHourMm: weather.air.rain.lastHour?.millimetres,
-                snowLastHourMm: weather.air.snow.lastHour?.millimetres)
+                snowLastHourMm: weather.air.snow.lastHour?.millimetres,
+                rainLastThreeHoursMm: weather.air.rain.threeHoursAlone?.millimetres,
+                snowLastThreeHoursMm: weather.air.snow.threeHoursAlone?.millimetres)
         }
         today = Value(snapshot.today, Day.init)
         tomorrow = Value(snapshot.tomorrow, Day.init)

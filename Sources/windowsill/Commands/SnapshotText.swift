@@ -24,6 +24,8 @@ struct SnapshotText {
         }
         if let weather = snapshot.current.value {
             lines.append(row("conditions", conditions(weather), snapshot.current.origin))
+        } else if snapshot.today.value != nil, case .unavailable(let cause, _) = snapshot.current {
+            lines.append(row("conditions", "nothing: \(cause)", nil))
         }
         lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
             row(label, self.day(day), day.origin)
@@ -31,7 +33,7 @@ struct SnapshotText {
         if let air = snapshot.airQuality.value { lines.append(row("air", quality(air), snapshot.airQuality.origin)) }
         lines += snapshot.alerts.map { alert in
             let end = CivilTime(alert.end, in: snapshot.offset)
-            return "warning: \(alert.event), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
+            return "warning: \(alert.title), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
         }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
         if let outlook = snapshot.localOutlook { lines.append(row("own outlook", words(of: outlook), nil)) }
@@ -102,7 +104,8 @@ struct SnapshotText {
             let low = forecast.low.map { decimalText(thousandths: $0.milliCelsius, places: 1) } ?? "?"
             let high = forecast.high.map { decimalText(thousandths: $0.milliCelsius, places: 1) } ?? "?"
             let chance = forecast.chanceOfPrecipitation.map {
-                ", \(decimalText(thousandths: $0.milliPercent, places: 0)) % chance of rain"
+                ", \(decimalText(thousandths: $0.milliPercent, places: 0)) % chance of "
+                    + forecast.precipitationKind.words
             }
             return "\(forecast.date): \(low) to \(high) °C\(chance ?? "")"
         }

@@ -1,0 +1,223 @@
+import Foundation
+import LoopbackServer
+import StationService
+import TestSupport
+import Testing
+
+@testable import windowsill
+
+/// The program against a server whose answers are unusual, spoilt, or meant to harm.
+@Suite("The program and a strange answer")
+struct StrangeAnswerTests {
+    private static let key = "3c8ab1e07f92d4561b0e9d7a42f6c853"
+    private let program: Program
+    private let now = Int64(Date().timeIntervalSince1970) - 60
+
+    init() throws {
+        program = try Program()
+    }
+
+    /// A station that asks this server, by the plan.
+    private func configure(_ server: LoopbackServer, plan: String = "2.5-free") throws -> String {
+        try program.configure(Table.weather(from: server) + "\nplan = \"\(plan)\"", Table.sensor("room"))
+    }
+
+    private func output(_ arguments: String..., plan: String = "2.5-free", from bodies: [String: String]) async throws
+        -> String
+    {
+        let server = try LoopbackServer(tls: true) { request in
+            bodies[request.path].map { .init(text: $0) } ?? .init(status: 404)
+        }
+        let config = try configure(server, plan: plan)
+        let ending = try await program.start(
+            arguments + ["-c", config], environment: ["WINDOWSILL_API_KEY": Self.key]
+        ) { _ in }
+        return ending.output
+    }
+
+    private func forecast(celsius: Double, condition: Int = 803, from start: Int64? = nil) -> String {
+        let first = start ?? now - now % 10_800 + 10_800
+        let slots = (0..<40).map { index in
+            """
+            {"dt":\(first + Int64(index) * 10_800),"main":{"temp":\(celsius + 273.15)},"weather":[{"id":\(condition)}],
+            "pop":0.6}
+            """
+        }
+        return "{\"list\":[\(slots.joined(separator: ","))],\"city\":{\"timezone\":0}}"
+    }
+
+    private func oneCall(current: Bool = true, alerts: String = "[]") -> String {
+        let hour = now - now % 3600
+        let hours = (0..<48).map { (index: Int64) -> String in "{\"dt\":\(hour + index * 3600),\"temp\":280}" }
+            .joined(separator: ",")
+        let days = (0..<8).map { (index: Int64) -> String in
+            "{\"dt\":\(now + index * 86_400),\"temp\":{\"min\":279,\"max\":282}}"
+        }.joined(separator: ",")
+        let sky = current ? "\"current\":{\"dt\":\(now),\"temp\":280.5,\"weather\":[{\"id\":800}]}," : ""
+        return "{\(sky)\"timezone_offset\":0,\"hourly\":[\(hours)],\"daily\":[\(days)],\"alerts\":\(alerts)}"
+    }
+
+    @Test(
+        "tells a chance of snow, rain, or precipitation, by the temperature and by the sky",
+        arguments: [
+            (-5.0, 803, "60 % chance of snow"), (15, 803, "60 % chance of rain"),
+            (1, 803, "60 % chance of precipitation"),
+            (1, 601, "60 % chance of snow"), (1, 500, "60 % chance of rain"), (-5, 511, "60 % chance of rain"),
+            (1, 616, "60 % chance of precipitation"),
+        ])
+    func chances(celsius: Double, condition: Int, words: String) async throws {
+        let text = try await output(
+            "once",
+            from: [
+                "/data/2.5/weather": Bodies.current(at: now),
+                "/data/2.5/forecast": forecast(celsius: celsius, condition: condition),
+            ])
+        #expect(text.contains("°C, \(words)"), "\(text)")
+    }
+
+    @Test("tells the rain of three hours where the service says no more, in words, in JSON and in an explanation")
+    func threeHours() async throws {
+        let body = Bodies.current(at: now).replacingOccurrences(
+            of: "\"clouds\"", with: "\"rain\":{\"3h\":1.5},\"clouds\"")
+        let bodies = ["/data/2.5/weather": body, "/data/2.5/forecast": forecast(celsius: 15)]
+        let json = try await output("once", "--json", from: bodies)
+        #expect(json.contains("\"rain_last_3_hours_mm\" : 1.5"))
+        #expect(!json.contains("rain_last_hour_mm"))
+        #expect(try await output("explain", "weather.rain", from: bodies).contains("1.5 mm in the last three hours"))
+    }
+
+    @Test("shows the pressure at sea level, not that on the ground under the plain name")
+    func seaLevel() async throws {
+        let body = Bodies.current(at: now).replacingOccurrences(
+            of: "\"pressure\":1016", with: "\"pressure\":723,\"grnd_level\":723,\"sea_level\":1012")
+        let text = try await output("once", from: ["/data/2.5/weather": body])
+        #expect(text.contains("1012.0 hPa"))
+        #expect(!text.contains("723"))
+    }
+
+    @Test("calls an alert without a name a weather warning, in words and in JSON")
+    func namelessAlert() async throws {
+        let alerts = "[{\"event\":\"\",\"start\":\(now - 60),\"end\":\(now + 7200)}]"
+        let bodies = ["/data/3.0/onecall": oneCall(alerts: alerts)]
+        #expect(try await output("once", plan: "3.0", from: bodies).contains("warning: Weather warning, until "))
+        let json = try await output("once", "--json", plan: "3.0", from: bodies)
+        #expect(json.contains("\"event\" : \"Weather warning\""))
+    }
+
+    @Test("says that the forecast begins after midnight, and not that it ends too soon")
+    func afterMidnight() async throws {
+        let midnight = (now / 86_400 + 1) * 86_400
+        let text = try await output(
+            "once",
+            from: [
+                "/data/2.5/weather": Bodies.current(at: now).replacingOccurrences(of: "28800", with: "0"),
+                "/data/2.5/forecast": forecast(celsius: 5, from: midnight + 1800),
+            ])
+        #expect(text.contains("today       nothing: the forecast begins after midnight: nothing is left of today"))
+    }
+
+    @Test("says that an answer has no current weather, and not that nothing was fetched")
+    func noCurrent() async throws {
+        let bodies = ["/data/3.0/onecall": oneCall(current: false)]
+        let text = try await output("once", plan: "3.0", from: bodies)
+        #expect(text.contains("conditions  nothing: the service's answer has no current weather"))
+        #expect(!text.contains("not fetched yet"))
+    }
+
+    @Test("asks whether a login page is in the way of a redirect", arguments: [301, 302])
+    func redirect(status: Int) async throws {
+        let server = try LoopbackServer(tls: true) { _ in
+            .init(status: status, headers: ["Location": "http://login.example/"])
+        }
+        let ending = try await program.run(
+            "once", "-c", try configure(server), environment: ["WINDOWSILL_API_KEY": Self.key])
+        let words =
+            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel's or a guests' network?"
+        #expect(ending.output.contains("outside     nothing: \(words)"))
+    }
+
+    @Test("shows no half of the key that a server sends back, and no letters of it with blanks between")
+    func halves() async throws {
+        let (first, second) = (Self.key.prefix(16), Self.key.suffix(16))
+        let groups = stride(from: 0, to: 32, by: 4).map { Self.key.dropFirst($0).prefix(4) }.joined(separator: " ")
+        for words in ["\(first) and \(second)", "yours begins with \(first.uppercased())", groups] {
+            let server = try LoopbackServer(tls: true) { _ in
+                .init(status: 400, text: "{\"cod\":\"400\",\"message\":\"no: \(words)\"}")
+            }
+            let folder = try Program()
+            let config = try folder.configure(
+                Table.weather(from: server) + "\nplan = \"2.5-free\"", Table.sensor("room"))
+            for arguments in [["once", "-c", config], ["locate", "-c", config, "X"], ["doctor", "-c", config]] {
+                let ending = try await folder.start(arguments, environment: ["WINDOWSILL_API_KEY": Self.key]) { _ in }
+                let text = (ending.output + ending.errors).lowercased().filter { $0.isLetter || $0.isNumber }
+                #expect(!text.contains(Self.key.prefix(8)), "\(arguments)")
+                #expect(!text.contains(Self.key.suffix(8)), "\(arguments)")
+            }
+        }
+    }
+
+    // MARK: Lists without end
+
+    @Test("refuses an answer of more values than the service ever sends, says so once, and shows what else there is")
+    func tooManyValues() async throws {
+        let ones = "{\"list\":[\(Array(repeating: "1", count: 20_000).joined(separator: ","))]}"
+        let text = try await output(
+            "once", from: ["/data/2.5/weather": Bodies.current(at: now), "/data/2.5/forecast": ones])
+        let cause =
+            "OpenWeatherMap's answer cannot be read: the answer has more than 10000 values, more than the service ever sends: refused"
+        #expect(text.contains("fault: weather/forecast: \(cause)"), "\(text)")
+        #expect(text.contains("17.20 °C"))
+    }
+
+    @Test("records, shows and keeps twenty of a thousand alerts, and reads them back")
+    func manyAlerts() async throws {
+        let alerts = (0..<1000).map {
+            "{\"event\":\"e\($0)\",\"sender_name\":\"s\",\"start\":\(now - 60),\"end\":\(now + 100_000_000)}"
+        }
+        let answer = oneCall(alerts: "[\(alerts.joined(separator: ","))]")
+        let server = try LoopbackServer(tls: true) { request in
+            request.path == "/data/3.0/onecall" ? .init(text: answer) : .init(status: 404)
+        }
+        let config = try configure(server, plan: "3.0")
+        let environment = ["WINDOWSILL_API_KEY": Self.key]
+        let status = Noted("")
+        _ = try await program.start(["run", "-c", config], environment: environment) { [program] pid in
+            try await until { program.text(of: "station.log").contains("event=alert") }
+            // The first snapshot after it is at most five seconds away.
+            try await until { program.text(of: "snapshot.json").contains("\"e19\"") }
+            status.value = try await program.run("status", "--json", "-c", config).output
+            kill(pid, SIGTERM)
+        }
+        let log = program.text(of: "station.log").split(separator: "\n")
+        #expect(log.count { $0.contains("event=alert ") } == 20)
+        #expect(log.contains { $0.contains("endpoint=onecall") && $0.contains("alerts[20...999]") })
+        #expect(status.value.contains("\"e0\""))
+        #expect(!status.value.contains("\"e20\""))
+        let again = try await program.run("once", "-c", config, environment: environment).output
+        #expect(again.split(separator: "\n").count { $0.hasPrefix("warning: ") } == 20)
+        // The first answer, and none for the second run: what was kept was read.
+        #expect(server.requests.count { $0.path == "/data/3.0/onecall" } == 1)
+    }
+
+    // MARK: What is written and read back
+
+    @Test("a state folder reads whatever it took, and refuses what it could not read")
+    func stateFolder() throws {
+        let folder = StateFolder(program.folder.path)
+        let largest = [UInt8](repeating: 0x61, count: 1 << 20)
+        #expect(folder.write(largest, as: "x", isLasting: false))
+        #expect(folder.read("x") == largest)
+        #expect(!folder.write(largest + [0x61], as: "x", isLasting: false))
+        #expect(folder.read("x") == largest)
+        #expect(!FileManager.default.fileExists(atPath: program.path("x.new")))
+    }
+
+    @Test("a memory too large to be read back is refused with a sentence, and the old one stays")
+    func memoryFile() throws {
+        let memory = MemoryFile(folder: program.folder.path)
+        #expect(memory.remember("a day") == nil)
+        let refusal = try #require(memory.remember(String(repeating: "a", count: (1 << 20) + 1)))
+        #expect(refusal.contains("/memory would be larger than 1048576 bytes"))
+        #expect(memory.recall() == "a day")
+    }
+}
