@@ -12,8 +12,8 @@ struct AlertBook: Hashable, Sendable {
         listed = alerts.map(\.id)
     }
 
-    /// Takes a new list of ids; returns those to ask for. An alert that is not listed any more is forgotten, whenever it was
-    /// to end.
+    /// Takes a new list of ids; returns those to ask for. An alert that is no longer listed is forgotten, however far
+    /// off its end is.
     mutating func list(_ ids: [String]) -> [String] {
         listed = ids
         known = known.filter { ids.contains($0.key) }

@@ -18,7 +18,7 @@ extension FetchFailure {
             self.init(.tooManyRequests, text: text, status: 429, retryAfter: retryAfter)
         case .serverTrouble(let status, _): self.init(.serverError, text: text, status: status)
         case .otherStatus(let status, _): self.init(.serverError, text: text, status: status)
-        // Given up before the end: whatever its status was.
+        // The transfer was aborted: no status goes with it.
         case .unreadable(.tooLarge): self.init(.unreadable, text: text)
         case .unreadable: self.init(.unreadable, text: text, status: 200)
         }

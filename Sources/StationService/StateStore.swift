@@ -4,8 +4,8 @@
 /// - A write that fails or is cut short leaves what was kept before.
 /// - What cannot be read is forgotten, not thrown.
 /// - Names are short and made of small letters, digits and `-`.
-/// - What ``write(_:as:isLasting:)`` takes, ``read(_:)`` gives back: at least 1 MiB, and what is larger than either takes is
-///   refused.
+/// - ``read(_:)`` returns whatever ``write(_:as:isLasting:)`` accepted. Accept at least 1 MiB, and refuse what could not be
+///   read back.
 public protocol StateStore: Sendable {
     /// Nil where nothing is kept under the name.
     func read(_ name: String) -> [UInt8]?

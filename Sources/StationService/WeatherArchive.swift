@@ -91,7 +91,7 @@ struct WeatherArchive: Sendable {
         write(readable(alerts) { coder.body(OneCall(alerts: $0), at: Place()) }, .alerts)
     }
 
-    /// The body of a list; of one that the reader would refuse, without its last entries.
+    /// The body of a list, without its last entries where the reader would refuse it.
     private func readable<Entry>(_ entries: [Entry], _ body: ([Entry]) -> [UInt8]) -> [UInt8] {
         var entries = entries
         var bytes = body(entries)

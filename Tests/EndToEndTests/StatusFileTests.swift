@@ -3,6 +3,7 @@ import Quantities
 import Station
 import TestSupport
 import Testing
+import Weather
 
 @testable import windowsill
 
@@ -72,5 +73,42 @@ struct StatusFileTests {
         file.publish(snapshot)
         #expect(file.confirm())
         #expect(told.value.count == 1)
+    }
+
+    /// Of the longest letters that there are.
+    private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
+
+    @Test("is never too large to be read back, however long the lists and texts of an answer are")
+    func longestAnswers() throws {
+        var snapshot = snapshot
+        let time = snapshot.moment.wall
+        let sky = [Condition(id: 500, text: text(200))]
+        func known<Value>(_ value: Value) -> Known<Value> {
+            .fresh(value, Origin(source: .openWeatherMap(.forecast), age: .zero))
+        }
+        snapshot.alerts = (0..<20).map {
+            WeatherAlert(id: "\($0)", event: text(200), sender: text(200), start: time, end: time, text: text(8000))
+        }
+        snapshot.hours = known(
+            (0..<428).map { ForecastSlot(time: time.advanced(bySeconds: $0), conditions: sky, air: Air()) })
+        snapshot.days = known(
+            (0..<16).map { DayForecast(date: CivilDate(daysSince1970: 20_000 + $0), time: time, conditions: sky) })
+        file.publish(snapshot)
+        #expect(told.value.isEmpty)
+        let kept = try #require(SmallFile(path: path).read())
+        #expect(StatusDocument(json: kept) != nil)
+    }
+
+    @Test("is refused with a sentence where it could not be read back, and the old one does not pass for new")
+    func tooLarge() {
+        file.publish(snapshot)
+        var larger = snapshot
+        larger.alerts = (0..<3000).map {
+            WeatherAlert(
+                id: "\($0)", event: text(200), start: snapshot.moment.wall, end: snapshot.moment.wall)
+        }
+        file.publish(larger)
+        #expect(told.value == ["\(path) would be larger than 1048576 bytes: windowsill status will know nothing"])
+        #expect(!file.confirm())
     }
 }

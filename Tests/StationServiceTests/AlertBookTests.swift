@@ -23,7 +23,7 @@ struct AlertBookTests {
         #expect(book.alerts.map(\.id) == ["b", "a"])
     }
 
-    @Test("forgets an alert that is not listed any more, however far off its end is")
+    @Test("forgets an alert that is no longer listed, however far off its end is")
     func forgets() {
         var book = AlertBook()
         for round in 0..<100 {

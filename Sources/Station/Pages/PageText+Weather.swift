@@ -46,7 +46,7 @@ extension PageText {
             let word = snapshot.current.freshValue.map { $0.air.precipitationKind(under: $0.conditions) }?.wordings[0]
             return line("\(word ?? "Rain/snow") ends in \(wait) min", "Dry in \(wait) min", "Dry \(wait)m")
         }
-        // What is to come is said by the step that it comes in; the sky of now is still dry.
+        // The coming step of the forecast names what will fall; the current sky is still dry.
         let next = snapshot.hours.freshValue?.first.map { $0.air.precipitationKind(under: $0.conditions) }
         let dry = snapshot.current.freshValue.map { $0.air.precipitationKind(under: []) }
         let kind = next ?? dry ?? .either
@@ -109,7 +109,7 @@ extension PageText {
         if let chance = forecast.chanceOfPrecipitation {
             let (block, percent) = (bar(chance.milliPercent), chance.text)
             full = labels.flatMap { ["\($0) \(range) \(block)\(percent)", "\($0) \(range) \(percent)"] }
-            // That it would be snow is worth more than a whole label.
+            // Saying snow matters more than a full label.
             if forecast.precipitationKind == .snow {
                 let snow = ["snow ", "\(Symbols.small(.snowDay))"]
                 full = snow.flatMap { snow in labels.map { "\($0) \(range) \(snow)\(percent)" } } + full

@@ -11,7 +11,7 @@ public struct WeatherReport: Hashable, Sendable {
     public var minutes: Fetched<[RainMinute]>?
     public var alerts: Fetched<[WeatherAlert]>?
     public var airQuality: Fetched<AirQuality>?
-    /// Whether the service last answered everything at once, and the weather of now was not in it.
+    /// Whether the latest answer of One Call had no current weather.
     public var lacksCurrent = false
     /// How old the weather of now may be.
     public var freshness: Freshness
