@@ -1,9 +1,19 @@
+import Glibc
 import Quantities
 
 /// The IANA time zone database as Debian installs it.
-enum ZoneFolder {
+struct ZoneFolder {
+    private let path: String
+
+    /// Of the whole system.
+    static let system = ZoneFolder("/usr/share/zoneinfo")
+
+    init(_ path: String) {
+        self.path = path
+    }
+
     /// Nil for a name that is none, or where the database is not installed.
-    static func rules(named name: String) -> ZoneRules? {
+    func rules(named name: String) -> ZoneRules? {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -14,6 +24,13 @@ enum ZoneFolder {
             }
         }
         guard isPlain, !name.isEmpty, !name.hasPrefix("/") else { return nil }
-        return StateFolder("/usr/share/zoneinfo").read(name).flatMap(ZoneRules.init(tzif:))
+        return Self.rules(inFile: "\(path)/\(name)")
+    }
+
+    /// Follows links, by which the database gives zones further names: nobody but root writes there.
+    static func rules(inFile path: String) -> ZoneRules? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return SmallFile(path: String(cString: resolved)).readBytes().flatMap(ZoneRules.init(tzif:))
     }
 }
