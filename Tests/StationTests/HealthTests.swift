@@ -44,8 +44,8 @@ struct HealthTests {
     @Test(
         "a question that fails tells whether the network or the key is at fault",
         arguments: [
-            (.unreachable, .fails, .unknown), (.keyRejected, .unknown, .needsPerson),
-            (.serverError, .unknown, .unknown),
+            (.unreachable, .fails, .unknown), (.keyRejected, .works, .needsPerson),
+            (.serverError, .works, .unknown), (.notInPlan, .works, .works),
         ] as [(FetchFailure.Kind, ComponentHealth.State, ComponentHealth.State)])
     mutating func service(kind: FetchFailure.Kind, network: ComponentHealth.State, key: ComponentHealth.State) {
         apply(.fetchFailed(.current, FetchFailure(kind, text: "why"), url: "", took: .zero), at: 5)
@@ -56,6 +56,37 @@ struct HealthTests {
         #expect(health(.network, at: 20)?.state == .works)
         #expect(health(.key, at: 20)?.state == .works)
         #expect(health(.weather(.current), at: 20)?.since == .seconds(20))
+    }
+
+    @Test(
+        "no remedy contradicts its cause: who must act is told what to do, and who need not is told that it goes on",
+        arguments: FetchFailure.Kind.allCases, [Component.weather(.current), .weather(.oneCall), .place])
+    mutating func remedies(kind: FetchFailure.Kind, component: Component) throws {
+        let failure = FetchFailure(kind, text: "why")
+        apply(
+            component == .place
+                ? .placeFailed(failure, url: "", took: .zero)
+                : .fetchFailed(component == .weather(.current) ? .current : .oneCall, failure, url: "", took: .zero),
+            at: 5)
+        let rows = state.snapshot(at: moment(5)).health
+        #expect(rows.contains { $0.component == component && $0.isFailing })
+        for row in rows where row.cause == "why" {
+            let remedy = try #require(row.remedy)
+            let goesOnByItself = remedy.contains("again")
+            #expect(goesOnByItself != (row.state == .needsPerson), "\(row.component) \(row.state): \(remedy)")
+            #expect(row.state != .needsPerson || !remedy.contains("none"), "\(remedy)")
+            #expect((row.state == .needsPerson) == kind.needsPerson)
+        }
+        let wasAnswered = ![.unreachable, .untrusted, .notSent].contains(kind)
+        let network = rows.first { $0.component == .network }
+        #expect(
+            wasAnswered ? network?.state == .works : network?.state != .works,
+            "\(kind): \(network?.state.rawValue ?? "")")
+        let remedy = rows.first { $0.component == component }?.remedy ?? ""
+        if kind == .keyRejected || kind == .notSent { #expect(remedy.contains("key")) }
+        if kind == .notInPlan { #expect(remedy.contains("plan")) }
+        if kind == .badRequest { #expect(remedy.contains("[place]")) }
+        if kind == .untrusted { #expect(remedy.contains("clock") && !remedy.contains("cable")) }
     }
 
     @Test("a clock that nobody has set is a fault of the clock")

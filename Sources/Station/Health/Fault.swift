@@ -5,7 +5,7 @@ public struct Fault: Hashable, Sendable {
     public var cause: String
     /// It will not mend itself: a key, a place or a certificate is wrong.
     public var needsPerson: Bool
-    /// The station's uptime when it began.
+    /// The station's uptime when it began; negative where an earlier run met it.
     public var since: Duration
     /// How a question to the weather service failed; nil of anything else.
     public var failure: FetchFailure.Kind?
@@ -20,4 +20,9 @@ public struct Fault: Hashable, Sendable {
         self.needsPerson = needsPerson
         self.since = since
     }
+}
+
+extension Fault {
+    /// What a person can do; for a question to the weather service, what the way it failed needs.
+    public var remedy: String { failure.map(\.remedy) ?? component.remedy }
 }

@@ -8,8 +8,8 @@ extension FaultBook {
         var rows = components.map { row(of: $0) }
         rows += faults.filter { !components.contains($0.component) }.map { row(of: $0.component) }
         if asksForWeather {
-            rows.append(row(of: .network) { $0 == .unreachable || $0 == .untrusted })
-            rows.append(row(of: .key) { $0 == .keyRejected || $0 == .notSent })
+            rows.append(row(of: .network, fails: { !$0.wasAnswered && $0 != .notSent }, works: \.wasAnswered))
+            rows.append(row(of: .key, fails: { $0 == .keyRejected || $0 == .notSent }, works: \.showsGoodKey))
         }
         rows.append(
             moment.isClockSet
@@ -29,16 +29,20 @@ extension FaultBook {
     private func row(of component: Component, _ fault: Fault) -> ComponentHealth {
         ComponentHealth(
             component: component, state: fault.needsPerson ? .needsPerson : .fails, since: fault.since,
-            cause: fault.cause, remedy: component.remedy)
+            cause: fault.cause, remedy: fault.remedy)
     }
 
-    /// A component that is only known by the questions that it lets fail; an answer to any question says that it works.
+    /// A component that is only known by how questions end.
+    ///
+    /// - Parameters:
+    ///   - fails: whether a question that ended so says that the component fails.
+    ///   - works: whether it says that the component works, as an answer to any question does.
     private func row(
-        of component: Component, fails: (FetchFailure.Kind) -> Bool
+        of component: Component, fails: (FetchFailure.Kind) -> Bool, works: (FetchFailure.Kind) -> Bool
     ) -> ComponentHealth {
         if let fault = faults.first(where: { $0.failure.map(fails) ?? false }) { return row(of: component, fault) }
         let answers = worksSince.filter { if case .weather = $0.key { true } else { false } }.values
-        return ComponentHealth(
-            component: component, state: answers.isEmpty ? .unknown : .works, since: answers.min())
+        let isKnown = !answers.isEmpty || faults.contains { $0.failure.map(works) ?? false }
+        return ComponentHealth(component: component, state: isKnown ? .works : .unknown, since: answers.min())
     }
 }

@@ -6,7 +6,8 @@ struct FaultBook: Hashable, Sendable {
     private(set) var worksSince: [Component: Duration] = [:]
 
     /// Notes a failure; returns the fault as it stands when that is news: when the component worked, when it now takes a
-    /// person, and when it fails in another way. One that is known already keeps its beginning and takes the new cause.
+    /// person, and when it fails in another way. One that is known already keeps its beginning, unless an earlier one comes to
+    /// be known, and takes the new cause.
     mutating func note(_ fault: Fault) -> Fault? {
         worksSince[fault.component] = nil
         guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
@@ -15,7 +16,7 @@ struct FaultBook: Hashable, Sendable {
         }
         let old = faults[index]
         faults[index] = fault
-        faults[index].since = old.since
+        faults[index].since = min(old.since, fault.since)
         let isNews = fault.failure != old.failure || fault.needsPerson && !old.needsPerson
         return isNews ? faults[index] : nil
     }
@@ -25,6 +26,12 @@ struct FaultBook: Hashable, Sendable {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
         return faults.remove(at: index)
+    }
+
+    /// Takes what an earlier run knew of a component of which nothing is known yet.
+    mutating func presume(_ component: Component, worksSince time: Duration) {
+        guard worksSince[component] == nil, !faults.contains(where: { $0.component == component }) else { return }
+        worksSince[component] = time
     }
 
     /// Knows nothing of the component any more.

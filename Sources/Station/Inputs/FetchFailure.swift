@@ -28,6 +28,34 @@ public struct FetchFailure: Error, Hashable, Sendable {
             case .unreachable, .tooManyRequests, .serverError, .unreadable: false
             }
         }
+
+        /// What a person can do, whatever was asked.
+        public var remedy: String {
+            switch self {
+            case .unreachable: "check the router and the cable; it is asked again by itself"
+            case .untrusted: "check the board's clock (timedatectl), and whether this network needs a login first"
+            case .keyRejected:
+                "check the key and its account at https://openweathermap.org; after a change of the key restart the station"
+            case .notInPlan: "subscribe to the plan at https://openweathermap.org, or set plan = \"auto\""
+            case .tooManyRequests: "none is needed: it is asked again as soon as it may be"
+            case .badRequest: "check [place]: its name or its coordinates"
+            case .serverError: "none is needed: it is asked again by itself"
+            case .unreadable:
+                "it is asked again by itself; where that does not help, see whether this network needs a login first"
+            case .notSent: "give the station a key, and an https address to send it to"
+            }
+        }
+
+        /// Whether the server answered, so that there is a way to it.
+        var wasAnswered: Bool {
+            switch self {
+            case .unreachable, .untrusted, .notSent: false
+            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable: true
+            }
+        }
+
+        /// Whether the key was accepted, as far as the answer says.
+        var showsGoodKey: Bool { self == .notInPlan }
     }
 
     public var kind: Kind
