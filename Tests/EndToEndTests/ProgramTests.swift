@@ -120,6 +120,21 @@ struct ProgramTests {
         #expect(!one.output.contains("plan 4.0") && one.output.contains("plan 2.5-free"))
     }
 
+    @Test("checks a place without a key as run takes it: the station runs, and lacks the weather")
+    func checksWithoutKey() async throws {
+        let config = try program.configure(
+            "[place]\nlatitude = 1\nlongitude = 2", Table.sensor("room"))
+        let check = try await program.run("check", "-c", config)
+        #expect(check.status == 0, "\(check.errors)")
+        #expect(check.errors.contains("openweathermap.api_key_file"), "\(check.errors)")
+        #expect(check.errors.contains("without the weather"), "\(check.errors)")
+        let ending = try await program.start(["run", "-c", config]) { [program] pid in
+            try await until { program.text(of: "station.log").contains("event=fault component=weather/current") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+    }
+
     @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
     func runs() async throws {
         let server = try LoopbackServer.goodWeather()

@@ -12,20 +12,22 @@ struct CheckCommand {
     func run() -> ExitStatus {
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(configurationPath)
-            if configuration.place != nil { try checkKey(configuration) }
             print(summary(configuration))
+            if configuration.place != nil { warnOfMissingKey(configuration) }
             return .success
         } catch {
             return error
         }
     }
 
-    private func checkKey(_ configuration: StationConfiguration) throws(ExitStatus) {
+    /// A station without a key runs all the same.
+    private func warnOfMissingKey(_ configuration: StationConfiguration) {
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()
         } catch {
-            printError("\(configurationPath): openweathermap.api_key_file: \(error)")
-            throw .configuration
+            printError(
+                "\(configurationPath): warning: openweathermap.api_key_file: \(error); until there is a key the station runs without the weather"
+            )
         }
     }
 
