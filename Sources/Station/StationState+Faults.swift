@@ -3,15 +3,33 @@ import Quantities
 extension StationState {
     /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
     /// weather does not say better.
-    mutating func fail(_ endpoint: Endpoint, _ failure: FetchFailure, at moment: Moment) -> [Note] {
+    ///
+    /// - Parameter age: how long it has been so.
+    mutating func fail(
+        _ endpoint: Endpoint, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
+    ) -> [Note] {
         if endpoint.isExtra, [.keyRejected, .notInPlan].contains(failure.kind) {
             return drop(.weather(endpoint), at: moment)
         }
-        return fail(.weather(endpoint), failure, at: moment)
+        return fail(Component.weather(endpoint), failure, for: age, at: moment)
     }
 
-    mutating func fail(_ component: Component, _ failure: FetchFailure, at moment: Moment) -> [Note] {
-        fail(component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, at: moment)
+    mutating func fail(
+        _ question: Question, _ failure: FetchFailure, for age: Duration, at moment: Moment
+    ) -> [Note] {
+        switch question {
+        case .weather(let endpoint): fail(endpoint, failure, for: age, at: moment)
+        case .place: fail(Component.place, failure, for: age, at: moment)
+        // Until the plan is known nothing else is asked either: there is no weather.
+        case .plan: fail(Endpoint.current, failure, for: age, at: moment)
+        }
+    }
+
+    mutating func fail(
+        _ component: Component, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
+    ) -> [Note] {
+        fail(
+            component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, for: age, at: moment)
     }
 
     static let forgetfulness =
@@ -19,10 +37,10 @@ extension StationState {
 
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
-        at moment: Moment
+        for age: Duration = .zero, at moment: Moment
     ) -> [Note] {
         let fault = Fault(
-            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime, failure: failure)
+            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime - age, failure: failure)
         return book.note(fault).map { [.fault($0)] } ?? []
     }
 

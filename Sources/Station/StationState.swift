@@ -138,8 +138,15 @@ public struct StationState: Sendable {
 
     /// Takes note of what happened; returns what the record should hold about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        weather?.takeUntimed(at: moment)
+        takeUntimed(at: moment)
         return noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
+    }
+
+    /// What an earlier run was told works, as far as it is not known better.
+    private mutating func takeUntimed(at moment: Moment) {
+        for (endpoint, time) in weather?.takeUntimed(at: moment) ?? [] {
+            book.presume(.weather(endpoint), worksSince: time)
+        }
     }
 
     private mutating func advise(at moment: Moment) -> [Note] {
@@ -181,7 +188,9 @@ public struct StationState: Sendable {
         case .buttonWorks(let name): return recover(.button(name), at: moment)
         case .recalled(let answer, let age):
             weather?.recall(answer, age: age, at: moment)
+            takeUntimed(at: moment)
             return []
+        case .failing(let question, let failure, let age): return fail(question, failure, for: age, at: moment)
         case .planRefused(let failure, let url, let took):
             return [.fetchFailed(.plan, failure, url: url, took: took)]
         case .planChosen(let plan, let asks, let cause):

@@ -53,7 +53,8 @@ struct WeatherDesk: Sendable {
     private mutating func take(_ alerts: [WeatherAlert], at moment: Moment) -> [Note] {
         let known = Set((report.alerts?.answer ?? []).map(\.id))
         report.alerts = Fetched(alerts, at: moment.uptime)
-        return alerts.filter { !known.contains($0.id) }.map { .alert($0) }
+        let zone = Sky(weather: report, faults: [], moment: moment).zone
+        return alerts.filter { !known.contains($0.id) }.map { .alert($0, zone: zone) }
     }
 
     private mutating func take(_ air: AirQuality, at moment: Moment) -> [Note] {
@@ -84,7 +85,7 @@ struct WeatherDesk: Sendable {
     }
 
     private mutating func fold(_ forecast: Forecast, at moment: Moment) {
-        report.foldedDays = forecast.days(in: forecast.place.offset == nil ? moment.offset : nil)
+        report.foldedDays = forecast.days(in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
     }
 
     /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
@@ -122,16 +123,20 @@ struct WeatherDesk: Sendable {
     /// Takes up what an earlier run knew, as soon as the clock is right and tells its true age. It is no news.
     mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
         untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
-        takeUntimed(at: moment)
     }
 
-    mutating func takeUntimed(at moment: Moment) {
-        guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return }
+    /// - Returns: which questions were answered in the earlier run, and when, by this run's uptime.
+    mutating func takeUntimed(at moment: Moment) -> [(Endpoint, time: Duration)] {
+        guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return [] }
+        var taken: [(Endpoint, time: Duration)] = []
         for (answer, time) in untimed {
             let age = Duration.seconds(moment.wall.seconds(since: time))
-            if age >= .zero { takeUp(answer, since: moment.uptime - age, at: moment) }
+            guard age >= .zero, answer.lead(over: moment) == nil else { continue }
+            takeUp(answer, since: moment.uptime - age, at: moment)
+            taken.append((answer.endpoint, moment.uptime - age))
         }
         untimed = []
+        return taken
     }
 
     /// What is known already is newer.

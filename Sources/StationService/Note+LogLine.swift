@@ -25,14 +25,17 @@ extension Note {
             return line(.weather, weather.fields(age: age))
         case .day(let day, let endpoint):
             return line(.day, day.fields(from: endpoint))
-        case .alert(let alert):
+        case .alert(let alert, let zone):
+            func text(_ time: Timestamp) -> String {
+                CivilTime(time, in: zone?.offset(at: time) ?? moment.offset).description
+            }
             return line(
                 .alert, level: .warning,
                 [
                     LogField("id", .text(alert.id)), LogField("title", .text(alert.title)),
                     alert.sender.map { LogField("sender", .text($0)) },
-                    LogField("start", .text(CivilTime(alert.start, in: moment.offset).description)),
-                    LogField("end", .text(CivilTime(alert.end, in: moment.offset).description)),
+                    LogField("start", .text(text(alert.start))),
+                    LogField("end", .text(text(alert.end))),
                 ])
         case .airQuality(let air, let age):
             return line(.air, air.fields(age: age))

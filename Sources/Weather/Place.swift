@@ -11,7 +11,8 @@ public struct Place: Hashable, Sendable {
     public var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service told the offset only.
     public var zone: String?
-    /// What the database says of that zone; nil where nobody looked it up.
+    /// What the database says of the place's zone, named by the service or taken to be another's; nil where nobody looked it
+    /// up.
     public var rules: ZoneRules?
 
     public init(

@@ -89,6 +89,36 @@ struct HealthTests {
         if kind == .untrusted { #expect(remedy.contains("clock") && !remedy.contains("cable")) }
     }
 
+    @Test("what an earlier run was told works since then, and what failed there fails since then")
+    mutating func earlierRun() {
+        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 5)
+        #expect(
+            health(.weather(.current), at: 5)
+                == .init(component: .weather(.current), state: .works, since: .seconds(-295)))
+        #expect(health(.network, at: 5)?.state == .works)
+        #expect(health(.key, at: 5)?.state == .works)
+        let failure = FetchFailure(.tooManyRequests, text: "too many requests", status: 429)
+        apply(.failing(.weather(.forecast), failure, age: .seconds(600)), at: 5)
+        #expect(health(.weather(.forecast), at: 5)?.since == .seconds(-595))
+        // Again the same is no news, and it has failed since it began.
+        let notes = state.apply(.fetchFailed(.forecast, failure, url: "", took: .zero), at: moment(60))
+        #expect(notes.allSatisfy { if case .fault = $0 { false } else { true } })
+        #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
+        apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 70)
+        apply(.recalled(.current(weather(17)), age: .seconds(400)), at: 71)
+        #expect(health(.weather(.current), at: 71)?.state == .fails)
+    }
+
+    @Test("a search for the plan that fails is a fault of the weather, and an extra that a plan lacks is none")
+    mutating func failing() {
+        apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), age: .seconds(60)), at: 5)
+        #expect(health(.weather(.current), at: 5)?.cause == "wait")
+        apply(.failing(.weather(.air), FetchFailure(.notInPlan, text: "no"), age: .seconds(60)), at: 5)
+        #expect(health(.weather(.air), at: 5) == nil)
+        apply(.failing(.place, FetchFailure(.badRequest, text: "nowhere"), age: .seconds(60)), at: 5)
+        #expect(health(.place, at: 5)?.state == .needsPerson)
+    }
+
     @Test("a clock that nobody has set is a fault of the clock")
     func clock() {
         let boot = Moment(uptime: .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)

@@ -152,6 +152,32 @@ struct MergeTests {
         #expect(snapshot.tomorrow.value?.low == .celsius(12))
     }
 
+    @Test("a day comes from the best forecast that has it, whatever another lacks")
+    func choosesByDay() {
+        let slots = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let second = CivilDate(daysSince1970: 20_778)
+        let third = CivilDate(daysSince1970: 20_779)
+        func sky(_ days: [CivilDate], fetchedAt: Int = 0) -> WeatherReport {
+            let days = days.map { DayForecast(date: $0, time: sevenInTheMorning, high: .celsius(30)) }
+            return WeatherReport(
+                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
+                daily: Fetched(DailyForecast(place: Place(offset: taipei), days: days), at: .seconds(fetchedAt)))
+        }
+        let without = merge([], sky([]), at: 60)
+        #expect(without.today.freshValue?.high == .celsius(19))
+        #expect(without.today.origin?.source == .openWeatherMap(.forecast))
+        #expect(without.days.freshValue?.count == 2)
+        let later = merge([], sky([second, third]), at: 60)
+        #expect(later.today.freshValue?.high == .celsius(19))
+        #expect(later.tomorrow.freshValue?.high == .celsius(30))
+        #expect(later.tomorrow.origin?.source == .openWeatherMap(.daily))
+        #expect(later.days.freshValue?.map { $0.high?.celsius ?? 0 } == [19, 30, 30])
+        // Eight hours on the slots are stale, and the days are not.
+        let old = merge([], sky([second, third], fetchedAt: 8 * 3600), at: 8 * 3600)
+        #expect(old.today.isStale && old.tomorrow.freshValue != nil)
+        #expect(old.days.freshValue?.map { $0.high?.celsius ?? 0 } == [30, 30])
+    }
+
     @Test("a moment beyond a change of summer time is told by the rules of the place's zone")
     func followsZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
@@ -192,7 +218,7 @@ struct MergeTests {
         #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
     }
 
-    @Test("a board whose clock is days behind takes the day from the service", arguments: [1, 2, 30])
+    @Test("a board whose clock may be days behind takes the day from the service", arguments: [1, 2, 30])
     func correctsDay(daysBehind: Int) {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(
@@ -200,9 +226,12 @@ struct MergeTests {
             foldedDays: forecast.days(in: taipei))
         let behind = Moment(
             uptime: .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
-            offset: .utc)
+            offset: .utc, isClockTrusted: false)
         let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: behind)
         #expect(snapshot.today.value?.date.description == "2026-11-20")
+        var trusted = behind
+        trusted.isClockTrusted = true
+        #expect(Snapshot.merge(readings: [], weather: sky, faults: [], at: trusted).wallTime == behind.wall)
     }
 
     @Test("the order of the sensors' reports changes nothing but their order")

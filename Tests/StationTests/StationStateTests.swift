@@ -104,7 +104,7 @@ struct StationStateTests {
             id: "1", event: "Heat warning", start: sevenInTheMorning,
             end: sevenInTheMorning.advanced(bySeconds: 3600))
         let notes = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
-        #expect(notes.contains(.alert(warning)))
+        #expect(notes.contains(.alert(warning, zone: nil)))
         let snapshot = state.snapshot(at: moment(1))
         #expect(snapshot.alerts == [warning])
         #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
@@ -145,7 +145,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.weather(.current)])
         #expect(
             state.snapshot(at: moment(0)).current
-                == .unavailable(cause: "no such host: api.openweathermap.org", since: nil))
+                == .unavailable(cause: "no such host: api.openweathermap.org", since: .zero))
     }
 
     @Test("a wall clock that jumps is recorded, one that drifts is not")

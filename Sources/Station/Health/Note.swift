@@ -1,3 +1,4 @@
+public import Quantities
 public import Weather
 
 /// Something that the record should hold: the station's way out to the log.
@@ -8,8 +9,8 @@ public enum Note: Hashable, Sendable {
     case rejected(SensorIdentity, Rejection, count: Int)
     case weather(CurrentWeather, age: Duration)
     case day(DayForecast, from: Endpoint)
-    /// A warning that is new.
-    case alert(WeatherAlert)
+    /// A warning that is new, and the place's zone where it is known.
+    case alert(WeatherAlert, zone: ZoneRules?)
     case airQuality(AirQuality, age: Duration)
     case plan(String, cause: String?)
     case fetched(Question, url: String, took: Duration, droppedFields: [String])

@@ -1,3 +1,4 @@
+import Quantities
 public import Weather
 
 /// What the weather service said to one question.
@@ -20,5 +21,27 @@ public enum WeatherAnswer: Hashable, Sendable {
         case .alerts: .alerts
         case .airQuality: .air
         }
+    }
+}
+
+extension WeatherAnswer {
+    /// When it was calculated; nil where the service does not say.
+    private var time: Timestamp? {
+        switch self {
+        case .current(let current): current.time
+        case .oneCall(let answer): answer.current?.time
+        case .airQuality(let air): air.time
+        case .forecast, .daily, .minutes, .alerts: nil
+        }
+    }
+
+    /// How much two clocks may differ, in seconds; air is told for whole hours.
+    private var tolerance: Int64 { if case .airQuality = self { 4200 } else { 600 } }
+
+    /// By how many seconds it is dated later than a clock that is right allows; nil where it is not, or nobody can say.
+    public func lead(over moment: Moment) -> Int64? {
+        guard moment.isClockSet, moment.isClockTrusted, let time else { return nil }
+        let lead = time.seconds(since: moment.wall)
+        return lead > tolerance ? lead : nil
     }
 }

@@ -39,6 +39,7 @@ extension Snapshot {
             return climate
         }
         snapshot.zone = sky.zone
+        snapshot.zoneSource = sky.zoneSource
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.airQuality = sky.airQuality
@@ -90,7 +91,7 @@ extension Climate {
         func known<Value>(_ value: Value?) -> Known<Value> {
             sky.hours.map(orUnavailable: "the forecast does not say") { _ in value }
         }
-        let hour = CivilTime(present.time, in: sky.offset).hour
+        let hour = CivilTime(present.time, in: sky.zone?.offset(at: present.time) ?? sky.offset).hour
         let temperature = present.air.temperature.map { bias?.corrected($0, hour: hour) ?? $0 }
         return Climate(
             temperature: known(temperature), humidity: known(present.air.humidity),

@@ -13,7 +13,12 @@ struct Sky {
     let alerts: [WeatherAlert]
     let airQuality: Known<AirQuality>
     let rainMinutes: Known<[RainMinute]>
-    private let days: Known<[DayForecast]>
+    /// Where ``offset`` and ``zone`` are from.
+    let zoneSource: ZoneSource
+    /// Every list of days there is, the best first.
+    private let days: [Known<[DayForecast]>]
+    /// Why there is no day at all.
+    private let noDays: Known<[DayForecast]>
     private let today: CivilDate?
     private let now: Timestamp?
     private let place: Coordinates?
@@ -24,34 +29,40 @@ struct Sky {
             weather?.current.map { ($0.answer.place, $0.time) }, weather?.forecast.map { ($0.answer.place, $0.time) },
             weather?.daily.map { ($0.answer.place, $0.time) },
         ].compactMap { $0 }
-        let zone = reports.compactMap(\.0.rules).first
+        let zoned = reports.map(\.0).first { $0.rules != nil }
+        let zone = zoned?.rules
         // Without its rules, an offset that was told before a change to summer time is wrong for ever after.
         let told = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
         let offset = now.flatMap { zone?.offset(at: $0) } ?? told ?? moment.offset
         (self.zone, self.offset, self.now) = (zone, offset, now)
+        zoneSource =
+            if let zoned { zoned.zone.map { .named($0) } ?? .board } else { told.map { .offset($0) } ?? .boardOffset }
         place = reports.compactMap(\.0.coordinates).first
         today = now.map { CivilTime($0, in: offset).date }
 
         /// Nil when nothing is at fault.
-        func fault(_ endpoints: Endpoint...) -> String? {
+        func fault(_ endpoints: [Endpoint]) -> Fault? {
             let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
-            return faults.first { components.contains($0.component) }?.cause
+            return faults.first { components.contains($0.component) }
         }
         let untold = weather == nil ? "no place is configured" : "not fetched yet"
+        /// Of what was never fetched. While the first question fails, others may not be asked at all.
+        func missing<Value>(_ endpoints: Endpoint...) -> Known<Value> {
+            let fault = fault(endpoints) ?? fault([.current])
+            let isLacking = endpoints == [.current] && weather?.lacksCurrent == true
+            let untold = isLacking ? "the service's answer has no current weather" : untold
+            return .unavailable(cause: fault?.cause ?? untold, since: fault.map { moment.uptime - $0.since })
+        }
         /// As old as its calculation where the service says when that was, else as its fetch.
         func known<Answer, Value>(
             _ fetched: Fetched<Answer>?, _ endpoint: Endpoint, for freshness: Freshness,
             calculated: (Answer) -> Timestamp? = { _ in nil }, _ value: (Answer) -> Value
         ) -> Known<Value> {
-            guard let fetched else {
-                let isLacking = endpoint == .current && weather?.lacksCurrent == true
-                let untold = isLacking ? "the service's answer has no current weather" : untold
-                return .unavailable(cause: fault(endpoint) ?? untold, since: nil)
-            }
+            guard let fetched else { return missing(endpoint) }
             return freshness.judge(
                 value(fetched.answer), from: .openWeatherMap(endpoint),
                 age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
-                otherwise: fault(endpoint))
+                otherwise: fault([endpoint])?.cause)
         }
         /// True while nobody knows the time.
         func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }
@@ -66,13 +77,11 @@ struct Sky {
                 alerts.filter { isAhead($0.end) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
             }.value ?? []
 
-        let candidates = [
+        days = [
             weather?.daily.map { known($0, .daily, for: .forecast, \.days) },
             weather?.forecast.map { known($0, .forecast, for: .forecast) { _ in weather?.foldedDays ?? [] } },
         ].compactMap { $0 }
-        days =
-            candidates.first { $0.freshValue != nil } ?? candidates.first(where: \.isStale)
-            ?? candidates.first ?? .unavailable(cause: fault(.forecast, .daily) ?? untold, since: nil)
+        noDays = days.first { $0.value == nil } ?? missing(.forecast, .daily)
     }
 
     var climate: Climate {
@@ -83,24 +92,54 @@ struct Sky {
             illuminance: .unavailable(cause: "no sensor there", since: nil))
     }
 
-    /// The forecast of the place's present day and those after it.
+    /// The forecast of the place's present day and those after it: each day from the best list that has it, as old as the
+    /// oldest of them. Of old lists only where no fresh one has a day.
     var daysAhead: Known<[DayForecast]> {
         guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
-        return days.map(orUnavailable: "the forecast does not reach so far") { days in
-            let ahead = days.filter { $0.date >= today }
-            return ahead.isEmpty ? nil : ahead
+        let ahead = days.map { known in
+            known.map(orUnavailable: Self.tooFar) { days in
+                let ahead = days.filter { $0.date >= today }
+                return ahead.isEmpty ? nil : ahead
+            }
         }
+        let fresh = ahead.filter { $0.freshValue != nil }
+        let lists = fresh.isEmpty ? ahead.filter(\.isStale) : fresh
+        guard let best = lists.first else { return none(because: Self.tooFar) }
+        return lists.dropFirst().reduce(best) { all, further in
+            let dates = Set((all.value ?? []).map(\.date))
+            guard further.value?.contains(where: { !dates.contains($0.date) }) ?? false else { return all }
+            return all.combined(with: further, orUnavailable: "") { all, further in
+                (all + further.filter { !dates.contains($0.date) }).sorted { $0.date < $1.date }
+            }
+        }
+    }
+
+    private static let tooFar = "the forecast does not reach so far"
+    private static let over = "the forecast begins after midnight: nothing is left of today"
+
+    /// Why none of the lists has a day.
+    ///
+    /// - Parameter cause: where there are lists.
+    private func none(because cause: String) -> Known<[DayForecast]> {
+        days.contains { $0.value != nil } ? .unavailable(cause: cause, since: nil) : noDays
+    }
+
+    /// Whether every list begins after this day.
+    private func isOver(_ date: CivilDate) -> Bool {
+        let lists = days.compactMap(\.value)
+        return !lists.isEmpty && lists.allSatisfy { list in list.first.map { date < $0.date } ?? false }
     }
 
     /// The forecast of the place's present day (0), the next (1) and so on.
     func day(after count: Int64) -> Known<DayForecast> {
         guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
         let date = CivilDate(daysSince1970: today.daysSince1970 + count)
-        let isOver = count == 0 && days.value?.first.map { date < $0.date } ?? false
-        let cause =
-            isOver
-            ? "the forecast begins after midnight: nothing is left of today" : "the forecast does not reach so far"
-        return days.map(orUnavailable: cause) { days in days.first { $0.date == date } }
+        let cause = count == 0 && isOver(date) ? Self.over : Self.tooFar
+        let candidates = days.map { known in
+            known.map(orUnavailable: cause) { days in days.first { $0.date == date } }
+        }
+        return candidates.first { $0.freshValue != nil } ?? candidates.first(where: \.isStale)
+            ?? none(because: cause).map(orUnavailable: cause) { _ in nil }
     }
 
     /// Sunrise and sunset of the place's present day, from whoever told them for that day.

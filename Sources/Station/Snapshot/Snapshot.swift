@@ -57,6 +57,8 @@ public struct Snapshot: Hashable, Sendable {
     public var offset: UTCOffset
     /// When that changes, where it is known.
     public var zone: ZoneRules?
+    /// Where both are from.
+    public var zoneSource = ZoneSource.boardOffset
     /// What is wrong now, the oldest first.
     public var faults: [Fault]
 

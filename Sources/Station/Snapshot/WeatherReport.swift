@@ -28,13 +28,14 @@ public struct WeatherReport: Hashable, Sendable {
         self.freshness = freshness
     }
 
-    /// The time of day: the board's, unless its clock is not set or the service's time proves it to be behind; nil
-    /// while nobody knows.
+    /// The time of day: the board's, unless its clock is not set, or not trusted and proved to be behind by the service's
+    /// time; nil while nobody knows.
     public func wallTime(at moment: Moment) -> Timestamp? {
         let told = current.map {
             $0.answer.time.advanced(bySeconds: (moment.uptime - $0.time).components.seconds)
         }
         guard moment.isClockSet else { return told }
+        guard !moment.isClockTrusted else { return moment.wall }
         guard let told, told.seconds(since: moment.wall) > Self.tolerance else { return moment.wall }
         return told
     }
