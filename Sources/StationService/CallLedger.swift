@@ -16,8 +16,10 @@ struct CallLedger: Hashable, Sendable {
     var zone: String?
     /// When to look for a better one.
     var lookUp: Timestamp?
-    /// When each question may be asked again.
-    var notBefore: [Endpoint: Timestamp] = [:]
+    /// When each question may be asked again; of the plan, when anything may be asked while it is not known.
+    var notBefore: [Question: Timestamp] = [:]
+    /// How each question failed that has not been answered since.
+    var failures: [Question: KeptFailure] = [:]
     /// When each question was answered.
     var answered: [Endpoint: Timestamp] = [:]
     /// Of UTC, counted from 1970.
@@ -42,6 +44,42 @@ struct CallLedger: Hashable, Sendable {
     mutating func countRefusal(at time: Timestamp) {
         turn(to: time)
         refusals += 1
+    }
+
+    /// A day, and what jitter adds to it.
+    static let longestWait = Duration.seconds(27 * 3600)
+
+    /// What is left of a question's wait; nil where there is none. A time too far ahead was written by a clock that was wrong.
+    func wait(for question: Question, at now: Timestamp) -> Duration? {
+        notBefore[question].map { Self.rest(until: $0, at: now) }
+    }
+
+    static func rest(until time: Timestamp, at now: Timestamp) -> Duration {
+        let left = Duration.seconds(time.seconds(since: now))
+        return left > longestWait ? .zero : max(left, .zero)
+    }
+
+    /// Enters a request that is about to be sent.
+    mutating func enter(_ question: Question, at time: Timestamp, for wait: Duration) {
+        notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
+        if failures[question] == nil { failures[question] = .unanswered(at: time) }
+    }
+
+    /// Takes an entry back, of a request that was cancelled.
+    mutating func withdraw(_ question: Question, as before: CallLedger) {
+        notBefore[question] = before.notBefore[question]
+        failures[question] = before.failures[question]
+    }
+
+    /// Enters how a question failed.
+    mutating func note(_ failure: FetchFailure, of question: Question, at time: Timestamp, for wait: Duration) {
+        notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
+        failures[question] = KeptFailure(failure: failure, since: failures[question]?.since ?? time)
+    }
+
+    /// Ends a question's wait and failure.
+    mutating func close(_ question: Question) {
+        (notBefore[question], failures[question]) = (nil, nil)
     }
 
     /// Those that count against One Call's day.
@@ -96,12 +134,18 @@ extension CallLedger {
             case ("zone", 2) where isSameSubject: zone = String(words[1])
             case ("look-up", 2): lookUp = time
             case ("wait", 3) where isSameSubject:
-                if let endpoint = Endpoint(rawValue: String(words[1])) { notBefore[endpoint] = time }
+                if let question = Self.question(words[1]) { notBefore[question] = time }
+            case ("fault", 6...) where isSameSubject:
+                if let question = Self.question(words[1]) { failures[question] = KeptFailure(words.dropFirst(2)) }
             case ("got", 3) where isSameSubject:
                 if let endpoint = Endpoint(rawValue: String(words[1])) { answered[endpoint] = time }
             default: break
             }
         }
+    }
+
+    private static func question(_ name: Substring) -> Question? {
+        Question.allCases.first { $0.name == name }
     }
 
     var text: String {
@@ -112,8 +156,11 @@ extension CallLedger {
         if let plan { lines.append("plan \(plan.rawValue)") }
         if let zone, !zone.contains(where: \.isWhitespace) { lines.append("zone \(zone)") }
         if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
+        for question in Question.allCases {
+            if let time = notBefore[question] { lines.append("wait \(question.name) \(time.secondsSince1970)") }
+            if let kept = failures[question] { lines.append("fault \(question.name) \(kept.text)") }
+        }
         for endpoint in Endpoint.allCases {
-            if let time = notBefore[endpoint] { lines.append("wait \(endpoint.rawValue) \(time.secondsSince1970)") }
             if let time = answered[endpoint] { lines.append("got \(endpoint.rawValue) \(time.secondsSince1970)") }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -9,4 +9,9 @@ extension Moment {
 
 extension WallTime {
     public var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
+
+    /// For whoever asks what kind of time it is, and of nothing else.
+    var moment: Moment {
+        Moment(uptime: .zero, wall: timestamp, offset: .utc, isClockTrusted: isTrusted)
+    }
 }

@@ -19,12 +19,17 @@ public struct ServiceWeather: Sendable {
     public var seed: UInt64
     /// Looks up a zone of the IANA database, `Europe/London`; nil where it is not known.
     public var zones: @Sendable (String) -> ZoneRules?
+    /// The board's own zone; nil where it is not known. Where the service tells an offset only, and it is that of this zone,
+    /// the place is taken to be in it.
+    public var localZone: @Sendable () -> ZoneRules?
 
     public init(
         service: OpenWeatherMap, place: PlaceSource, store: any StateStore, interval: Duration,
         plan: PlanChoice = .automatic, callsPerDay: Int = 1000, freshness: Freshness = .currentWeather,
-        seed: UInt64 = 0, zones: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }
+        seed: UInt64 = 0, zones: @escaping @Sendable (String) -> ZoneRules? = { _ in nil },
+        localZone: @escaping @Sendable () -> ZoneRules? = { nil }
     ) {
+        self.localZone = localZone
         self.zones = zones
         self.service = service
         self.place = place

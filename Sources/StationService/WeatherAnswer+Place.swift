@@ -16,10 +16,30 @@ extension WeatherAnswer {
 
     /// With what is known of the place's zone and, where the service told none, its name.
     func located(in zone: String?, _ rules: ZoneRules?, named name: String?) -> WeatherAnswer {
-        func located(_ place: Place) -> Place {
-            var place = place
+        located { place in
             place.name = place.name ?? name
             if let zone { (place.zone, place.rules) = (zone, rules) }
+        }
+    }
+
+    /// With the board's zone, where none was named and the offset that was told is that zone's at that time.
+    ///
+    /// - Parameter time: when the answer came. What is told of now may be from before a change, and was calculated then.
+    func located(near zone: ZoneRules?, at time: Timestamp, named name: String?) -> WeatherAnswer {
+        var times = [time]
+        if case .current(let current) = self { times.append(current.time) }
+        return located { place in
+            place.name = place.name ?? name
+            guard let zone, place.zone == nil else { return }
+            if let offset = place.offset, !times.contains(where: { zone.offset(at: $0) == offset }) { return }
+            place.rules = zone
+        }
+    }
+
+    private func located(_ locate: (inout Place) -> Void) -> WeatherAnswer {
+        func located(_ place: Place) -> Place {
+            var place = place
+            locate(&place)
             return place
         }
         switch self {

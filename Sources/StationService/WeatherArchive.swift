@@ -13,11 +13,13 @@ struct WeatherArchive: Sendable {
     private var works = true
     private var forecast: Forecast?
 
-    /// - Parameter key: its fingerprint.
-    init(_ store: any StateStore, key: UInt32, subject: UInt32) {
+    /// - Parameters:
+    ///   - key: its fingerprint.
+    ///   - suffix: of a ledger of its own.
+    init(_ store: any StateStore, key: UInt32, subject: UInt32, suffix: String = "") {
         self.store = store
         self.subject = subject
-        ledgerName = "calls-" + String(key, radix: 16)
+        ledgerName = "calls-" + String(key, radix: 16) + suffix
     }
 
     func ledger() -> CallLedger {

@@ -18,6 +18,7 @@ extension WeatherLoop {
         for id in alerts.list(ids).prefix(Self.mostAlertDetails) {
             guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
             count(1, billed: true)
+            archive.keep(ledger)
             url = setup.service.requests.alert(id: id).url
             do throws(OpenWeatherMapError) {
                 alerts.add(try await setup.service.alert(id: id).model)
@@ -32,8 +33,10 @@ extension WeatherLoop {
         let answer = WeatherAnswer.alerts(alerts.alerts)
         let took = timeline.now - began
         if let (failure, url) = failed {
+            ledger.note(failure, of: .weather(.alerts), at: wall.now().timestamp, for: setup.interval)
             tell(.fetchedPartly(answer, failure, url: url, took: took))
         } else {
+            ledger.close(.weather(.alerts))
             tell(.fetched(answer, url: url, took: took, droppedFields: []))
         }
         for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }

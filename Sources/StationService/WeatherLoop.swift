@@ -22,11 +22,13 @@ struct WeatherLoop: Sendable {
     private var rain = RainWatch()
     /// When to look for a better plan.
     private var lookUpDue: Duration?
+    /// While the plan is being found out: until when the service asked to be left alone.
+    private var silenceEnds: Duration?
+    /// How long that is where the service does not say.
+    private var patience: FetchSchedule
     private var namer: PlaceNamer
     private var isStateFailing = false
 
-    /// A day, and what jitter adds to it.
-    private static let longestWait = Duration.seconds(27 * 3600)
     /// The ladder has six questions at most; an account that asks without end is blocked.
     private static let mostStepsAtOnce = 12
 
@@ -38,13 +40,15 @@ struct WeatherLoop: Sendable {
         self.timeline = timeline
         self.wall = wall
         jitter = Jitter(seed: setup.seed)
-        namer = PlaceNamer(setup.place, zones: setup.zones)
+        namer = PlaceNamer(setup.place, zones: setup.zones, localZone: setup.localZone)
+        patience = FetchSchedule(interval: setup.interval)
         archive = WeatherArchive(setup.store, key: setup.service.keyFingerprint, subject: 0)
         ledger = CallLedger(subject: 0)
     }
 
     mutating func run(tell: @escaping Tell) async {
-        guard let coordinates = await PlaceFinder(setup: setup, timeline: timeline).find(tell) else { return }
+        var finder = PlaceFinder(setup: setup, timeline: timeline, wall: wall)
+        guard let coordinates = await finder.find(tell) else { return }
         let questions = open(at: coordinates, tell)
         var stepsAtOnce = 0
         while !Task.isCancelled {
@@ -80,11 +84,10 @@ struct WeatherLoop: Sendable {
 
     /// Asks what is due, once.
     mutating func runOnce(tell: @escaping Tell) async {
-        let finder = PlaceFinder(setup: setup, timeline: timeline)
-        let (coordinates, event, _) = await finder.lookUp()
-        if let event { tell(event) }
-        guard let coordinates else { return }
+        var finder = PlaceFinder(setup: setup, timeline: timeline, wall: wall)
+        guard let coordinates = await finder.findOnce(tell) else { return }
         let questions = open(at: coordinates, tell)
+        forgetWaitsOfOnce()
         // Somebody who asks by hand wants to know whether the key works by now.
         if climb.isLockedOut, await probe(questions, tell) == nil { return }
         for _ in 0...Self.mostStepsAtOnce {
@@ -94,41 +97,84 @@ struct WeatherLoop: Sendable {
 
     /// Takes up what an earlier run left.
     private mutating func open(at coordinates: Coordinates, _ tell: Tell) -> WeatherQuestions {
-        let questions = WeatherQuestions(service: setup.service, coordinates: coordinates, timeline: timeline)
+        let questions = WeatherQuestions(
+            service: setup.service, coordinates: coordinates, timeline: timeline, wall: wall)
         archive = WeatherArchive(
             setup.store, key: setup.service.keyFingerprint, subject: setup.service.fingerprint(of: coordinates))
         ledger = archive.ledger()
         let now = wall.now().timestamp
+        var recalled: Set<Endpoint> = []
         for (answer, age) in archive.recall(ledger, at: now) {
+            recalled.insert(answer.endpoint)
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
-            tell(.recalled(namer.located(answer, in: ledger.zone), age: age))
+            let time = now.advanced(bySeconds: -age.components.seconds)
+            tell(.recalled(namer.located(answer, in: ledger.zone, at: time), age: age))
         }
+        forgetWaits(knowing: recalled)
         climb = PlanClimb(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
-        guard setup.plan == .automatic else { return questions }
-        if let plan = ledger.plan, plan != .top {
-            lookUpDue =
-                timeline.now + (ledger.lookUp.map { wait(until: $0, atMost: Self.longestWait) } ?? climb.pause)
+        silenceEnds = ledger.wait(for: .plan, at: now).map { timeline.now + $0 }
+        if setup.plan == .automatic, let plan = ledger.plan, plan != .top {
+            let wait = ledger.lookUp.map { CallLedger.rest(until: $0, at: now) } ?? climb.pause
+            lookUpDue = max(timeline.now + wait, silenceEnds ?? .zero)
         }
-        if climb.isLockedOut {
-            let text = KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
-            tell(.fetchFailed(.current, FetchFailure(.keyRejected, text: text, status: 401), url: "", took: .zero))
-        }
+        remind(tell, at: now)
         return questions
     }
 
-    /// What is left of a wait that began in an earlier run. A time too far ahead was written by a clock that was wrong.
-    private func wait(until time: Timestamp, atMost limit: Duration) -> Duration {
-        let left = Duration.seconds(time.seconds(since: wall.now().timestamp))
-        return left > limit ? .zero : max(left, .zero)
+    /// Reports what failed in an earlier run and is not asked again yet.
+    private func remind(_ tell: Tell, at now: Timestamp) {
+        let plan: Plan? = if case .fixed(let plan) = setup.plan { plan } else { climb.isLockedOut ? nil : ledger.plan }
+        var asked = plan?.questions(every: setup.interval).map { Question.weather($0.endpoint) } ?? [.weather(.current)]
+        asked.append(plan == nil ? .plan : .weather(.alerts))
+        for question in asked {
+            guard let kept = ledger.failures[question], ledger.wait(for: question, at: now) ?? .zero > .zero else {
+                continue
+            }
+            tell(.failing(question, kept.failure, age: kept.age(at: now)))
+        }
+        // Earlier versions kept no failures.
+        guard setup.plan == .automatic, climb.isLockedOut, ledger.failures[.weather(.current)] == nil else { return }
+        tell(.failing(.weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), age: .zero))
+    }
+
+    /// Drops each wait that nothing explains: a question with neither a kept failure nor a kept answer is asked at once.
+    private mutating func forgetWaits(knowing recalled: Set<Endpoint>) {
+        ledger.notBefore = ledger.notBefore.filter { [ledger] question, _ in
+            // Nothing was sent, so there is nothing to wait for.
+            if let kept = ledger.failures[question] { return kept.failure.kind != .notSent }
+            switch question {
+            case .weather(.oneCall): return !recalled.isDisjoint(with: [.current, .forecast, .daily])
+            case .weather(.minutes): return true
+            case .weather(let endpoint): return recalled.contains(endpoint)
+            case .place, .plan: return false
+            }
+        }
+    }
+
+    /// Somebody who asks by hand may have subscribed to the plan just now. And while the clock is not trusted, the age of a kept
+    /// answer is unknown and the answer cannot be shown: it is asked for again.
+    private mutating func forgetWaitsOfOnce() {
+        let moment = wall.now().moment
+        let isDatable = moment.isClockSet && moment.isClockTrusted
+        let decisive: Endpoint? = if case .fixed(let plan) = setup.plan { plan.decisive } else { nil }
+        ledger.notBefore = ledger.notBefore.filter { [ledger] question, _ in
+            guard let kept = ledger.failures[question] else { return isDatable }
+            guard case .weather(let endpoint) = question, kept.failure.isRefusal else { return true }
+            return endpoint.isExtra && endpoint != decisive
+        }
     }
 
     /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
     private mutating func step(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
         if case .fixed(let plan) = setup.plan { return await ask(plan, questions, tell) }
         switch climb.action {
-        case .tryOut(let plan): return await tryOut(plan, questions, tell)
-        case .probe: return await probe(questions, tell)
+        case .tryOut(let plan):
+            if let silence { return silence }
+            return await tryOut(plan, questions, tell)
+        case .probe:
+            if let silence { return silence }
+            return await probe(questions, tell)
         case .probeLater:
             adopt(.free)
             let wait = timeUntilDue([.current])
@@ -145,6 +191,24 @@ struct WeatherLoop: Sendable {
 
     // MARK: The ladder
 
+    /// What is left of it.
+    private var silence: Duration? {
+        silenceEnds.flatMap { $0 > timeline.now ? $0 - timeline.now : nil }
+    }
+
+    /// While no plan is known to work, a 429 stops every question, not only the one that it answered.
+    ///
+    /// - Parameter earlier: how the search failed before.
+    private mutating func keepSilence(
+        for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ tell: Tell
+    ) {
+        let now = wall.now().timestamp
+        silenceEnds = timeline.now + wait
+        ledger.failures[.plan] = earlier
+        ledger.note(failure, of: .plan, at: now, for: wait)
+        tell(.failing(.plan, failure, age: earlier?.age(at: now) ?? .zero))
+    }
+
     private mutating func tryOut(_ plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration?
     {
         adopt(plan)
@@ -156,17 +220,28 @@ struct WeatherLoop: Sendable {
                 return .zero
             }
             count(question.calls, billed: question.isBilled)
-            if question.isBilled { keepLedger(tell) }
         }
-        guard let asked = await questions.ask(endpoint, in: plan) else { return nil }
+        let before = enter([.plan], tell)
+        guard let asked = await questions.ask(endpoint, in: plan) else { return withdraw([.plan], as: before) }
+        ledger.close(.plan)
         switch asked.result {
         case .success:
+            patience = FetchSchedule(interval: setup.interval)
             take(asked, .answered, tell)
             await takeAlerts(asked, tell)
             settle(on: climb.note(tried: plan, nil))
         case .failure(let failure):
             tell(.planRefused(failure, url: asked.url, took: asked.took))
-            settle(on: climb.note(tried: plan, failure))
+            var wait = Duration.zero
+            if failure.kind == .tooManyRequests {
+                ledger.countRefusal(at: wall.now().timestamp)
+                wait = jitter.stretch(patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
+            }
+            if wait > .zero, ledger.plan == nil {
+                keepSilence(for: wait, after: failure, before.failures[.plan], tell)
+            } else {
+                settle(on: climb.note(tried: plan, failure), forAtLeast: wait)
+            }
         }
         keepLedger(tell)
         return .zero
@@ -176,14 +251,22 @@ struct WeatherLoop: Sendable {
     private mutating func probe(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
         adopt(.free)
         count(1, billed: false)
-        guard let asked = await questions.ask(.current, in: .free) else { return nil }
+        // While no plan is known, the next run climbs the ladder anew: it must not come here before the wait is over.
+        let entries: [Question] = [.weather(.current)] + (ledger.plan == nil && !climb.isLockedOut ? [.plan] : [])
+        let before = enter(entries, tell)
+        guard let asked = await questions.ask(.current, in: .free) else { return withdraw(entries, as: before) }
+        ledger.close(.plan)
         switch asked.result {
         case .success:
             take(asked, .answered, tell)
             settle(on: climb.note(probed: nil))
         case .failure(let failure):
-            take(asked, .failed(failure.kind, retryAfter: failure.retryAfter), tell)
-            settle(on: climb.note(probed: failure))
+            let wait = take(asked, .failed(failure.kind, retryAfter: failure.retryAfter), tell)
+            if failure.kind == .tooManyRequests, ledger.plan == nil, !climb.isLockedOut {
+                keepSilence(for: wait, after: failure, before.failures[.plan], tell)
+            } else {
+                settle(on: climb.note(probed: failure))
+            }
         }
         keepLedger(tell)
         return climb.isLockedOut ? timeUntilDue([.current]) : .zero
@@ -191,13 +274,15 @@ struct WeatherLoop: Sendable {
 
     /// Keeps what the climb has come to.
     ///
-    /// - Parameter plan: nil where it goes on, or stays.
-    private mutating func settle(on plan: Plan?) {
+    /// - Parameters:
+    ///   - plan: nil where it goes on, or stays.
+    ///   - wait: that the service asked for, before a better plan is looked for again.
+    private mutating func settle(on plan: Plan?, forAtLeast wait: Duration = .zero) {
         ledger.isLockedOut = climb.isLockedOut
         if climb.isKeyGood { ledger.hasKeyWorked = true }
         guard let plan else { return }
         ledger.plan = plan
-        let pause = climb.pause
+        let pause = max(climb.pause, wait)
         lookUpDue = plan == .top ? nil : timeline.now + jitter.stretch(pause)
         ledger.lookUp = plan == .top ? nil : wall.now().timestamp.advanced(bySeconds: pause.components.seconds)
     }
@@ -222,12 +307,7 @@ struct WeatherLoop: Sendable {
             return false
         }
         guard !due.isEmpty else { return timeUntilNext }
-        for question in due {
-            ledger.notBefore[question.endpoint] = wall.now().timestamp.advanced(
-                bySeconds: setup.interval.components.seconds)
-        }
-        // A power cut must not hide what costs money.
-        if due.contains(where: \.isBilled) { keepLedger(tell) }
+        let before = enter(due.map { .weather($0.endpoint) }, tell)
         let done = await withTaskGroup(of: WeatherQuestions.Asked?.self) { group in
             for question in due { group.addTask { await questions.ask(question.endpoint, in: plan) } }
             var done: [WeatherQuestions.Asked] = []
@@ -238,7 +318,10 @@ struct WeatherLoop: Sendable {
             }
             return done
         }
-        guard done.count == due.count else { return nil }
+        guard done.count == due.count else {
+            let answered = Set(done.map(\.endpoint))
+            return withdraw(due.filter { !answered.contains($0.endpoint) }.map { .weather($0.endpoint) }, as: before)
+        }
         if setup.plan == .automatic {
             for asked in done { settle(on: climb.note(asked.endpoint, of: plan, asked.failure)) }
         }
@@ -259,6 +342,7 @@ struct WeatherLoop: Sendable {
         // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
         if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
             count(1, billed: false)
+            keepLedger(tell)
             if let free = await questions.ask(.current, in: .free), case .success = free.result {
                 ledger.hasKeyWorked = true
                 failure.kind = .notInPlan
@@ -273,9 +357,10 @@ struct WeatherLoop: Sendable {
     private mutating func adopt(_ plan: Plan) {
         let questions = plan.questions(every: setup.interval)
         guard agenda.questions != questions else { return }
-        let waits = ledger.notBefore.mapValues { wait(until: $0, atMost: Self.longestWait) }
-        let now = timeline.now
-        agenda.adopt(questions, round: setup.interval) { now + (waits[$0] ?? .zero) }
+        let (now, time) = (timeline.now, wall.now().timestamp)
+        agenda.adopt(questions, round: setup.interval) { [ledger] endpoint in
+            now + (ledger.wait(for: .weather(endpoint), at: time) ?? .zero)
+        }
     }
 
     private mutating func announce(_ plan: Plan, _ tell: Tell) {
@@ -283,32 +368,48 @@ struct WeatherLoop: Sendable {
         guard isNews else { return }
         var asks = agenda.questions.map(\.endpoint)
         if plan == .oneCall4 { asks.append(.alerts) }
+        ledger.failures = ledger.failures.filter { question, _ in
+            if case .weather(let endpoint) = question { asks.contains(endpoint) } else { true }
+        }
         tell(.planChosen(plan.rawValue, asks: asks, cause: cause))
     }
 
     // MARK: Answers
 
-    /// Tells of it, keeps it, and puts the question on its schedule.
-    private mutating func take(_ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell) {
+    /// Tells of it, keeps it, and puts the question on its schedule; returns for how long.
+    @discardableResult
+    private mutating func take(
+        _ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell
+    ) -> Duration {
+        let question = Question.weather(asked.endpoint)
+        let wait = jitter.stretch(agenda.delay(after: outcome, of: asked.endpoint))
+        agenda.putOff(asked.endpoint, until: timeline.now + wait)
         let wall = wall.now().timestamp
         switch asked.result {
         case .success(var answer):
             if let zone = answer.model.zone { ledger.zone = zone }
-            answer.model = namer.located(answer.model, in: ledger.zone)
+            answer.model = namer.located(answer.model, in: ledger.zone, at: wall)
             tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.note(answer.model)
             for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
+            ledger.failures[question] = nil
+            ledger.notBefore[question] = wall.advanced(bySeconds: wait.components.seconds)
         case .failure(var failure):
             if failure.kind == .keyRejected, !asked.endpoint.isExtra {
-                failure.text = KeyTrouble.text(
-                    isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
+                failure.text = keyTrouble
             }
             if failure.kind == .tooManyRequests { ledger.countRefusal(at: wall) }
+            ledger.note(failure, of: question, at: wall, for: wait)
             tell(.fetchFailed(asked.endpoint, failure, url: asked.url, took: asked.took))
+            if let age = ledger.failures[question]?.age(at: wall), age > .zero {
+                tell(.failing(question, failure, age: age))
+            }
         }
-        let wait = jitter.stretch(agenda.delay(after: outcome, of: asked.endpoint))
-        agenda.putOff(asked.endpoint, until: timeline.now + wait)
-        ledger.notBefore[asked.endpoint] = wall.advanced(bySeconds: wait.components.seconds)
+        return wait
+    }
+
+    private var keyTrouble: String {
+        KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
     }
 
     // MARK: The ledger
@@ -328,6 +429,23 @@ struct WeatherLoop: Sendable {
 
     mutating func count(_ calls: Int, billed: Bool) {
         ledger.count(calls, billed: billed, at: wall.now().timestamp)
+    }
+
+    /// Enters requests before they are sent, so that the entry survives a process that is killed by the answer.
+    ///
+    /// - Returns: the ledger before it.
+    private mutating func enter(_ questions: [Question], _ tell: Tell) -> CallLedger {
+        let before = ledger
+        for question in questions { ledger.enter(question, at: wall.now().timestamp, for: setup.interval) }
+        keepLedger(tell)
+        return before
+    }
+
+    /// Takes back the entries of requests that were cancelled. Returns nil, as a step that was cancelled does.
+    private mutating func withdraw(_ questions: [Question], as before: CallLedger) -> Duration? {
+        for question in questions { ledger.withdraw(question, as: before) }
+        archive.keep(ledger)
+        return nil
     }
 
     private mutating func keepLedger(_ tell: Tell) {

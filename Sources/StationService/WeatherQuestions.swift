@@ -9,6 +9,7 @@ struct WeatherQuestions: Sendable {
     let service: OpenWeatherMap
     let coordinates: Coordinates
     let timeline: Timeline
+    let wall: any WallClock
 
     /// How a question ended.
     struct Asked: Sendable {
@@ -42,7 +43,17 @@ struct WeatherQuestions: Sendable {
             done.result = .failure(FetchFailure(error))
         }
         done.took = timeline.now - asked
+        if case .success(let answer) = done.result, let lead = answer.model.lead(over: wall.now().moment) {
+            done.result = .failure(Self.misdated(by: lead))
+        }
         return done
+    }
+
+    /// It would move the calendar.
+    private static func misdated(by seconds: Int64) -> FetchFailure {
+        let lead = seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
+        let text = "the answer is dated \(lead) ahead of the clock and not used; is the board's clock right?"
+        return FetchFailure(.unreadable, text: text, status: 200)
     }
 
     private static let unasked = FetchFailure(.notSent, text: "not asked")

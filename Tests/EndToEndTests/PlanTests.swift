@@ -75,6 +75,60 @@ struct PlanTests {
         #expect(station.count(.recovered) == faults.count, "\(faults)")
     }
 
+    @Test(
+        "asks nothing at all before the time that it is told while it knows of no plan, and says why",
+        arguments: [(Duration.seconds(7200), 2), (.seconds(86_400), 24), (nil, 0)])
+    func waitsAsTold(retryAfter: Duration?, hours: Int) async {
+        station.world.sky.set(.tooManyRequests(retryAfter: retryAfter))
+        let store = InMemoryStateStore()
+        // A quarter of an hour where nobody says how long.
+        let wait = retryAfter ?? .seconds(900)
+        await station.run(station.patientService(store: store)) { [station] in
+            await station.wait(wait - .seconds(1000) > .zero ? wait - .seconds(1000) : .seconds(600))
+            #expect(station.world.sky.counts.values.reduce(0, +) == 1, "\(station.world.sky.counts)")
+            #expect(station.count(.fault, of: "weather/current") == 1)
+        }
+        // A restart shortens nothing.
+        await station.run(station.patientService(store: store)) { [station] in
+            await station.wait(.seconds(200))
+            #expect(station.world.sky.counts.values.reduce(0, +) == 1, "\(station.world.sky.counts)")
+            #expect(station.count(.fault, of: "weather/current") == 2)
+            station.world.sky.set(nil)
+            await station.wait(hours: max(1, hours / 8) + 3)
+        }
+        #expect(station.count(.recovered, of: "weather/current") == 1)
+        #expect(station.count(.weather) >= 1)
+        #expect(plans == ["2.5-free"])
+    }
+
+    @Test("looks for a better plan no sooner than it is told, and goes on with the one that it has")
+    func looksUpAsTold() async {
+        await station.run(station.patientService()) { [station] in
+            await station.wait(hours: 23)
+            station.world.sky.set(.tooManyRequests(retryAfter: .seconds(86_400)), for: [.oneCall4Current])
+            await station.wait(hours: 4)
+            #expect(station.world.sky.counts[.oneCall4Current] == 2)
+            let asked = station.world.sky.counts[.current] ?? 0
+            await station.wait(hours: 21)
+            #expect(station.world.sky.counts[.oneCall4Current] == 2)
+            #expect((station.world.sky.counts[.current] ?? 0) > asked + 100)
+        }
+        #expect(station.count(.fault) == 0)
+    }
+
+    @Test("asks no further question when the free one is told to wait")
+    func waitsAsTheFreeOneIsTold() async {
+        station.world.sky.set(.keyRejected, for: [.oneCall4Current])
+        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])
+        await station.run(station.patientService()) { [station] in
+            await station.wait(.seconds(7000))
+            #expect(station.world.sky.counts == [.oneCall4Current: 1, .current: 1])
+            station.world.sky.set(nil)
+            await station.wait(.seconds(1500))
+        }
+        #expect(plans == ["2.5-free"])
+    }
+
     @Test("with a key that is not accepted says so once, asks every half hour, and is there when the key works")
     func lockedOut() async {
         station.world.sky.set(.keyRejected)

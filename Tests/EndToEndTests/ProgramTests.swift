@@ -232,12 +232,15 @@ struct ProgramTests {
     func onceIncomplete(option: String) async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server, sensors: Table.absentSensor), to: "station.toml")
-        let ending = try await program.start(["once", "-c", config] + (option.isEmpty ? [] : [option])) { _ in }
-        #expect(ending.status == 69)
-        #expect(ending.output.contains("sensor/cellar"))
-        #expect(ending.output.contains("/dev/i2c-999"))
-        #expect(ending.output.contains("weather/current"))
-        #expect(ending.output.contains("room"))
+        // The second one finds what the first has kept.
+        for _ in 1...2 {
+            let ending = try await program.start(["once", "-c", config] + (option.isEmpty ? [] : [option])) { _ in }
+            #expect(ending.status == 69)
+            #expect(ending.output.contains("sensor/cellar"))
+            #expect(ending.output.contains("/dev/i2c-999"))
+            #expect(ending.output.contains("weather/current"))
+            #expect(ending.output.contains("room"))
+        }
         #expect(server.requests.isEmpty)
     }
 

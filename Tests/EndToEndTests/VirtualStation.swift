@@ -120,6 +120,11 @@ struct VirtualStation: Sendable {
         }
     }
 
+    /// One look by hand, in virtual time.
+    func once(_ service: StationService) async -> Snapshot {
+        await ThreadsApart.shared.run { clock.run { await service.once() } }
+    }
+
     func wait(_ duration: Duration) async {
         try? await clock.sleep(for: duration)
     }
