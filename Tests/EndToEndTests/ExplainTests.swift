@@ -73,6 +73,43 @@ struct ExplainTests {
         }
     }
 
+    @Test("that the service refused has the refusal as its cause, in a later run too, and is not asked for again")
+    func refused() async throws {
+        let server = try LoopbackServer(tls: true) { _ in
+            .init(status: 429, headers: ["Retry-After": "7200"], text: #"{"cod":429, "message": "blocked"}"#)
+        }
+        let config = try configuration(Table.weather(from: server))
+        let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
+        for _ in 1...2 {
+            for name in ["outside.temperature", "today.low", "weather.air_quality"] {
+                let ending = try await program.run("explain", name, "-c", config, environment: environment)
+                #expect(
+                    ending.output.hasPrefix("\(name): no value\n  cause  too many requests: "), "\(ending.output)")
+            }
+            let once = try await program.run("once", "-c", config, environment: environment)
+            #expect(once.status == 69)
+            #expect(once.output.contains("fault: weather/current: too many requests"), "\(once.output)")
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "of a day says where the place's zone is from: the board's where the offset is the same, else the offset alone",
+        arguments: [(28_800, "the board's own, for the service names none"), (3600, "+08:00, as the service says")]
+            as [(Int32, String)])
+    func zone(offset: Int32, words: String) async throws {
+        let server = try LoopbackServer.goodWeather()
+        let config = try configuration(Table.weather(from: server))
+        let file = URL(fileURLWithPath: program.path("zone"))
+        try Data(ZoneFile.bytes(first: offset, [])).write(to: file)
+        let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef", "TZ": ":\(file.path)"]
+        for name in ["tomorrow.low", "sun.rise"] {
+            let ending = try await program.run("explain", name, "-c", config, environment: environment)
+            #expect(ending.output.contains("\n  zone "), "\(ending.output)")
+            #expect(ending.output.contains(words), "\(ending.output)")
+        }
+    }
+
     @Test("of the service is told with its field")
     func service() async throws {
         let server = try LoopbackServer(tls: true) {

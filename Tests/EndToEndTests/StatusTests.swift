@@ -82,6 +82,20 @@ struct StatusTests {
         #expect(status.output.contains("lcd  works, for \(text)\n"), "\(status.output)")
     }
 
+    @Test("of a station that has just begun is starting, not unknown, and is not yet well")
+    func starting() async throws {
+        let config = try configuration()
+        let made = Date.now.formatted(.iso8601).dropLast() + "+00:00"
+        for (uptime, word) in [(3, "starting"), (300, "unknown")] {
+            try program.write(
+                #"{"schema":1,"time":"\#(made)","uptime_s":\#(uptime),"health":[{"component":"log","state":"works"},"#
+                    + #"{"component":"key","state":"unknown"}]}"#, to: "snapshot.json")
+            let status = try await program.run("status", "--config", config)
+            #expect(status.output.contains("key  \(word)\n"), "\(status.output)")
+            #expect(status.status == 69)
+        }
+    }
+
     @Test("of a station that has been silent for long is status 69")
     func silent() async throws {
         let config = try configuration()

@@ -88,7 +88,8 @@ extension Command.Topic {
             Usage: windowsill once [--config FILE] [--json]
 
             Reads each sensor once, asks for the weather where the last answer is older than
-            `interval`, prints both and ends.
+            `interval`, prints both and ends, with status 69 where something fails. A question that
+            failed is asked again when its wait is over, but for a key or a plan that was refused.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
               -j, --json          print JSON
@@ -115,7 +116,8 @@ extension Command.Topic {
             Usage: windowsill status [--config FILE] [--json]
 
             Prints how each component of the running station is, since when, why, and what helps.
-            Status 0 when all is well, 69 when something fails or no station is running.
+            Status 0 when all is well, 69 when something fails, is not known yet, or no station is
+            running.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
               -j, --json          print all that the station knows, as JSON
@@ -125,7 +127,8 @@ extension Command.Topic {
             Usage: windowsill check [--config FILE]
 
             Checks the configuration and says what is wrong with it, one line for each problem.
-            Touches no device and asks nobody.
+            A missing key is a warning: the station runs without it, and lacks the weather. Touches
+            no device and asks nobody.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
             """

@@ -194,8 +194,8 @@ struct Explainer {
         ) -> String {
             explain(
                 name, day.map(orUnavailable: "the service sent none", part), quantity,
-                "the daily forecast where the plan has it, else \(folded) of the day's slots, in the place's zone",
-                text: text)
+                "the daily forecast where it has the day, else \(folded) of the day's slots, in the place's zone",
+                zone: zone, text: text)
         }
         switch quantity {
         case "low": return told("the lowest", { $0.low }, Self.text)
@@ -217,8 +217,8 @@ struct Explainer {
         }
         return explain(
             name, snapshot.sun.map(orUnavailable: "the sun does not \(quantity) today", moment), quantity,
-            "of the place's present day"
-        ) { CivilTime($0, in: snapshot.offset).description }
+            "of the place's present day", zone: zone
+        ) { CivilTime($0, in: snapshot.offset(at: $0)).description }
     }
 
     private func advice(_ name: String, _ quantity: String) -> String? {
@@ -232,15 +232,31 @@ struct Explainer {
         return Self.table("\(name) = \(advice.headlines.first ?? "")", lines)
     }
 
+    /// What the clocks of the place show, and how that is known.
+    private var zone: String {
+        let now = snapshot.offset.description
+        return switch snapshot.zoneSource {
+        case .named(let name): "\(name), as the service says: \(now) now"
+        case .board: "the board's own, for the service names none and the place's offset is the same: \(now) now"
+        case .offset: "\(now), as the service says; it names no zone, so a change of summer time is not known"
+        case .boardOffset: "\(now), the board's: the service has not told the place's"
+        }
+    }
+
+    /// - Parameter zone: of a value that depends on it.
     private func explain<Value>(
-        _ name: String, _ known: Known<Value>, _ quantity: String, _ rule: String, text: (Value) -> String
+        _ name: String, _ known: Known<Value>, _ quantity: String, _ rule: String, zone: String? = nil,
+        text: (Value) -> String
     ) -> String {
         guard let value = known.value, let origin = known.origin else {
-            guard case .unavailable(let cause, _) = known else { return name }
-            return Self.table("\(name): no value", [("cause", cause), ("rule", rule)])
+            guard case .unavailable(let cause, let since) = known else { return name }
+            var lines = [("cause", cause)]
+            if let since, since >= .seconds(60) { lines.append(("for", lastingText(since.components.seconds))) }
+            return Self.table("\(name): no value", lines + [("rule", rule)])
         }
         var lines = source(of: origin, quantity: quantity)
         lines.append(("rule", rule))
+        if let zone { lines.append(("zone", zone)) }
         lines.append(("age", "\(origin.age.components.seconds) s, \(known.isStale ? "stale" : "fresh")"))
         return Self.table("\(name) = \(text(value))", lines)
     }
@@ -255,8 +271,7 @@ struct Explainer {
                 ("correction", sensor.calibration.text(of: quantity)),
             ]
         case .openWeatherMap(let endpoint):
-            let time = CivilTime(
-                snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds), in: snapshot.moment.offset)
+            let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
             return [
                 ("from", "OpenWeatherMap, endpoint \(endpoint.rawValue)"),
                 ("field", ServiceField.name(of: quantity, in: endpoint)),

@@ -122,6 +122,8 @@ struct SnapshotDocument: Encodable {
 
     var schema = 1
     var time: String
+    /// Since the station started.
+    var uptimeS: Int64
     var sensors: [Sensor]
     var room: Air
     var roomDerived: Value<Derived>
@@ -151,6 +153,7 @@ struct SnapshotDocument: Encodable {
     enum CodingKeys: String, CodingKey {
         case schema, time, sensors, room, outside, places, weather, today, tomorrow, days, hours, alerts, sun, advice,
             health, board, faults, attribution
+        case uptimeS = "uptime_s"
         case roomDerived = "room_derived"
         case roomToday = "room_today"
         case outsideDerived = "outside_derived"
@@ -164,9 +167,10 @@ struct SnapshotDocument: Encodable {
 
     init(_ snapshot: Snapshot) {
         func moment(_ timestamp: Timestamp?) -> String? {
-            timestamp.map { CivilTime($0, in: snapshot.offset).description }
+            timestamp.map { CivilTime($0, in: snapshot.offset(at: $0)).description }
         }
         time = CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description
+        uptimeS = snapshot.moment.uptime.components.seconds
         sensors = snapshot.sensors.map {
             Sensor(name: $0.sensor.name, place: $0.sensor.place, part: $0.sensor.part, air: Air($0.climate))
         }

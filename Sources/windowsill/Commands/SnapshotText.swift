@@ -32,16 +32,22 @@ struct SnapshotText {
         }
         if let air = snapshot.airQuality.value { lines.append(row("air", quality(air), snapshot.airQuality.origin)) }
         lines += snapshot.alerts.map { alert in
-            let end = CivilTime(alert.end, in: snapshot.offset)
+            let end = CivilTime(alert.end, in: snapshot.offset(at: alert.end))
             return "warning: \(alert.title), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
         }
         if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
         if let outlook = snapshot.localOutlook { lines.append(row("own outlook", words(of: outlook), nil)) }
         lines += snapshot.advice.map { row($0.subject.rawValue, advice($0), nil) }
-        lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)" }
+        lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)\(lasting($0))" }
         let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if told.contains(where: { $0 != nil }) { lines.append("Weather data © OpenWeather") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Nothing of what was met just now.
+    private func lasting(_ fault: Fault) -> String {
+        let seconds = (snapshot.moment.uptime - fault.since).components.seconds
+        return seconds < 60 ? "" : " (for \(lastingText(seconds)))"
     }
 
     private func row(_ label: String, _ values: String, _ origin: Origin?) -> String {
@@ -120,7 +126,7 @@ struct SnapshotText {
 
     private var sun: String {
         func clock(_ moment: Timestamp?) -> String {
-            moment.map { CivilTime($0, in: snapshot.offset).clock } ?? "none"
+            moment.map { CivilTime($0, in: snapshot.offset(at: $0)).clock } ?? "none"
         }
         return "up \(clock(snapshot.sun.value?.sunrise)), down \(clock(snapshot.sun.value?.sunset))"
     }

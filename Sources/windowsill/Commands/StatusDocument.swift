@@ -5,7 +5,17 @@ import Quantities
 struct StatusDocument: Decodable {
     var schema: Int
     var time: String
+    /// Nil of a station of an earlier version.
+    var uptimeS: Int64?
     var health: [SnapshotDocument.Health]
+
+    enum CodingKeys: String, CodingKey {
+        case schema, time, health
+        case uptimeS = "uptime_s"
+    }
+
+    /// What has not been used for so long is not just starting.
+    private static let longestStart: Int64 = 60
 
     /// Nil when it is no such document.
     init?(json: String) {
@@ -17,9 +27,8 @@ struct StatusDocument: Decodable {
         self = document
     }
 
-    var isWell: Bool {
-        health.allSatisfy { $0.state == "works" || $0.state == "unknown" }
-    }
+    /// What is not known to work is not well.
+    var isWell: Bool { health.allSatisfy { $0.state == "works" } }
 
     /// A row for each component; under those that fail, cause and remedy.
     ///
@@ -34,21 +43,31 @@ struct StatusDocument: Decodable {
         var lines = [time]
         for row in health {
             let name = row.component + String(repeating: " ", count: width - row.component.count)
-            let state = row.state == "needs_person" ? "fails, and will not mend itself" : row.state
             let lasting = row.forS.map { $0.addingReportingOverflow(age).partialValue }
-            lines.append(name + state + (lasting.map { ", for \(Self.text($0))" } ?? ""))
+            lines.append(name + word(for: row.state, age: age) + (lasting.map { ", for \(lastingText($0))" } ?? ""))
             if let cause = row.cause { lines.append("  cause: \(cause)") }
             if let remedy = row.remedy { lines.append("  remedy: \(remedy)") }
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func text(_ seconds: Int64) -> String {
-        switch seconds {
-        case ..<120: "\(seconds) s"
-        case ..<7200: "\(seconds / 60) min"
-        case ..<172_800: "\(seconds / 3600) h"
-        default: "\(seconds / 86_400) days"
+    private func word(for state: String, age: Int64) -> String {
+        switch state {
+        case "needs_person": "fails, and will not mend itself"
+        case "unknown":
+            uptimeS.map { $0.addingReportingOverflow(age).partialValue < Self.longestStart } ?? false
+                ? "starting" : "unknown"
+        default: state
         }
+    }
+}
+
+/// How long something has lasted, as people read it.
+func lastingText(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<120: "\(seconds) s"
+    case ..<7200: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3600) h"
+    default: "\(seconds / 86_400) days"
     }
 }

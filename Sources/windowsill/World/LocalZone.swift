@@ -10,6 +10,14 @@ enum LocalZone {
         return UTCOffset(seconds: local.tm_gmtoff) ?? .utc
     }
 
+    /// What the database says of it; nil where it is no zone of the database.
+    static var rules: ZoneRules? {
+        // tzset(3): a name or a path, which a colon may precede.
+        guard let variable = environment(["TZ"])["TZ"] else { return ZoneFolder.rules(inFile: "/etc/localtime") }
+        let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+        return name.hasPrefix("/") ? ZoneFolder.rules(inFile: name) : ZoneFolder.system.rules(named: name)
+    }
+
     static func civil(_ moment: Timestamp) -> CivilTime {
         CivilTime(moment, in: offset(at: moment))
     }

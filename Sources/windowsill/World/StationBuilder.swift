@@ -116,7 +116,8 @@ struct StationBuilder {
             place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
             plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
             freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
-            seed: StationSeed.ofThisMachine, zones: { ZoneFolder.system.rules(named: $0) })
+            seed: StationSeed.ofThisMachine, zones: { ZoneFolder.system.rules(named: $0) },
+            localZone: { LocalZone.rules })
     }
 
     /// OpenWeatherMap as the configuration reaches it.
