@@ -33,6 +33,6 @@ struct NoteLineTests {
     @Test("calls an alert without a name a weather warning")
     func namelessAlert() {
         let alert = WeatherAlert(id: "1", event: "", start: moment.wall, end: moment.wall)
-        #expect(Note.alert(alert).line(at: moment)?["title"]?.content == "Weather warning")
+        #expect(Note.alert(alert, zone: nil).line(at: moment)?["title"]?.content == "Weather warning")
     }
 }
