@@ -52,8 +52,8 @@ public struct StationConfiguration: Hashable, Sendable {
 }
 
 extension StationConfiguration {
-    /// The largest file that is read: 1 MiB.
-    public static let largestFile = 1 << 20
+    /// The largest file that is read: 64 KiB, eight times the example with all its comments.
+    public static let largestFile = 1 << 16
 
     /// - Parameters:
     ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
@@ -86,7 +86,11 @@ extension StationConfiguration {
             let document = try TOMLDocument(parsing: bytes)
             configuration = readStation(document, problems)
         } catch {
-            problems.add(at: error.position, printable(error.message, limit: 250))
+            if let unquoted = UnquotedText(at: error.position, in: bytes) {
+                problems.add(at: unquoted.position, key: unquoted.key, unquoted.wrong, allowed: unquoted.remedy)
+            } else {
+                problems.add(at: error.position, printable(error.message, limit: 250))
+            }
         }
         if let errors = problems.errors { throw errors }
         return configuration

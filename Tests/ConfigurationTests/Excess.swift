@@ -11,17 +11,17 @@ struct Excess: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Excess("lists in lists", "a = " + String(repeating: "[", count: 500_000)),
-        Excess("tables in tables", "a = " + String(repeating: "{a=", count: 200_000)),
+        Excess("lists in lists", "a = " + String(repeating: "[", count: 60_000)),
+        Excess("tables in tables", "a = " + String(repeating: "{a=", count: 20_000)),
         Excess("a key of dots", dots + " = 1"),
         Excess("a table of dots", "[\(dots)]"),
         Excess("dots after a vertical tab in a comment", "# \u{B}\(dots) = 1"),
         Excess("dots after a carriage return in a comment", "# \r\(dots) = 1"),
-        Excess("sensors", String(repeating: "[[sensors]]\n", count: 80_000)),
-        Excess("a mebibyte of key", String(repeating: "x", count: 1 << 20)),
-        Excess("a long value", "language = \"\(String(repeating: "x", count: 1_000_000))\""),
-        Excess("more than a mebibyte", String(repeating: "x", count: (1 << 20) + 1)),
+        Excess("sensors", String(repeating: "[[sensors]]\n", count: 5_000)),
+        Excess("a key as long as a file", String(repeating: "x", count: 1 << 16)),
+        Excess("a long value", "language = \"\(String(repeating: "x", count: 60_000))\""),
+        Excess("more than a file may have", String(repeating: "x", count: (1 << 16) + 1)),
     ]
 
-    private static let dots = "a" + String(repeating: ".a", count: 400_000)
+    private static let dots = "a" + String(repeating: ".a", count: 30_000)
 }

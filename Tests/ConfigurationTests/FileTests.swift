@@ -22,8 +22,8 @@ struct FileTests {
         #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
         #expect(message("\(folder.path)/pipe") == "\(folder.path)/pipe: is not a file")
         #expect(message("/dev/null") == "/dev/null: is not a file")
-        let large = folder.file("large", [UInt8](repeating: 0x23, count: (1 << 20) + 1))
-        #expect(message(large) == "\(large): is larger than 1048576 bytes")
+        let large = folder.file("large", [UInt8](repeating: 0x23, count: (1 << 16) + 1))
+        #expect(message(large) == "\(large): is larger than 65536 bytes")
         #expect(message("a\0b") == "a\\u{0}b: does not exist")
     }
 

@@ -24,6 +24,41 @@ struct SyntaxTests {
     }
 
     @Test(
+        "a text without quotes is named, with the line as it should be written",
+        arguments: [
+            ("name = Window", #"1:8: name: Window needs quotes; write name = "Window""#),
+            (
+                "[[sensors]]\r\n  kind=sht31 # on the shelf\r\n",
+                #"2:8: kind: sht31 needs quotes; write kind = "sht31""#
+            ),
+            (
+                "[place]\nname = Taipei, TW\n",
+                #"2:8: name: Taipei, TW needs quotes; write name = "Taipei, TW""#
+            ),
+            (
+                "[log]\npath = /var/log/station.log",
+                #"2:8: path: /var/log/station.log needs quotes; write path = "/var/log/station.log""#
+            ),
+            ("name = Küche", #"1:8: name: Küche needs quotes; write name = "Küche""#),
+            ("interval = 10 min", #"1:12: interval: 10 min needs quotes; write interval = "10 min""#),
+        ])
+    func unquoted(text: String, message: String) {
+        #expect(problems(text) == "station.toml:\(message)")
+    }
+
+    @Test(
+        "no quotes are suggested where they are not what is missing",
+        arguments: [
+            "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01",
+            "a b = c",
+            "a = b\\c", "a = \u{1B}[2J", "a = \(String(repeating: "b", count: 200))", "a = 1x", "= b",
+        ])
+    func notUnquoted(text: String) {
+        let told = problems(text)
+        #expect(told != nil && told?.contains("needs quotes") == false, "\(told ?? "nothing")")
+    }
+
+    @Test(
         "bytes that are no text are an error",
         arguments: [
             [0x61, 0x3D, 0x22, 0xFF, 0x22], [0x00], [0x61, 0x00], [0x61, 0x3D, 0x22, 0xC0, 0x80, 0x22],
@@ -65,10 +100,12 @@ struct SyntaxTests {
         #expect(problems(nested)?.hasPrefix("station.toml:1:2: a: is not a key here") == true)
     }
 
-    @Test("a full mebibyte of comment is read, one byte more is not")
+    @Test("64 KiB of comment are read; one byte more is refused before it is parsed")
     func largest() {
-        let comment = "#" + String(repeating: ".", count: (1 << 20) - 1)
+        let comment = "#" + String(repeating: ".", count: (1 << 16) - 1)
         #expect(problems(comment) == nil)
-        #expect(problems(comment + ".") == "station.toml: is larger than 1048576 bytes")
+        for excess in [".", "\nunits = = 1\n"] {
+            #expect(problems(comment + excess) == "station.toml: is larger than 65536 bytes")
+        }
     }
 }
