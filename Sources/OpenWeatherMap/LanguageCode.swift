@@ -23,6 +23,21 @@ func languageCode(for locale: String) -> String {
     }
 }
 
+extension OpenWeatherMap {
+    /// The codes that the service documents (openweathermap.org/current#multi).
+    private static let listedLanguages: Set<String> = [
+        "af", "al", "ar", "az", "be", "bg", "ca", "cz", "da", "de", "el", "en", "es", "eu", "fa", "fi", "fr", "gl",
+        "he",
+        "hi", "hr", "hu", "id", "is", "it", "ja", "kr", "ku", "la", "lt", "mk", "nl", "no", "pl", "pt", "pt_br", "ro",
+        "ru", "se", "sk", "sl", "sp", "sq", "sr", "sv", "th", "tr", "ua", "uk", "vi", "zh_cn", "zh_tw", "zu",
+    ]
+
+    /// Whether the service documents the language of a locale for its texts.
+    public static func supports(_ locale: String) -> Bool {
+        listedLanguages.contains(languageCode(for: locale))
+    }
+}
+
 /// The language whose built-in words for conditions serve whoever reads `locale`; nil where there are none.
 func builtInWords(for locale: String) -> ConditionText.Language? {
     switch languageCode(for: locale) {

@@ -12,6 +12,7 @@ struct CheckCommand {
     func run() -> ExitStatus {
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(configurationPath)
+            for warning in configuration.warnings(file: configurationPath) { printError("warning: \(warning)") }
             print(summary(configuration))
             if configuration.place != nil { warnOfMissingKey(configuration) }
             return .success

@@ -31,11 +31,17 @@ struct DoctorCommand {
         let path = options.configuration ?? Command.defaultConfiguration
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var examination = Examination(nil, clock: loop)
-            examination.note("configuration", "there is none at \(path)", remedy: "--suggest writes one")
+            examination.note(
+                "configuration", "there is none at \(path)",
+                remedy:
+                    "create one with 'sudo windowsill setup', print one with --suggest, or name another with --config FILE; "
+                    + "'windowsill demo' needs none")
             try await examination.run()
             return examination
         }
-        var examination = Examination(try loadConfiguration(path), clock: loop)
+        let configuration = try loadConfiguration(path)
+        var examination = Examination(configuration, clock: loop)
+        for warning in configuration.warnings(file: path) { examination.note("configuration", warning) }
         try await examination.run()
         return examination
     }

@@ -1,13 +1,37 @@
 import Configuration
 import Glibc
+import OpenWeatherMap
+import Quantities
 
 /// Reads the configuration; prints what is wrong with it, a line for each problem.
 func loadConfiguration(_ path: String) throws(ExitStatus) -> StationConfiguration {
     do throws(ConfigurationErrors) {
         return try StationConfiguration.load(path: path)
     } catch {
-        printError(error.description)
+        printError(isMissing(path) && path == Command.defaultConfiguration ? noConfiguration : error.description)
         throw .configuration
+    }
+}
+
+private let noConfiguration = """
+    windowsill: there is no configuration at \(Command.defaultConfiguration):
+      name another one with --config FILE,
+      create one for this board with 'sudo windowsill setup',
+      or try 'windowsill demo', which needs none
+    """
+
+func isMissing(_ path: String) -> Bool {
+    access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+}
+
+extension StationConfiguration {
+    /// What is probably a mistake, but does not keep the station from running.
+    func warnings(file: String) -> [String] {
+        guard !OpenWeatherMap.supports(language) else { return [] }
+        return [
+            "\(printable(file, limit: 200)): language: OpenWeatherMap does not support \"\(printable(language))\" and will "
+                + "probably answer in English; use a code such as \"en\", \"de\" or \"zh_tw\""
+        ]
     }
 }
 
