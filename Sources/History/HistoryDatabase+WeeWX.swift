@@ -1,5 +1,14 @@
 public import Quantities
 
+/// The database of a WeeWX station, open for reading. Its content is first read by the import.
+public struct WeeWXArchive {
+    fileprivate let connection: SQLiteConnection
+
+    public init(_ path: String) throws(HistoryError) {
+        connection = try SQLiteConnection(path, .reading)
+    }
+}
+
 extension HistoryDatabase {
     /// Adds the `archive` table of a WeeWX station: its outdoor values as source `weewx-out`, its indoor ones as `weewx-in`.
     ///
@@ -7,12 +16,12 @@ extension HistoryDatabase {
     /// metric with m/s and mm). Rain there is what fell in the archive interval; here it is what fell in an hour, so
     /// the intervals of the hour before are summed.
     public func importWeeWX(
-        _ path: String, offset: (Timestamp) -> UTCOffset
+        _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> ImportCount {
-        let archive = try SQLiteConnection(path, .reading)
+        let archive = source.connection
         let columns = try archive.names(ofColumnsIn: "archive")
         guard columns.contains("dateTime"), columns.contains("usUnits") else {
-            throw HistoryError(.foreign, "\(path) has no archive of WeeWX's")
+            throw HistoryError(.foreign, "\(archive.path) has no archive of WeeWX's")
         }
         let wanted = WeeWXColumn.all.filter { columns.contains($0.name) }
         let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")

@@ -79,7 +79,7 @@ struct ImportTests {
             }
         }
         let database = try HistoryDatabase(writing: path)
-        let count = try database.importWeeWX(archive, offset: { _ in .utc })
+        let count = try database.importWeeWX(WeeWXArchive(archive), offset: { _ in .utc })
         #expect(count.taken == 18)
         #expect(count.refused == 0)
         func mean(_ source: String, _ quantity: HistoryQuantity) throws -> [Int] {
@@ -104,7 +104,7 @@ struct ImportTests {
         let other = folder.path + "/other.db"
         do { try SQLiteConnection(other, .writing).run("CREATE TABLE archive (name TEXT)") }
         do throws(HistoryError) {
-            _ = try database.importWeeWX(other, offset: { _ in .utc })
+            _ = try database.importWeeWX(WeeWXArchive(other), offset: { _ in .utc })
             Issue.record("birds were taken for weather")
         } catch {
             #expect(error.kind == .foreign)

@@ -16,7 +16,9 @@ struct ExplainCommand {
         do throws(ExitStatus) {
             configuration = try loadConfiguration(configurationPath)
             builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
+            // Reads the key, which only root may be able to.
             parts = try builder.build()
+            try StateOwner(folder: configuration.statePath).become()
         } catch {
             return error
         }

@@ -12,8 +12,10 @@ struct HistoryCommand {
         let output = Output()
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(options.configuration)
+            let source = try openSource()
+            try StateOwner(folder: configuration.statePath).become()
             do throws(HistoryError) {
-                try perform(on: configuration, output)
+                try perform(on: configuration, source, output)
                 return output.end()
             } catch {
                 output.flush()
@@ -25,7 +27,29 @@ struct HistoryCommand {
         }
     }
 
-    private func perform(on configuration: StationConfiguration, _ output: Output) throws(HistoryError) {
+    /// The file that values are added from, opened before root gives up its rights.
+    private enum Source {
+        case nothing
+        case samples(SampleFile)
+        case weeWX(WeeWXArchive)
+    }
+
+    private func openSource() throws(ExitStatus) -> Source {
+        do throws(HistoryError) {
+            switch options.task {
+            case .importSamples(let file): return .samples(try SampleFile(file))
+            case .importWeeWX(let file): return .weeWX(try WeeWXArchive(file))
+            case .extents, .points, .events, .exportSamples: return .nothing
+            }
+        } catch {
+            printError("windowsill: \(error)")
+            throw .unavailable
+        }
+    }
+
+    private func perform(
+        on configuration: StationConfiguration, _ source: Source, _ output: Output
+    ) throws(HistoryError) {
         let path = configuration.historyPath
         let text = HistoryText(output, options.form)
         switch options.task {
@@ -40,12 +64,13 @@ struct HistoryCommand {
             try database.samples(from: options.since ?? .init(secondsSince1970: .min), until: until) {
                 output.write(SampleRow(sample: $0).text)
             }
-        case .importSamples(let file):
+        case .importSamples, .importWeeWX:
             let database = try HistoryDatabase(writing: path, limits: limits(configuration))
-            report(try SampleImport(database).read(file), output)
-        case .importWeeWX(let file):
-            let database = try HistoryDatabase(writing: path, limits: limits(configuration))
-            report(try database.importWeeWX(file, offset: LocalZone.offset), output)
+            switch source {
+            case .samples(let file): report(try SampleImport(database).read(file), output)
+            case .weeWX(let archive): report(try database.importWeeWX(archive, offset: LocalZone.offset), output)
+            case .nothing: break
+            }
         }
     }
 

@@ -14,8 +14,11 @@ struct OnceCommand {
     func run() async -> ExitStatus {
         let parts: StationParts
         do throws(ExitStatus) {
-            var builder = StationBuilder(try loadConfiguration(configurationPath), clock: loop)
+            let configuration = try loadConfiguration(configurationPath)
+            var builder = StationBuilder(configuration, clock: loop)
+            // Reads the key, which only root may be able to.
             parts = try builder.build()
+            try StateOwner(folder: configuration.statePath).become()
         } catch {
             return error
         }

@@ -11,27 +11,38 @@ struct PlotCommand {
 
     func run() -> ExitStatus {
         do throws(ExitStatus) {
-            let chart = try chart(try loadConfiguration(options.configuration))
-            guard !chart.panels.isEmpty else {
-                printError("windowsill: the history holds nothing of that time")
-                return .unavailable
+            let configuration = try loadConfiguration(options.configuration)
+            guard let path = options.output else {
+                try StateOwner(folder: configuration.statePath).become()
+                return show(try chart(configuration))
             }
-            guard let path = options.output else { return show(chart) }
-            let svg = chart.svg(options.isDark ? .dark : .light)
-            if path.hasSuffix(".png") { try PNGConverter.write(svg, to: path) } else { try writeFile(svg, to: path) }
-            return .success
+            let output = try OutputFile(path)
+            do throws(ExitStatus) {
+                try StateOwner(folder: configuration.statePath).become()
+                let svg = try chart(configuration).svg(options.isDark ? .dark : .light)
+                if path.hasSuffix(".png") { try PNGConverter.write(svg, to: output) } else { try output.write(svg) }
+                return .success
+            } catch {
+                output.discard()
+                throw error
+            }
         } catch {
             return error
         }
     }
 
+    /// Throws if it would be empty.
     private func chart(_ configuration: StationConfiguration) throws(ExitStatus) -> Chart {
         do throws(HistoryError) {
             let now = options.until ?? SystemWallClock().now().timestamp
             let database = try HistoryDatabase(reading: configuration.historyPath)
             let looksAhead = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
             let frame = ChartFrame(options.span, upTo: now, looksAhead: looksAhead)
-            return try ChartBuilder(database: database, configuration: configuration, frame: frame).chart()
+            let chart = try ChartBuilder(database: database, configuration: configuration, frame: frame).chart()
+            guard !chart.panels.isEmpty else {
+                throw HistoryError(.unavailable, "the history holds nothing of that time")
+            }
+            return chart
         } catch {
             printError("windowsill: \(error)")
             throw .unavailable

@@ -10,14 +10,22 @@ struct ReportCommand {
 
     func run() -> ExitStatus {
         do throws(ExitStatus) {
-            let html = try report(try loadConfiguration(options.configuration)).html
+            let configuration = try loadConfiguration(options.configuration)
             guard let path = options.output else {
+                try StateOwner(folder: configuration.statePath).become()
                 let output = Output()
-                output.write(html)
+                output.write(try report(configuration).html)
                 return output.end()
             }
-            try writeFile(html, to: path)
-            return .success
+            let output = try OutputFile(path)
+            do throws(ExitStatus) {
+                try StateOwner(folder: configuration.statePath).become()
+                try output.write(try report(configuration).html)
+                return .success
+            } catch {
+                output.discard()
+                throw error
+            }
         } catch {
             return error
         }

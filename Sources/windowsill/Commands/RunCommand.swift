@@ -22,6 +22,11 @@ struct RunCommand {
         do throws(ExitStatus) {
             signals = try Signals(startedOn: loop)
             configuration = try loadConfiguration(configurationPath)
+            // Switching to the owner would lose the key, which is read again at each reload.
+            try StateOwner(folder: configuration.statePath).refuseRoot()
+            for warning in configuration.warnings(file: configurationPath) {
+                journal.write(Notice(.warning, warning))
+            }
             var builder = StationBuilder(configuration, clock: loop)
             parts = try builder.build()
             outputs = builder.outputs

@@ -5,21 +5,19 @@
 enum PNGConverter {
     private static let program = "/usr/bin/rsvg-convert"
 
-    static func write(_ svg: String, to path: String) throws(ExitStatus) {
+    static func write(_ svg: String, to file: OutputFile) throws(ExitStatus) {
         guard access(program, X_OK) == 0 else {
             printError("windowsill: PNG needs rsvg-convert: sudo apt install librsvg2-bin; or name the file .svg")
             throw .unavailable
         }
-        let target = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard target >= 0 else { throw cannotWrite(path, errno) }
-        defer { close(target) }
+        file.empty()
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw cannotWrite(path, errno) }
-        guard let child = start(input: ends[0], output: target, closing: ends[1]) else {
+        guard pipe(&ends) == 0 else { throw cannotWrite(file.path, errno) }
+        guard let child = start(input: ends[0], output: file.descriptor, closing: ends[1]) else {
             let number = errno
             close(ends[0])
             close(ends[1])
-            throw cannotWrite(path, number)
+            throw cannotWrite(file.path, number)
         }
         close(ends[0])
         signal(SIGPIPE, SIG_IGN)
