@@ -21,6 +21,9 @@ enum Windowsill {
         let command: Command
         do throws(UsageError) {
             command = try Command.parse(arguments)
+        } catch  where error.topic == .windowsill && arguments.isEmpty {
+            printError(Command.Topic.windowsill.help)
+            return .usage
         } catch {
             let help = error.topic == .windowsill ? "windowsill --help" : "windowsill \(error.topic.rawValue) --help"
             printError("windowsill: \(error.message); try '\(help)'")
@@ -41,9 +44,17 @@ enum Windowsill {
         case .history(let options): HistoryCommand(options: options).run()
         case .plot(let options): PlotCommand(options: options).run()
         case .report(let options): ReportCommand(options: options).run()
-        case .setup(let options): await SetupCommand(options: options, loop: loop).run()
+        case .setup(let options): await setUp(options, on: loop)
         case .help(let topic): printed(topic.help)
         case .version: printed("windowsill \(version)")
+        }
+    }
+
+    private static func setUp(_ options: SetupOptions, on loop: EventLoop) async -> ExitStatus {
+        do throws(ExitStatus) {
+            return await (try SetupCommand(options: options, loop: loop)).run()
+        } catch {
+            return error
         }
     }
 

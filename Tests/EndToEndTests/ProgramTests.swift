@@ -68,13 +68,64 @@ struct ProgramTests {
             (["locate"], "the name of a place is missing"),
             (["locate", "a", "b"], "b is one word too many"),
             (["locate", "--near", "91,0"], "--near 91,0: allowed are a latitude and a longitude, as 51.5,-0.12"),
-            ([], "a command is missing"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {
         let ending = try await program.start(arguments) { _ in }
         #expect(ending.status == 64)
         #expect(ending.errors.hasPrefix("windowsill: \(message); try 'windowsill "))
         #expect(ending.output.isEmpty)
+    }
+
+    @Test("prints the list of commands on standard error, with status 64, where no command is named")
+    func listsCommands() async throws {
+        let ending = try await program.start([]) { _ in }
+        #expect(ending.status == 64)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors == (try await program.run("--help")).output)
+    }
+
+    @Test(
+        "says what a person can do where there is no configuration yet: name one, have one written, or see the demo",
+        .enabled(if: !FileManager.default.fileExists(atPath: "/etc/windowsill")),
+        arguments: [
+            ["run"], ["once"], ["explain", "room.temperature"], ["status"], ["check"], ["locate", "Oslo"], ["log"],
+            ["history"], ["plot"], ["report"],
+        ])
+    func firstContact(command: [String]) async throws {
+        let ending = try await program.start(command) { _ in }
+        #expect(ending.status == 78)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix("windowsill: there is no configuration at /etc/windowsill/station.toml:\n"))
+        for words in ["--config FILE", "'sudo windowsill setup'", "'windowsill demo'"] {
+            #expect(ending.errors.contains(words), "\(words)")
+        }
+    }
+
+    @Test(
+        "warns of a language that the weather service does not support, and accepts it",
+        arguments: ["klingon", "english", "xx"])
+    func warnsOfLanguage(language: String) async throws {
+        let path = try program.write("language = \"\(language)\"\n", to: "station.toml")
+        let strange = try await program.run("check", "--config", path)
+        #expect(strange.status == 0)
+        #expect(
+            strange.errors.hasPrefix(
+                "warning: \(path): language: OpenWeatherMap does not support \"\(language)\" and will probably"))
+        for known in ["de", "zh-Hant", "nb", "pt_BR"] {
+            try program.write("language = \"\(known)\"\n", to: "station.toml")
+            let ending = try await program.run("check", "--config", path)
+            #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
+        }
+    }
+
+    @Test("a text without quotes is named by every command that reads the configuration")
+    func unquoted() async throws {
+        let path = try program.write("[[sensors]]\nname = Window\nkind = \"sht31\"\n", to: "station.toml")
+        for command in ["check", "run", "once", "status"] {
+            let ending = try await program.run(command, "--config", path)
+            #expect(ending.status == 78)
+            #expect(ending.errors == "\(path):2:8: name: Window needs quotes; write name = \"Window\"\n")
+        }
     }
 
     @Test("checks a configuration: each problem with its place and what is allowed, status 78")

@@ -134,6 +134,62 @@ struct SetupTests {
         #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
     }
 
+    @Test(
+        "lists with --dry-run what it would ask for and write on a bare board, asks nothing, and says that nothing was changed"
+    )
+    func rehearsesOnBareBoard() async throws {
+        let before = try everything()
+        let ending = try await setUp("--dry-run")
+        #expect(ending.status == 0, "\(ending.errors)")
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        let steps = lines.filter { $0.hasPrefix("would ") }
+        let beginnings = [
+            "would write /boot/firmware/config.txt", "would ask where the station is",
+            "would write the place and any parts that answer to /etc/windowsill/station.toml",
+            "would ask for OpenWeatherMap's API key",
+        ]
+        #expect(steps.count == beginnings.count, "\(steps)")
+        for (step, beginning) in zip(steps, beginnings) { #expect(step.hasPrefix(beginning), "\(step)") }
+        #expect(lines.last == "Dry run: nothing was changed")
+        #expect(try everything() == before)
+        let silent = try await setUp("--dry-run", "--yes")
+        #expect(!silent.output.contains("would ask"))
+        #expect(silent.output.hasSuffix("Dry run: nothing was changed\n"))
+    }
+
+    @Test(
+        "shows again what is typed when a signal ends it at the question for the key",
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func isInterrupted(signal: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        let arguments = ["setup", "--root", program.folder.path, "--place", "Lima, PE"]
+        let ending = try await program.start(arguments, input: terminal.inner, output: terminal.inner) { pid in
+            try await until { terminal.text.contains("API key?") && !terminal.showsInput }
+            kill(pid, signal)
+        }
+        #expect(ending.status == signal)
+        #expect(terminal.showsInput)
+        #expect(ending.errors == "\nwindowsill: interrupted\n")
+        #expect(program.text(of: "etc/windowsill/openweathermap-key").isEmpty)
+    }
+
+    @Test("takes the key from a terminal that does not show it")
+    func asksForKey() async throws {
+        let terminal = try PseudoTerminal()
+        let arguments = ["setup", "--root", program.folder.path]
+        let ending = try await program.start(arguments, input: terminal.inner, output: terminal.inner) { _ in
+            try await until { terminal.text.contains("Where is the station") }
+            terminal.type("Lima, PE\n")
+            try await until { terminal.text.contains("API key?") && !terminal.showsInput }
+            terminal.type("  \(Self.key) \n")
+        }
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(terminal.showsInput)
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == Self.key + "\n")
+        #expect(program.text(of: "etc/windowsill/station.toml").contains("name = \"Lima, PE\""))
+        #expect(!terminal.text.contains(Self.key))
+    }
+
     @Test("keeps every configuration that it replaces, the first under its first name")
     func keepsAll() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")

@@ -27,6 +27,8 @@ extension Command.Topic {
               setup    make a bare board a station
               help     this text, or that of a command
 
+            Without a command this text goes to standard error, with status 64.
+
             Options of every command:
               -h, --help       what the command does
               -V, --version    the program's version
@@ -39,7 +41,7 @@ extension Command.Topic {
 
             Runs the station until it is told to stop by SIGTERM or SIGINT. SIGHUP opens the
             log anew, after it was moved away, and looks at the configuration again: a right
-            one is followed, a wrong one refused.
+            one is followed, a wrong one refused. Root cannot run it in another user's state folder.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
             """
@@ -241,12 +243,13 @@ extension Command.Topic {
 
             Makes a bare board a station: switches I²C on, looks for sensors and display, writes
             the configuration and the key, shows that the display works, and starts the service.
-            In a terminal it asks for what it is not told; without one it asks nothing.
+            In a terminal it asks for what it is not told; without one it asks nothing. If it is
+            interrupted, it starts the service again that it has stopped.
 
               -p, --place PLACE      "Taipei, TW" or "25.03, 121.57": latitude, longitude
               -k, --key-file FILE    that holds OpenWeatherMap's API key; - for standard input
               -y, --yes              ask nothing
-              -n, --dry-run          say what would be changed, and change nothing
+              -n, --dry-run          list every step it would take, ask nothing, change nothing
               -r, --root FOLDER      set up the files of another board below this folder
             """
         }

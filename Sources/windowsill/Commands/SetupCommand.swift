@@ -13,17 +13,27 @@ struct SetupCommand {
     private let loop: EventLoop
     private let files: SetupFiles
     private let isThisBoard: Bool
-    private let asks: Bool
+    private let interruption: Interruption
+    /// Nil where nobody is asked.
+    private let terminal: Terminal?
 
-    init(options: SetupOptions, loop: EventLoop) {
+    init(options: SetupOptions, loop: EventLoop) throws(ExitStatus) {
         self.loop = loop
         self.options = options
         files = SetupFiles(root: options.root)
         isThisBoard = options.root == "/"
-        asks = !options.asksNothing && Terminal.isThere
+        interruption = try Interruption(on: loop)
+        let asks = !options.asksNothing && !options.isDryRun && Terminal.isThere
+        terminal = asks ? Terminal(interruption: interruption) : nil
     }
 
     func run() async -> ExitStatus {
+        let status = await setUp()
+        if options.isDryRun { print("Dry run: nothing was changed") }
+        return status
+    }
+
+    private func setUp() async -> ExitStatus {
         do throws(ExitStatus) {
             var key = try key()
             if isThisBoard, !options.isDryRun, geteuid() != 0 {
@@ -34,6 +44,7 @@ struct SetupCommand {
             let runs =
                 isThisBoard && board.hasSystemd && spawn(["systemctl", "is-active", "--quiet", "windowsill"]) == 0
             // One that waits to be started again would take the parts in the middle of this.
+            interruption.startsService(runs && !options.isDryRun)
             if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
             let shows: Bool
             do throws(ExitStatus) {
@@ -41,18 +52,28 @@ struct SetupCommand {
                 if key == nil { key = askForKey() }
                 if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
                 shows = await showOnDisplay()
+                try startService()
             } catch {
                 if runs { try take(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
                 throw error
             }
-            if isThisBoard, board.hasSystemd {
-                try take(.run(["systemctl", "enable", "windowsill"]))
-                try take(.run(["systemctl", "restart", "windowsill"]))
-                print("The station runs. 'systemctl status windowsill' and station.log say how it is.")
-            }
             return shows ? .success : .unavailable
         } catch {
             return error
+        }
+    }
+
+    private func startService() throws(ExitStatus) {
+        guard isThisBoard else { return }
+        guard board.hasSystemd else {
+            print("note: systemd is not running here; start the station with 'windowsill run'")
+            return
+        }
+        try take(.run(["systemctl", "enable", "windowsill"]))
+        try take(.run(["systemctl", "restart", "windowsill"]))
+        interruption.startsService(false)
+        if !options.isDryRun {
+            print("The station runs. 'systemctl status windowsill' and station.log say how it is.")
         }
     }
 
@@ -83,7 +104,13 @@ struct SetupCommand {
         }
         let place = options.place ?? askForPlace()
         guard let text = SetupPlan.configuration(parts: parts, place: place, over: old) else {
-            print("Nothing was found that the configuration does not have: it stays as it is.")
+            if options.isDryRun {
+                rehearse("write the place and any parts that answer to \(Command.defaultConfiguration)")
+            } else if old == nil {
+                print("Nothing was found and no place was given: no configuration was written.")
+            } else {
+                print("Nothing was found that the configuration does not have: it stays as it is.")
+            }
             return
         }
         do throws(ConfigurationErrors) {
@@ -92,9 +119,9 @@ struct SetupCommand {
             printError(error.description)
             throw .configuration
         }
-        if old != nil, asks, !options.isDryRun {
+        if old != nil, let terminal {
             print(text)
-            guard Terminal.confirms("Replace the configuration by this?") else { return }
+            guard terminal.confirms("Replace the configuration by this?") else { return }
         }
         try take(.write(path: Command.defaultConfiguration, text: text, keepsOld: old != nil))
     }
@@ -104,14 +131,16 @@ struct SetupCommand {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: Command.defaultConfiguration) }
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
+        rehearse("look for sensors and a display on the I²C buses")
         var examination = Examination(isSimulated ? configuration : nil, clock: loop)
         try await examination.run()
         return examination.buses
     }
 
     private func askForPlace() -> SetupPlace? {
-        guard asks else { return nil }
-        while let text = Terminal.ask(
+        if !options.asksNothing { rehearse("ask where the station is (or pass --place)") }
+        guard let terminal else { return nil }
+        while let text = terminal.ask(
             "Where is the station, as \"Taipei, TW\" or \"25.03, 121.57\"? Empty: no weather.")
         {
             if let place = SetupPlace(text) { return place }
@@ -138,6 +167,7 @@ struct SetupCommand {
         var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
         var count = 0
         while count < bytes.count {
+            interruption.waitForInput()
             let result = bytes.withUnsafeMutableBytes {
                 read(STDIN_FILENO, $0.baseAddress?.advanced(by: count), $0.count - count)
             }
@@ -149,14 +179,23 @@ struct SetupCommand {
     }
 
     private func askForKey() -> Secret? {
-        guard asks, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
+        guard !options.asksNothing, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
+        rehearse("ask for OpenWeatherMap's API key and write it to \(SetupPlan.keyPath) (or pass --key-file)")
+        guard let terminal else { return nil }
         let question = "OpenWeatherMap's API key? It is not shown; empty: later, into \(SetupPlan.keyPath)."
-        return Terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
+        return terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
     }
 
     // MARK: Doing
 
+    /// A step whose outcome a dry run cannot know.
+    private func rehearse(_ step: String) {
+        if options.isDryRun { print("would \(step)") }
+    }
+
     private func take(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
+        // Ctrl-C during a child process is meant for this one too.
+        defer { interruption.endIfAsked() }
         guard !options.isDryRun else {
             print("would \(step.description)")
             return
@@ -188,6 +227,7 @@ struct SetupCommand {
 
     /// Writes a word on the display of the new configuration; false when it could not.
     private func showOnDisplay() async -> Bool {
+        if isThisBoard { rehearse("show \"Windowsill works\" on the display, where one is configured") }
         guard !options.isDryRun, let text = board.configuration,
             let configuration = try? StationConfiguration.parse(text, file: Command.defaultConfiguration),
             configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
