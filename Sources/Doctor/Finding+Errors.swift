@@ -35,6 +35,8 @@ extension Finding {
         case .checksum, .malformedReply: remedy = Self.cable
         case .wrongPart: remedy = "correct the sensor's kind, or exchange the part"
         case .impossibleValue: remedy = "the part may be damaged: try another"
+        case .cooling:
+            remedy = "try again in a minute; if its heater is on again then, check its supply, or exchange the board"
         case .cancelled: break
         }
         self.init(check, .problem, detail.description, remedy: remedy)

@@ -28,6 +28,7 @@ public struct HTU21D: OneShotSensor {
     private let model: Model
     let link: I2CLink
     private var isKnown = false
+    private var heater = HeaterWatch()
     var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
@@ -39,6 +40,8 @@ public struct HTU21D: OneShotSensor {
 
     /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure one
     /// temperature and 17 ms more.
+    ///
+    /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
     public mutating func measure() async throws(SensorError) -> Measurement {
         try await measureWhenFree()
     }
@@ -47,6 +50,7 @@ public struct HTU21D: OneShotSensor {
 
     mutating func measureNow() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
+        try heater.refuseWarmth(of: link)
         isKnown = false
         let temperature = try await reply(to: Command.measureTemperature, after: model.temperatureTime)
         let humidity = try await reply(to: Command.measureHumidity, after: model.humidityTime)
@@ -62,17 +66,21 @@ public struct HTU21D: OneShotSensor {
     }
 
     /// Full resolution and the heater off, whatever a program before left behind.
-    private func makeKnown() async throws(SensorError) {
+    private mutating func makeKnown() async throws(SensorError) {
         try await identify()
         try await link.send(Command.softReset)
         try await link.wait(Self.resetTime)
         // A reset brings back everything but the heater bit (SHT21 datasheet, soft reset).
         let register = try await userRegister()
-        guard register & Self.heaterBit != 0 else { return }
-        try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])
-        guard try await userRegister() & Self.heaterBit == 0 else {
-            throw link.failure(.impossibleValue("the heater stays on"))
+        if register & Self.heaterBit != 0 {
+            heater.foundOn()
+            try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])
+            guard try await userRegister() & Self.heaterBit == 0 else {
+                throw link.failure(.impossibleValue("the heater stays on"))
+            }
         }
+        heater.foundOff(at: link.timeline.now)
+        isKnown = true
     }
 
     /// What is sent until the part has proved itself by a checksum is single bytes, each followed by a read: to the parts

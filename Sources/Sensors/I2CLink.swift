@@ -61,6 +61,19 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
+    /// Exactly `count` bytes, asked for and answered in one transfer, or nil when the part refuses the question in the
+    /// state it happens to be in.
+    func offer(_ command: [UInt8], thenRead count: Int) async throws(SensorError) -> [UInt8]? {
+        let reply: [UInt8]
+        do throws(I2CError) {
+            reply = try await device.write(command, thenRead: count)
+        } catch {
+            guard error.kind == .noAcknowledge else { throw failure(.bus(error)) }
+            return nil
+        }
+        return try whole(reply, count)
+    }
+
     func wait(_ duration: Duration) async throws(SensorError) {
         try await wait(until: timeline.now + duration)
     }

@@ -8,6 +8,7 @@ public import HAL
 /// Before the first measurement and after every failure the chip is brought to a known state. Before and after every
 /// measurement its status is read: some boards come up with the heater on, and one that lost its power, or was pulled out
 /// and put back, would read several degrees too warm without any error; and an SHT4x in its place is not to be sent 24 00.
+/// A chip whose heater was found on is still warm when it is off: its readings are refused until it has cooled.
 public struct SHT3x: Sensor {
     public let part: String
     /// The heat of measuring stays below 0.1 °C from here on (duty of at most 10 %, SHT85 datasheet v3.1).
@@ -32,6 +33,9 @@ public struct SHT3x: Sensor {
 
     private let link: I2CLink
     private var isKnown = false
+    private var heater = HeaterWatch()
+    /// The chip takes no command before.
+    private var readyFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
@@ -39,18 +43,20 @@ public struct SHT3x: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 20 ms, the first and those after a failure up to 60 ms.
+    /// One measurement: about 19 ms, the first and those after a failure up to 60 ms.
+    ///
+    /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
     public mutating func measure() async throws(SensorError) -> Measurement {
         try await makeKnown()
+        try heater.refuseWarmth(of: link)
         // Whatever throws from here on leaves the chip in a state that must be made known again.
         isKnown = false
-        try await link.send(Command.measure)
+        try await send(Command.measure)
         try await link.wait(Self.measuringTime)
         let measurement = try Self.measurement(from: await link.read(6), part: part)
-        try await link.wait(Self.commandGap)
-        guard try await !isHeating() else {
-            throw link.failure(.impossibleValue("its heater is on, as after a loss of power"))
-        }
+        // The chip may have lost its power since it was asked last.
+        if try await isHeating() { heater.foundOn() }
+        try heater.refuseWarmth(of: link)
         isKnown = true
         return measurement
     }
@@ -58,60 +64,83 @@ public struct SHT3x: Sensor {
     private mutating func makeKnown() async throws(SensorError) {
         let wasKnown = isKnown
         isKnown = false
-        if wasKnown, try await !isHeating() { return }
-        if !wasKnown { try await prove() }
-        try await recover()
-        guard try await !isHeating() else {
-            throw SensorError(part: part, cause: .impossibleValue("the heater stays on"))
+        let isOn: Bool? = wasKnown ? try await isHeating() : try await prove()
+        if isOn == true { heater.foundOn() }
+        if !wasKnown || isOn != false {
+            try await recover()
+            guard try await !isHeating() else {
+                throw SensorError(part: part, cause: .impossibleValue("the heater stays on"))
+            }
         }
+        // A chip that did not say so before may have been heating until now.
+        if isOn == nil { heater.foundOn() }
+        heater.foundOff(at: link.timeline.now)
+        isKnown = true
     }
 
     /// Whoever answers the question for the status with a right checksum is no other part, and the question changes nothing in
     /// those that may be at these addresses. A chip in the middle of a measurement refuses it for a while. Who goes on
     /// refusing it has no registers that what follows could change.
-    private func prove() async throws(SensorError) {
-        // The command that failed may have ended just now.
+    ///
+    /// - Returns: whether the heater is on; nil when the question was refused.
+    private mutating func prove() async throws(SensorError) -> Bool? {
+        // Some other program's command may have ended just now.
         try await link.wait(Self.commandGap)
         for _ in 0..<2 {
-            if try await link.offer(Command.readStatus) {
-                try await link.wait(Self.commandGap)
-                let reply = try await link.read(3)
-                _ = try Sensirion.words(1, in: reply, part: part)
+            let reply = try await link.offer(Command.readStatus, thenRead: 3)
+            readyFrom = link.timeline.now + Self.commandGap
+            if let reply {
+                let status = try Sensirion.words(1, in: reply, part: part)[0]
                 // What says one byte for ever can hit upon the checksum, too.
                 guard reply.contains(where: { $0 != reply[0] }) else {
                     throw link.failure(.wrongPart("one that repeats itself"))
                 }
-                return
+                return status & Self.heaterBit != 0
             }
             try await link.wait(Self.measuringTime)
         }
+        return nil
     }
 
     /// From anything that a crash, a cut cable or another program left behind to idle with the heater off.
-    private func recover() async throws(SensorError) {
-        try await link.wait(Self.commandGap)
-
+    private mutating func recover() async throws(SensorError) {
         // A chip left measuring periodically refuses single shots, so that must be stopped first. One in the middle of
         // a single shot refuses everything, this too, and is idle when the measurement is over.
-        let isStopped = try await link.offer(Command.stopPeriodic)
-        try await link.wait(isStopped ? Self.commandGap : Self.measuringTime)
+        if try await !offer(Command.stopPeriodic) { try await link.wait(Self.measuringTime) }
 
         // Only an idle chip takes a reset. Where it refuses, the chip has still to take the next two commands and to
         // show a healthy status: that is all that the measurement needs.
-        _ = try await link.offer(Command.softReset)
-        try await link.wait(Self.resetTime)
+        _ = try await offer(Command.softReset)
+        readyFrom = link.timeline.now + Self.resetTime
 
         // The datasheet has the heater off after a reset; some boards in the shops do not. No healthy idle chip refuses
         // this, so a refusal means that no such chip is there.
-        try await link.send(Command.heaterOff)
-        try await link.wait(Self.commandGap)
+        try await send(Command.heaterOff)
     }
 
     /// A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows the same commands
-    /// and numbers: an SHT4x, which takes 24 00 for an order to heat, does not.
-    private func isHeating() async throws(SensorError) -> Bool {
-        try await link.send(Command.readStatus)
-        try await link.wait(Self.commandGap)
-        return try await link.words(1)[0] & Self.heaterBit != 0
+    /// and numbers: an SHT4x, which takes 24 00 for an order to heat, does not. The reply comes after a repeated START,
+    /// without a wait (§4.11, Table 18).
+    private mutating func isHeating() async throws(SensorError) -> Bool {
+        try await waitUntilReady()
+        defer { readyFrom = link.timeline.now + Self.commandGap }
+        let reply = try await link.send(Command.readStatus, thenRead: 3)
+        return try Sensirion.words(1, in: reply, part: part)[0] & Self.heaterBit != 0
+    }
+
+    private mutating func send(_ command: [UInt8]) async throws(SensorError) {
+        try await waitUntilReady()
+        defer { readyFrom = link.timeline.now + Self.commandGap }
+        try await link.send(command)
+    }
+
+    private mutating func offer(_ command: [UInt8]) async throws(SensorError) -> Bool {
+        try await waitUntilReady()
+        defer { readyFrom = link.timeline.now + Self.commandGap }
+        return try await link.offer(command)
+    }
+
+    private func waitUntilReady() async throws(SensorError) {
+        if link.timeline.now < readyFrom { try await link.wait(until: readyFrom) }
     }
 }

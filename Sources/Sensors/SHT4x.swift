@@ -3,7 +3,11 @@ public import HAL
 /// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
 ///
 /// Commands are one byte (SHT4x datasheet, version 6, table of commands). None with an SHT3x's 24 xx is ever sent: the
-/// chip takes 24 for an order to heat with 110 mW. The heater goes out by itself, and there is no status to look at.
+/// chip takes 24 for an order to heat with 110 mW.
+///
+/// The heater goes out by itself, and no status tells of it; but every order to heat ends with a measurement (datasheet,
+/// heater operation). A result that this driver did not ask for may be such a one: readings are then refused until the
+/// chip has cooled. What another program fetches itself is not seen.
 ///
 /// Sources disagree on how long a measurement takes: the datasheet and three drivers have 8.3 ms, Sensirion's own driver
 /// waits 10 ms. The longer one is waited for.
@@ -22,6 +26,9 @@ public struct SHT4x: OneShotSensor {
 
     let link: I2CLink
     private var isKnown = false
+    private var heater = HeaterWatch()
+    /// Whether a result that waits may be one that a failed measurement of this driver left behind.
+    private var mayHaveAsked = false
     var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
@@ -31,6 +38,8 @@ public struct SHT4x: OneShotSensor {
     }
 
     /// One measurement: about 12 ms, the first and those after a failure 2 ms more.
+    ///
+    /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater may have been on.
     public mutating func measure() async throws(SensorError) -> Measurement {
         try await measureWhenFree()
     }
@@ -38,13 +47,36 @@ public struct SHT4x: OneShotSensor {
     var busyTime: Duration { Self.measuringTime }
 
     mutating func measureNow() async throws(SensorError) -> Measurement {
+        try await lookForUnaskedResult()
         if !isKnown { try await identify() }
+        isKnown = true
+        heater.foundOff(at: link.timeline.now)
+        try heater.refuseWarmth(of: link)
         isKnown = false
-        try await link.send(Command.measure)
+        try await askForMeasurement()
         try await link.wait(Self.measuringTime)
         let measurement = try Self.measurement(from: await link.read(6), part: part)
+        mayHaveAsked = false
         isKnown = true
         return measurement
+    }
+
+    /// A chip without a result refuses the read.
+    private mutating func lookForUnaskedResult() async throws(SensorError) {
+        let result = try await link.readIfAny(6)
+        if result != nil, !mayHaveAsked { heater.foundOn() }
+        mayHaveAsked = false
+    }
+
+    private mutating func askForMeasurement() async throws(SensorError) {
+        mayHaveAsked = true
+        do throws(SensorError) {
+            try await link.send(Command.measure)
+        } catch {
+            // What the chip refused it has not begun.
+            if case .bus(let failure) = error.cause, failure.kind == .noAcknowledge { mayHaveAsked = false }
+            throw error
+        }
     }
 
     /// A serial number with two right checksums is what only an SHT4x answers to 89. The byte is harmless to what else may

@@ -12,6 +12,8 @@ public struct SensorError: Error, Hashable, Sendable {
         case malformedReply(String)
         /// The reply is intact but names a value that the part cannot measure; says which.
         case impossibleValue(String)
+        /// Its heater was found on: it gives no reading before it has been off for this long.
+        case cooling(Duration)
         /// Another part answers at this address.
         case wrongPart(String)
         /// The task was cancelled while the part was measuring.
@@ -40,6 +42,9 @@ extension SensorError: CustomStringConvertible {
                 "checksum \(hexadecimal(received)) where \(hexadecimal(expected)) belongs: a disturbed or long cable"
             case .malformedReply(let detail): "unusable reply: \(detail)"
             case .impossibleValue(let detail): "impossible value: \(detail)"
+            case .cooling(let time):
+                "no reading yet: its heater was on, after a loss of power or by another program; "
+                    + "it cools for \(time.components.seconds) s"
             case .wrongPart(let detail): "another part answers: \(detail)"
             case .cancelled: "stopped while measuring"
             }

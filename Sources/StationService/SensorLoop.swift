@@ -27,13 +27,17 @@ struct SensorLoop: Sendable {
         }
     }
 
-    /// One reading, with a second attempt when the first one fails: a disturbed transfer is common and soon over.
-    /// Nil when the task was cancelled meanwhile.
+    /// One reading, with a second attempt when the first one fails: a disturbed transfer is common and soon over. A part that
+    /// has to cool is not. Nil when the task was cancelled meanwhile.
     func readOnce(_ sensor: inout any Sensor) async -> StationEvent? {
         do throws(SensorError) {
             return .sensorRead(name: setup.name, try await measure(&sensor))
         } catch {
-            if error.cause == .cancelled { return nil }
+            switch error.cause {
+            case .cancelled: return nil
+            case .cooling: return .sensorFailed(name: setup.name, cause: error.description)
+            default: break
+            }
         }
         do { try await timeline.sleep(for: max(sensor.minimumInterval, .milliseconds(50))) } catch { return nil }
         do throws(SensorError) {

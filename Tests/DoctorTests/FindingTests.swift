@@ -33,7 +33,7 @@ struct FindingTests {
         arguments: [
             (.checksum(expected: 0x92, received: 0x93), "shorten the cable"),
             (.malformedReply("short"), "shorten the cable"),
-            (.wrongPart("a BMP180"), "correct the sensor's kind"),
+            (.wrongPart("a BMP180"), "correct the sensor's kind"), (.cooling(.seconds(60)), "try again in a minute"),
             (.bus(I2CError(.noAcknowledge, address: 0x44)), "check its wires"),
             (.bus(I2CError(.unavailable, errno: 13, remedy: "group i2c")), "group i2c"),
             (.line(GPIOError(.lineBusy, remedy: "gpioinfo names who")), "gpioinfo names who"),

@@ -35,6 +35,34 @@ struct FaultTests {
         #expect(shelf >= 64)
     }
 
+    @Test("a sensor that loses its power and comes up with its heater on: one fault that says so, and no warm reading")
+    func sensorHeats() async throws {
+        await station.run(station.service()) { [station] in
+            await station.wait(.seconds(125))
+            station.sht31.bootsWithHeaterOn = true
+            station.sht31.powerCycle()
+            await station.wait(.seconds(240))
+        }
+        let readings = station.log.lines.filter { $0.event == .reading && $0["sensor"]?.content == "room" }
+        #expect(readings.count >= 4)
+        let room = SimulatedRoom(offset: .hours(8))
+        for reading in readings {
+            let celsius = try #require(reading["temperature_c"]?.number)
+            // The mean of the minute that the line ends.
+            let seconds = reading.time.timestamp.secondsSince1970
+            let truth = stride(from: seconds - 60, through: seconds, by: 20).map {
+                room.temperature(at: Timestamp(secondsSince1970: $0)).celsius
+            }
+            let (least, most) = (truth.min() ?? .nan, truth.max() ?? .nan)
+            #expect((least - 0.05...most + 0.05).contains(celsius), "\(celsius) for \(least) to \(most)")
+        }
+        let faults = station.log.lines.filter { $0.event == .fault }
+        #expect(faults.count == 1)
+        #expect(faults.first?["cause"]?.content.contains("its heater was on") == true)
+        #expect(station.count(.recovered, of: "sensor/room") == 1)
+        #expect(!station.sht31.isHeating)
+    }
+
     @Test("a sensor warmed by a processor that nobody can read is at fault, rather than wrong")
     func processorUnknown() async throws {
         let processor = ProcessorThermometer()

@@ -75,17 +75,22 @@ struct HTU21DTests {
     }
 
     @Test(
-        "a heater that was left on is switched off, which a reset would not do",
+        "a heater that was left on is switched off, which a reset would not do, and the part read when it has cooled",
         arguments: [
             (HTU21D.Model.htu21d, EmulatedHTU21D.Model.htu21d), (.sht2x, .sht2x), (.si7021, .si7021),
         ])
     func switchesTheHeaterOff(model: HTU21D.Model, part: EmulatedHTU21D.Model) async throws {
         let (bus, chip) = simulated(part)
         chip.isHeating = true
+        try await clock.sleep(for: .seconds(60))
         var sensor = sensor(model, on: bus)
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        #expect(!chip.isHeating)
+        try await clock.sleep(for: .seconds(58))
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        try await clock.sleep(for: .seconds(2))
         let celsius = try #require(try await sensor.measure().temperature).celsius
         #expect(abs(celsius - 21.3) < 0.01)
-        #expect(!chip.isHeating)
     }
 
     @Test("a Si7021 sold as an HTU21D is told, and the other way round")

@@ -87,31 +87,40 @@ struct SHT3xTests {
 
     @Test("the first measurement stops, resets and switches the heater off; the status is read before and after each")
     func sendsTheseBytes() async throws {
-        let status: [I2CExchange] = [
-            .write([0xF3, 0x2D], to: address), .read([0x80, 0x10, 0xE1], from: address),
-        ]
         let shot: [I2CExchange] = [
             .write([0x24, 0x00], to: address), .read([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], from: address),
         ]
         let preparation: [I2CExchange] = [
             .write([0x30, 0x93], to: address), .write([0x30, 0xA2], to: address), .write([0x30, 0x66], to: address),
         ]
-        let bus = ScriptedI2CBus(status + preparation + status + shot + status + status + shot + status)
+        let first = [status()] + preparation + [status()] + shot + [status()]
+        let bus = ScriptedI2CBus(first + [status()] + shot + [status()])
         var sensor = sensor(on: bus)
-        let first = try await sensor.measure()
-        let second = try await sensor.measure()
-        #expect(first.temperature?.milliCelsius == 22_250)
-        #expect(first == second)
+        let measurement = try await sensor.measure()
+        #expect(measurement.temperature?.milliCelsius == 22_250)
+        #expect(try await sensor.measure() == measurement)
         #expect(bus.complaints == [])
+    }
+
+    @Test("a reading after the first takes at most four transfers and two waits")
+    func costsFourTransfersAndTwoWaits() async throws {
+        let (bus, _) = simulated()
+        let counting = WaitCountingClock(clock)
+        var sensor = SHT3x(I2CDevice(on: bus, at: address), timeline: Timeline(counting))
+        _ = try await sensor.measure()
+        for _ in 0..<3 {
+            try await clock.sleep(for: .seconds(10))
+            let (transfers, waits) = (bus.traffic.transfers, counting.waits)
+            _ = try await sensor.measure()
+            #expect(bus.traffic.transfers - transfers <= 4)
+            #expect(counting.waits - waits <= 2)
+        }
     }
 
     @Test("a chip whose heater cannot be switched off gives no reading")
     func refusesAHeatedChip() async {
-        let status: [I2CExchange] = [
-            .write([0xF3, 0x2D], to: address), .read([0x20, 0x00, 0x5D], from: address),
-        ]
         let commands: [I2CExchange] = [[0x30, 0x93], [0x30, 0xA2], [0x30, 0x66]].map { .write($0, to: address) }
-        let bus = ScriptedI2CBus(status + commands + status)
+        let bus = ScriptedI2CBus([status([0x20, 0x00, 0x5D])] + commands + [status([0x20, 0x00, 0x5D])])
         var sensor = sensor(on: bus)
         await expectError(.impossibleValue("the heater stays on"), from: &sensor)
         #expect(bus.complaints == [])
@@ -120,12 +129,11 @@ struct SHT3xTests {
     @Test("a part that does not know the status command is never sent 24 00, which heats an SHT4x")
     func sparesAnSHT4x() async {
         let bus = ScriptedI2CBus([
-            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
-            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
+            status().failing(.noAcknowledge), status().failing(.noAcknowledge),
             .write([0x30, 0x93], to: address).failing(.noAcknowledge),
             .write([0x30, 0xA2], to: address).failing(.noAcknowledge),
             .write([0x30, 0x66], to: address),
-            .write([0xF3, 0x2D], to: address).failing(.noAcknowledge),
+            status().failing(.noAcknowledge),
         ])
         var sensor = sensor(on: bus)
         await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
@@ -152,19 +160,52 @@ struct SHT3xTests {
         #expect(chip.violations == [])
     }
 
-    @Test("a board that comes up with its heater on is never read warm, also when it was exchanged in between")
-    func switchesTheHeaterOff() async throws {
+    @Test("a chip found with its heater on gives no reading until it has cooled, and then the air's")
+    func waitsUntilCool() async throws {
         let (bus, chip) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
-        #expect(chip.isHeating)
         var sensor = sensor(on: bus)
-        #expect(try await sensor.measure().temperature == .celsius(21))
+        try await expectOnlyTheAir(of: &sensor)
         #expect(!chip.isHeating)
 
-        chip.powerCycle()
-        #expect(chip.isHeating)
-        try await clock.sleep(for: .seconds(60))
-        #expect(try await sensor.measure().temperature == .celsius(21))
+        // A loss of power that nobody noticed, and one in the minute in which the chip cools.
+        for seconds in [60, 10, 0] {
+            chip.powerCycle()
+            #expect(chip.isHeating)
+            try await clock.sleep(for: .seconds(seconds))
+            _ = try? await sensor.measure()
+            chip.powerCycle()
+            try await expectOnlyTheAir(of: &sensor)
+        }
         #expect(chip.violations == [])
+    }
+
+    @Test("a chip that keeps its status back while it was heated gives no reading until it has cooled")
+    func waitsAfterAStatusThatWasRefused() async throws {
+        let (bus, _) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
+        let faulty = FaultInjectingI2CBus(bus)
+        faulty.follow { count, _ in count < 2 ? .failBefore(.noAcknowledge) : nil }
+        var sensor = sensor(on: faulty)
+        try await expectOnlyTheAir(of: &sensor)
+    }
+
+    /// Measures every five seconds for two minutes: refused while the chip is warm, for about a minute, and otherwise right.
+    private func expectOnlyTheAir(
+        of sensor: inout SHT3x, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        var readings = 0
+        for _ in 0..<24 {
+            do throws(SensorError) {
+                let measurement = try await sensor.measure()
+                readings += 1
+                let celsius = measurement.temperature?.celsius ?? .nan
+                let percent = measurement.humidity?.percent ?? .nan
+                #expect(abs(celsius - 21) <= 0.01 && abs(percent - 45) <= 0.01, sourceLocation: sourceLocation)
+            } catch {
+                #expect(error.cause == .cooling(.seconds(60)), sourceLocation: sourceLocation)
+            }
+            try await clock.sleep(for: .seconds(5))
+        }
+        #expect((10...12).contains(readings), "\(readings) readings", sourceLocation: sourceLocation)
     }
 
     @Test("no command comes too soon after another, not even right after a failure")
@@ -172,7 +213,7 @@ struct SHT3xTests {
         let (bus, chip) = simulated()
         let faulty = FaultInjectingI2CBus(bus)
         var sensor = sensor(on: faulty)
-        for number in 0..<9 {
+        for number in 0..<8 {
             faulty.follow { count, _ in count == number ? .failAfter(.busFault) : nil }
             _ = try? await sensor.measure()
             #expect(faulty.faults == 1)
@@ -182,6 +223,12 @@ struct SHT3xTests {
             sensor = self.sensor(on: faulty)
         }
         #expect(chip.violations == [])
+    }
+
+    /// The question and, after a repeated START, its answer.
+    private func status(_ reply: [UInt8] = [0x80, 0x10, 0xE1]) -> I2CExchange {
+        I2CExchange(
+            I2CTransfer(to: address, write: [0xF3, 0x2D], readCount: reply.count), outcome: .success(reply))
     }
 
     private func sensor(on bus: any I2CBus) -> SHT3x {

@@ -73,18 +73,62 @@ struct SHT4xTests {
 
     @Test("the first measurement asks for the serial number, later ones do not")
     func sendsTheseBytes() async throws {
+        let nothing = I2CExchange.read([0, 0, 0, 0, 0, 0], from: address).failing(.noAcknowledge)
         let shot: [I2CExchange] = [
             .write([0xFD], to: address), .read([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], from: address),
         ]
         let identity: [I2CExchange] = [
             .write([0x89], to: address), .read([0x0D, 0x20, 0x47, 0x61, 0x01, 0x11], from: address),
         ]
-        let bus = ScriptedI2CBus(identity + shot + shot)
+        let bus = ScriptedI2CBus([nothing] + identity + shot + [nothing] + shot)
         var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
         let first = try await sensor.measure()
         let second = try await sensor.measure()
         #expect(first == second)
         #expect(bus.complaints == [])
+    }
+
+    @Test(
+        "a chip that another program heated gives no reading until it has cooled, and then the air's",
+        arguments: [0x39, 0x32, 0x2F, 0x24, 0x1E, 0x15] as [UInt8], [0, 50, 900, 2000])
+    func waitsUntilCool(command: UInt8, milliseconds: Int) async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        let chip = EmulatedSHT4x()
+        chip.set(SimulatedAir())
+        bus.attach(chip, at: address)
+        let device = I2CDevice(on: bus, at: address)
+        var sensor = SHT4x(device, timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        try await device.write([command])
+        try await clock.sleep(for: .milliseconds(milliseconds))
+        var readings = 0
+        for _ in 0..<24 {
+            do throws(SensorError) {
+                let celsius = try await sensor.measure().temperature?.celsius ?? .nan
+                readings += 1
+                #expect(abs(celsius - 21.3) <= 0.01)
+            } catch {
+                // While the heater is on, the chip refuses everything.
+                let isBusy = error.cause == .bus(I2CError(.noAcknowledge, address: address))
+                #expect(isBusy || error.cause == .cooling(.seconds(60)))
+            }
+            try await clock.sleep(for: .seconds(5))
+        }
+        #expect((10...12).contains(readings), "\(readings) readings")
+    }
+
+    @Test("a result of its own that a failure left behind is not taken for a heater's")
+    func knowsItsOwnResult() async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT4x(), at: address)
+        let faulty = FaultInjectingI2CBus(bus)
+        var sensor = SHT4x(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        faulty.follow { count, _ in count == 2 ? .failBefore(.busFault) : nil }
+        await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
+        faulty.follow(nil)
+        try await clock.sleep(for: .seconds(1))
+        #expect(try await sensor.measure().humidity != nil)
     }
 
     @Test("a damaged chip is told, and never read")

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("An emulated BH1750")
 struct EmulatedBH1750Tests {
-    private let wire = PartWire(part: EmulatedBH1750())
+    private let part = EmulatedBH1750()
+    private var wire: PartWire { PartWire(part: part) }
 
     @Test("read too early says what it measured before, which is 0 at first")
     func measuresLate() throws {
@@ -34,5 +35,28 @@ struct EmulatedBH1750Tests {
             for (index, command) in commands.enumerated() { try wire.write([command], at: .milliseconds(index)) }
             #expect(try wire.read(2, at: .milliseconds(milliseconds + commands.count - 1)) == reply)
         }
+    }
+
+    @Test(
+        "in its continuous modes measures again and again, until it is switched off",
+        arguments: [0x10, 0x11, 0x13] as [UInt8])
+    func measuresContinuously(command: UInt8) throws {
+        try wire.write([command], at: .zero)
+        let first = try wire.read(2, at: .seconds(1))
+        #expect(first == (command == 0x11 ? [0x03, 0x00] : [0x01, 0x80]))
+        part.set(SimulatedAir(illuminance: .lux(100)))
+        #expect(try wire.read(2, at: .seconds(1)) == first)
+        #expect(try wire.read(2, at: .seconds(2)) == (command == 0x11 ? [0x00, 0xF0] : [0x00, 0x78]))
+        try wire.write([0x00], at: .seconds(3))
+        part.set(SimulatedAir(illuminance: .lux(200)))
+        #expect(try wire.read(2, at: .seconds(4)) == (command == 0x11 ? [0x00, 0xF0] : [0x00, 0x78]))
+    }
+
+    @Test("told to measure once, measures once")
+    func measuresOnce() throws {
+        try wire.write([0x20], at: .zero)
+        #expect(try wire.read(2, at: .seconds(1)) == [0x01, 0x80])
+        part.set(SimulatedAir(illuminance: .lux(100)))
+        #expect(try wire.read(2, at: .seconds(2)) == [0x01, 0x80])
     }
 }

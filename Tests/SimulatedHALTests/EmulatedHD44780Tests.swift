@@ -142,6 +142,24 @@ struct EmulatedHD44780Tests {
         }
     }
 
+    @Test("a strobe that rises while it is busy is lost whenever it falls, and the next half byte takes its place")
+    func losesWhatRisesWhileBusy() async throws {
+        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await bench.send(0x41, isData: true, pause: .zero)
+        let half: UInt32 = 4 << 2 | 1
+        try await bench.lines.set(half)
+        try await bench.clock.sleep(for: .microseconds(2))
+        try await bench.lines.set(half | 0b10)
+        try await bench.clock.sleep(for: .milliseconds(1))
+        try await bench.lines.set(half)
+        try await bench.clock.sleep(for: .milliseconds(1))
+        try await bench.strobe(2, isData: true)
+        try await bench.clock.sleep(for: .milliseconds(1))
+        try await bench.send(0x43, isData: true)
+        #expect(bench.display.codes.prefix(2) == [0x41, 0x24])
+        #expect(bench.display.violations.map(\.kind) == [.sentWhileBusy])
+    }
+
     @Test("is busy for 10 ms after power-on")
     func resetsItself() async throws {
         let bench = Bench(EmulatedHD44780(columns: 4, rows: 2))

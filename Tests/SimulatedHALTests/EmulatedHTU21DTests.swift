@@ -52,4 +52,70 @@ struct EmulatedHTU21DTests {
     func refusesStretching(command: UInt8) {
         #expect(!PartWire(part: EmulatedHTU21D(.si7021)).takes([command], at: .zero))
     }
+
+    @Test("as a Si7021 tells both halves of its serial number, its firmware and the temperature of its last humidity")
+    func tellsItsIdentity() throws {
+        let chip = EmulatedHTU21D(.si7021)
+        let wire = PartWire(part: chip)
+        try wire.write([0xFA, 0x0F], at: .zero)
+        let first = try wire.read(8, at: .milliseconds(1))
+        // Each checksum covers all bytes before it.
+        #expect(first[1] == checksum([first[0]]))
+        #expect(first[7] == checksum([first[0], first[2], first[4], first[6]]))
+        try wire.write([0xFC, 0xC9], at: .milliseconds(2))
+        let second = try wire.read(6, at: .milliseconds(3))
+        #expect(second[0] == 0x15)
+        #expect(second[5] == checksum([second[0], second[1], second[3], second[4]]))
+        try wire.write([0x84, 0xB8], at: .milliseconds(4))
+        #expect(try wire.read(1, at: .milliseconds(5)) == [0x20])
+
+        try wire.write([0xF3], at: .milliseconds(10))
+        let temperature = try wire.read(3, at: .milliseconds(30))
+        try wire.write([0xF5], at: .milliseconds(40))
+        _ = try wire.read(3, at: .milliseconds(70))
+        chip.set(SimulatedAir(temperature: .celsius(30)))
+        try wire.write([0xE0], at: .milliseconds(80))
+        #expect(try wire.read(2, at: .milliseconds(81)) == Array(temperature.prefix(2)))
+    }
+
+    @Test("as a Si7021 heats as strongly as its register 51 says, and forgets that in a reset")
+    func heatsByLevels() throws {
+        let wire = PartWire(part: EmulatedHTU21D(.si7021))
+        try wire.write([0xE6, 0x3E], at: .zero)
+        // Thirty times the time constant, and more, between one and the next.
+        let weak = try celsius(wire, at: 200)
+        try wire.write([0x51, 0x0F], at: .seconds(201))
+        try wire.write([0x11], at: .seconds(202))
+        #expect(try wire.read(1, at: .seconds(203)) == [0x0F])
+        let strong = try celsius(wire, at: 400)
+        #expect(abs(weak - 22.3) < 0.02)
+        #expect(abs(strong - 51.8) < 0.1)
+        try wire.write([0xFE], at: .seconds(401))
+        try wire.write([0x11], at: .seconds(402))
+        #expect(try wire.read(1, at: .seconds(403)) == [0x00])
+    }
+
+    @Test("warms and cools slowly", arguments: [(EmulatedHTU21D.Model.htu21d, 10.0), (.sht2x, 10), (.si7021, 5.1)])
+    func cools(model: EmulatedHTU21D.Model, seconds: Double) throws {
+        let wire = PartWire(part: EmulatedHTU21D(model))
+        try wire.write([0xE6, model == .si7021 ? 0x3E : 0x06], at: .zero)
+        #expect(abs(try celsius(wire, at: 200) - 22.3) < 0.02)
+        try wire.write([0xE6, model == .si7021 ? 0x3A : 0x02], at: .seconds(201))
+        // 1 K / e.
+        #expect(abs(try celsius(wire, at: 201 + seconds) - 21.668) < 0.02)
+        #expect(abs(try celsius(wire, at: 400) - 21.3) < 0.01)
+    }
+
+    private func celsius(_ wire: PartWire, at seconds: Double) throws -> Double {
+        try wire.write([0xF3], at: .seconds(seconds))
+        let reply = try wire.read(3, at: .seconds(seconds) + .milliseconds(100))
+        return Double(Int(reply[0]) << 8 | Int(reply[1] & 0xFC)) * 175.72 / 65_536 - 46.85
+    }
+
+    /// CRC-8 with polynomial 0x31, started with 0.
+    private func checksum(_ bytes: [UInt8]) -> UInt8 {
+        bytes.reduce(0) { sum, byte in
+            (0..<8).reduce(sum ^ byte) { value, _ in value & 0x80 == 0 ? value << 1 : value << 1 ^ 0x31 }
+        }
+    }
 }

@@ -73,7 +73,7 @@ struct EmulatedSHT3xTests {
 
     @Test(
         "refuses what it does not know, clock stretching and another chip's commands included, and says so in its status",
-        arguments: [[0x12, 0x34], [0x2C, 0x06], [0x37, 0x80], [0x89], [0xFD], [0x24, 0x00, 0x00], [0xE0, 0x00]]
+        arguments: [[0x12, 0x34], [0x2C, 0x06], [0x89], [0xFD], [0x24, 0x00, 0x00], [0xE0, 0x00]]
             as [[UInt8]])
     func refusesTheUnknown(command: [UInt8]) throws {
         #expect(!takes(command, at: .zero))
@@ -82,19 +82,36 @@ struct EmulatedSHT3xTests {
         #expect(try status(at: .milliseconds(15)) == 0x8010)
     }
 
-    @Test("reads warm and dry while its heater is on, whoever switched that on")
+    @Test("warms and cools with a time constant of 5 s, by 3 K in the end, and dries the air at its surface")
     func heats() throws {
         chip.set(temperature: .celsius(20), humidity: .percent(60))
         let cool = try measure(at: .zero)
-        try write([0x30, 0x6D], at: .seconds(1))
+        try write([0x30, 0x6D], at: .seconds(10))
         #expect(chip.isHeating)
-        #expect(try status(at: .seconds(2)) == 0xA010)
-        let warm = try measure(at: .seconds(3))
-        #expect(warm[0] > cool[0])
-        #expect(warm[3] < cool[3])
-        try write([0x30, 0x66], at: .seconds(4))
+        #expect(try status(at: .seconds(11)) == 0xA010)
+        // 3 K · (1 − 1/e).
+        #expect(abs(celsius(try measure(at: .seconds(15))) - 21.896) < 0.005)
+        let warm = try measure(at: .seconds(70))
+        #expect(abs(celsius(warm) - 23) < 0.005)
+        // 60 % of 2333 Pa are 49.9 % of 2804 Pa.
+        #expect(abs(percent(warm) - 49.9) < 0.1)
+
+        try write([0x30, 0x66], at: .seconds(80))
         #expect(!chip.isHeating)
-        #expect(try measure(at: .seconds(5)) == cool)
+        for (seconds, excess) in [(2.3, 1.894), (7.3, 0.697), (12.3, 0.256)] {
+            #expect(abs(celsius(try measure(at: .seconds(80) + .seconds(seconds))) - 20 - excess) < 0.005)
+        }
+        #expect(try measure(at: .seconds(160)) == cool)
+    }
+
+    @Test("losing its power, of the kind that comes up heating, has heated since the last command")
+    func heatsSinceItsLastCommand() throws {
+        heated.set(temperature: .celsius(20), humidity: .percent(60))
+        try heated.receive([0x30, 0x66], at: timing(.zero))
+        try heated.receive([0x30, 0x41], at: timing(.seconds(100)))
+        heated.powerCycle()
+        try heated.receive([0x24, 0x00], at: timing(.seconds(105)))
+        #expect(abs(celsius(try heated.transmit(6, at: timing(.seconds(106)))) - 21.896) < 0.005)
     }
 
     @Test("of the kind that comes up heating, heats again after every reset and power cycle")
@@ -140,6 +157,12 @@ struct EmulatedSHT3xTests {
         #expect(try read(6, at: last + .milliseconds(1)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
+    @Test("tells its serial number at once to who asks it to stretch the clock")
+    func stretchesForItsSerialNumber() throws {
+        try write([0x37, 0x80], at: .zero)
+        #expect(try read(6, at: end(of: 2, from: .zero)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
+    }
+
     @Test(
         "tells its alert limits, each of its two values in a step of the nine or seven bits that it has",
         arguments: [(0x1F, 60, 80), (0x14, 58, 79), (0x09, -9, 22), (0x02, -10, 20)] as [(UInt8, Double, Double)])
@@ -180,6 +203,14 @@ struct EmulatedSHT3xTests {
     private func measure(at start: Duration) throws -> [UInt8] {
         try write([0x24, 0x00], at: start)
         return try read(6, at: start + .milliseconds(20))
+    }
+
+    private func celsius(_ reply: [UInt8]) -> Double {
+        Double(Int(reply[0]) << 8 | Int(reply[1])) * 175 / 65_535 - 45
+    }
+
+    private func percent(_ reply: [UInt8]) -> Double {
+        Double(Int(reply[3]) << 8 | Int(reply[4])) * 100 / 65_535
     }
 
     private func status(at start: Duration) throws -> Int {

@@ -35,6 +35,33 @@ struct EmulatedSHT4xTests {
         #expect(try wire.read(6, at: .milliseconds(120))[0] > 0x70)
     }
 
+    @Test(
+        "heats about as recorded parts did, in the reply that ends the pulse, and then cools, its board last",
+        arguments: [
+            (0x39, 1.0, 54...62), (0x32, 0.1, 24...41), (0x2F, 1, 30...36), (0x24, 0.1, 13...21), (0x1E, 1, 5...8),
+            (0x15, 0.1, 2...5),
+        ] as [(UInt8, Double, ClosedRange<Int>)])
+    func heatsAndCools(command: UInt8, seconds: Double, kelvin: ClosedRange<Int>) throws {
+        try wire.write([command], at: .zero)
+        let end = Duration.seconds(seconds) + .milliseconds(10)
+        #expect(!wire.answers(6, at: .seconds(seconds)))
+        let peak = try celsius(wire.read(6, at: end)) - 21.3
+        #expect(kelvin.contains(Int(peak)), "\(peak)")
+        var last = peak
+        for later in [1, 5, 20, 60] {
+            try wire.write([0xFD], at: end + .seconds(later))
+            let excess = try celsius(wire.read(6, at: end + .seconds(later) + .milliseconds(10))) - 21.3
+            #expect(excess <= last)
+            if later == 60 { #expect(excess < 0.01) }
+            if later <= 5, seconds == 1 { #expect(excess > 0.03, "\(excess) K after \(later) s") }
+            last = excess
+        }
+    }
+
+    private func celsius(_ reply: [UInt8]) -> Double {
+        Double(Int(reply[0]) << 8 | Int(reply[1])) * 175 / 65_535 - 45
+    }
+
     @Test("refuses what it does not know", arguments: [0x00, 0x30, 0xF3] as [UInt8])
     func refusesTheUnknown(command: UInt8) {
         #expect(!wire.takes([command], at: .zero))

@@ -3,6 +3,11 @@ import Synchronization
 /// A character display: its controller on one side, its glass on the other.
 ///
 /// Nothing reaches it but through an ``EmulatedDisplayPart`` or ``EmulatedHD44780Lines``.
+///
+/// A strobe that rises while the controller is busy is lost whole, even where it falls when the controller is ready
+/// again: nothing of it is taken, not even half a byte, so over four lines the halves are mixed up from then on. It is noted
+/// as ``HD44780Violation/Kind-swift.enum/sentWhileBusy``. A whole byte over a bus of the controller's own is lost likewise.
+/// The datasheet only forbids it ("Instructions"); real ones lose it too, or take it and spoil what they are at.
 public final class EmulatedHD44780: Sendable {
     public let columns: Int
     public let rows: Int

@@ -1,7 +1,7 @@
 /// Something that a controller was sent and that its datasheet forbids.
 public struct HD44780Violation: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// A strobe rose while an instruction was being carried out; it was not seen.
+        /// A strobe rose while an instruction was being carried out; it was not seen, whenever it fell.
         case sentWhileBusy
         /// RS or RW were not settled 60 ns before the strobe rose, or changed before it fell.
         case registerUnsettled

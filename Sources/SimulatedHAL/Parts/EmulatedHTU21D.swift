@@ -5,31 +5,38 @@ import Synchronization
 /// An HTU21D, SHT2x or Si7021 as the bus sees it, and the air around it.
 ///
 /// It takes the longest times of the maker's datasheet and refuses reads until then. The commands that stretch the clock
-/// (E3, E5) it refuses, for no bus here can stretch. Resolution is always 14 and 12 bits.
+/// (E3, E5) it refuses, for no bus here can stretch. Resolution is always 14 and 12 bits. Every model tells both halves of
+/// a serial number (FA 0F, FC C9); a Si7021 also its firmware (84 B8), the temperature of its last humidity measurement
+/// (E0, without a checksum), and in register 51/11 how strongly it heats.
+///
+/// The heater warms the part and with it the air at its surface, slowly, and the part cools as slowly.
 public final class EmulatedHTU21D: EmulatedI2CSensor {
     public enum Model: Hashable, Sendable {
         case htu21d, sht2x, si7021
     }
 
-    /// Above the air, while the heater is on, in thousandths of a degree.
-    private static let heating = 1000
     private static let heaterBit: UInt8 = 1 << 2
     private static let resetTime = Duration.milliseconds(15)
 
     private struct State {
         var air = SimulatedAir()
         var register: UInt8 = 0
+        /// A Si7021's heater control: four bits, and the others as they were found.
+        var level: UInt8 = 0
+        var heater: SelfHeating
+        /// The word of the temperature that belongs to the last humidity.
+        var last: [UInt8] = []
         var busyUntil = Duration.zero
         var reply = EmulatedReply()
     }
 
     private let model: Model
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// Powered and idle.
     public init(_ model: Model) {
         self.model = model
-        powerCycle()
+        state = Mutex(State(register: Self.initialRegister(model), heater: Self.heating(of: model)))
     }
 
     /// Outside −46.85…128.87 °C and −6…119 % the chip says the nearest it can; a few percent beyond the ends of the
@@ -41,17 +48,21 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     public func powerCycle() {
         state.withLock {
             $0.register = Self.initialRegister(model)
+            $0.level = 0
+            $0.last = []
+            $0.heater.set(0)
             $0.busyUntil = .zero
             $0.reply = EmulatedReply()
         }
     }
 
-    /// Whether the heater is on; a soft reset leaves it as it is.
+    /// Whether the heater is on; a soft reset leaves it as it is. Switched here it is so since the last command.
     public var isHeating: Bool {
         get { state.withLock { $0.register & Self.heaterBit != 0 } }
         set {
             state.withLock {
                 $0.register = newValue ? $0.register | Self.heaterBit : $0.register & ~Self.heaterBit
+                $0.heater.set(Self.heat($0))
             }
         }
     }
@@ -77,20 +88,28 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         var time = Duration.zero
         switch bytes {
         case [0xF3]:
-            reply = Self.temperature(state)
+            reply = Self.temperature(&state, at: end)
             time = temperatureTime
         case [0xF5]:
-            reply = Self.humidity(state)
+            state.last = Array(Self.temperature(&state, at: end).prefix(2))
+            reply = Self.humidity(&state, at: end)
             time = humidityTime
         case [0xE7]: reply = [state.register]
         case [0xFE]:
             state.register = Self.initialRegister(model) | (state.register & Self.heaterBit)
+            state.level = 0
             time = Self.resetTime
-        case [0xFC, 0xC9]: reply = serial
+        case [0xFA, 0x0F]: reply = serial.first
+        case [0xFC, 0xC9]: reply = serial.second
+        case [0xE0] where model == .si7021: reply = state.last
+        case [0x11] where model == .si7021: reply = [state.level]
+        // Version 2.0.
+        case [0x84, 0xB8] where model == .si7021: reply = [0x20]
         default:
-            guard bytes.count == 2, bytes[0] == 0xE6 else { return false }
-            state.register = bytes[1]
+            guard bytes.count == 2, bytes[0] == 0xE6 || bytes[0] == 0x51 && model == .si7021 else { return false }
+            if bytes[0] == 0xE6 { state.register = bytes[1] } else { state.level = bytes[1] & 0x0F }
         }
+        state.heater.set(Self.heat(state), from: end)
         state.busyUntil = end + time
         state.reply = EmulatedReply(bytes: reply, readyFrom: state.busyUntil)
         return true
@@ -113,31 +132,47 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         }
     }
 
-    /// The first two bytes of the serial number's second half, and their checksum.
-    private var serial: [UInt8] {
-        switch model {
-        case .si7021: Self.sealed(0x15FF)
-        case .htu21d, .sht2x: Self.sealed(0x4854)
-        }
+    /// Four bytes with a checksum after each of them that covers all before it, as Si7021-A20, "Electronic Serial Number",
+    /// has it; then two words with a checksum after each.
+    private var serial: (first: [UInt8], second: [UInt8]) {
+        let first: [UInt8] = model == .si7021 ? [0x1A, 0x2B, 0x3C, 0x4D] : [0x00, 0x5A, 0x5B, 0x5C]
+        let second: [UInt8] = model == .si7021 ? [0x15, 0xFF, 0xB5, 0xFF] : [0x48, 0x54, 0x00, 0x32]
+        return (
+            first.indices.flatMap { [first[$0], SerialCRC8.of(Array(first[...$0]), startingWith: 0)] },
+            Array(second[..<2]) + [SerialCRC8.of(Array(second[..<2]), startingWith: 0)] + Array(second[2...])
+                + [SerialCRC8.of(model == .si7021 ? second : Array(second[2...]), startingWith: 0)]
+        )
     }
 
     private static func initialRegister(_ model: Model) -> UInt8 {
         model == .si7021 ? 0x3A : 0x02
     }
 
+    /// By 0.5 to 1.5 °C at 5.5 mW (SHT21 datasheet, table 1). The makers say how fast a part follows the air: in 10 s the
+    /// HTU21D, in 5 to 30 s the SHT21, in 5.1 s the Si7021 on its board.
+    private static func heating(of model: Model) -> SelfHeating {
+        SelfHeating((rise: 1000, timeConstant: model == .si7021 ? .milliseconds(5100) : .seconds(10)))
+    }
+
+    /// The Si7021 draws 3.09 mA at level 0 and 6.07 mA more for each (Si7021-A20, heater control register).
+    private static func heat(_ state: State) -> Double {
+        guard state.register & heaterBit != 0 else { return 0 }
+        return 1 + Double(state.level) * 6.07 / 3.09
+    }
+
     /// S = (T + 46.85 °C) · 65536 / 175.72 °C in 14 bits, and 00 for a temperature.
-    private static func temperature(_ state: State) -> [UInt8] {
-        let heat = state.register & heaterBit != 0 ? heating : 0
+    private static func temperature(_ state: inout State, at time: Duration) -> [UInt8] {
+        let air = state.heater.surface(of: state.air, at: time)
         let step = linearWord(
-            state.air.temperature.milliCelsius + heat, zero: -46_850, span: 175_720, full: 1 << 14,
-            highest: (1 << 14) - 1)
+            air.temperature.milliCelsius, zero: -46_850, span: 175_720, full: 1 << 14, highest: (1 << 14) - 1)
         return sealed(UInt16(step << 2))
     }
 
     /// S = (RH + 6 %) · 65536 / 125 % in 12 bits, and 10 for a humidity.
-    private static func humidity(_ state: State) -> [UInt8] {
+    private static func humidity(_ state: inout State, at time: Duration) -> [UInt8] {
+        let air = state.heater.surface(of: state.air, at: time)
         let step = linearWord(
-            state.air.humidity.milliPercent, zero: -6000, span: 125_000, full: 1 << 12, highest: (1 << 12) - 1)
+            air.humidity.milliPercent, zero: -6000, span: 125_000, full: 1 << 12, highest: (1 << 12) - 1)
         return sealed(UInt16(step << 4 | 2))
     }
 

@@ -5,9 +5,12 @@ import Synchronization
 /// A Sensirion SHT3x as the bus sees it, and the air around it.
 ///
 /// It takes the datasheet's longest times, refuses what a busy chip refuses, and knows single shots without clock
-/// stretching, periodic measuring, stop, soft reset, status, heater, serial number and reading the alert limits, which
-/// stay as they are after a reset. It refuses every other command, those with clock stretching included. Section numbers
-/// are those of the SHT3x-DIS datasheet, version 6.
+/// stretching, periodic measuring, stop, soft reset, status, heater, serial number (36 82, and 37 80, which answers at
+/// once because no bus here can stretch its clock) and reading the alert limits, which stay as they are after a reset. It
+/// refuses every other command, single shots with clock stretching included. Section numbers are those of the SHT3x-DIS
+/// datasheet, version 6.
+///
+/// The heater warms the chip and with it the air at its surface, slowly, and the chip cools as slowly.
 public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// A command that came sooner after the one before it than the chip can take (§4.1).
     public struct Violation: Hashable, Sendable {
@@ -21,8 +24,8 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         }
     }
 
-    /// Above the air, while the heater is on: "a few degrees" (§4.10).
-    private static let heating = 3000
+    /// "A few degrees" (§4.10), within seconds.
+    private static let heating = SelfHeating((rise: 3000, timeConstant: .seconds(5)))
     /// The chip takes no command within this time after another (§4.1).
     private static let commandGap = Duration.milliseconds(1)
     private static let resetTime = Duration.microseconds(1500)
@@ -33,8 +36,8 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     private static let clearedBits: UInt16 = 1 << 15 | 1 << 11 | 1 << 10 | 1 << 4
 
     private struct State {
-        var temperature = Temperature.celsius(21)
-        var humidity = RelativeHumidity.percent(45)
+        var air = SimulatedAir(temperature: .celsius(21), humidity: .percent(45))
+        var heater = EmulatedSHT3x.heating
         var bootsWithHeaterOn = false
         var status = EmulatedSHT3x.statusAfterReset
         /// Nothing is acknowledged before this.
@@ -49,7 +52,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     private let serialNumber: UInt32
     private let state: Mutex<State>
 
-    /// Powered and idle.
+    /// Powered and idle, for long.
     ///
     /// - Parameters:
     ///   - bootsWithHeaterOn: as some boards do, against the datasheet.
@@ -58,15 +61,17 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         self.serialNumber = serialNumber
         var initial = State()
         initial.bootsWithHeaterOn = bootsWithHeaterOn
+        Self.reset(&initial)
+        initial.heater.set(bootsWithHeaterOn ? 1 : 0)
+        initial.heater.saturate()
         state = Mutex(initial)
-        powerCycle()
     }
 
     /// What the air is from now on; outside −45…130 °C and 0…100 % the chip reads the nearest it can say.
     public func set(temperature: Temperature, humidity: RelativeHumidity) {
         state.withLock {
-            $0.temperature = temperature
-            $0.humidity = humidity
+            $0.air.temperature = temperature
+            $0.air.humidity = humidity
         }
     }
 
@@ -74,12 +79,14 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         set(temperature: air.temperature, humidity: air.humidity)
     }
 
-    /// Takes the power away and gives it back long enough ago that the chip is idle.
+    /// Takes the power away and gives it back long enough ago that the chip is idle. A heater that comes on with the
+    /// power has been on since the last command.
     public func powerCycle() {
         state.withLock {
             $0.busyUntil = .zero
             $0.lastCommandEnd = nil
             Self.reset(&$0)
+            $0.heater.set($0.status & Self.heaterBit != 0 ? 1 : 0)
         }
     }
 
@@ -145,12 +152,12 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
             reply = SensirionWords.bytes(Self.alertLimit(command))
         case 0xE000:
             guard let isNew = state.periodic?.fetch(at: end) else { return false }
-            reply = isNew ? Self.measurement(state) : []
+            reply = isNew ? Self.measurement(&state, at: end) : []
         default:
             // The rest is for an idle chip only.
             guard state.periodic == nil else { return false }
             if let time = Self.singleShotTime(command) {
-                reply = Self.measurement(state)
+                reply = Self.measurement(&state, at: end)
                 state.busyUntil = end + time
             } else if command == 0x30A2 {
                 Self.reset(&state)
@@ -160,6 +167,9 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
                 reply = SensirionWords.bytes(
                     UInt16(truncatingIfNeeded: serialNumber >> 16), UInt16(truncatingIfNeeded: serialNumber))
                 state.busyUntil = end + Self.commandGap
+            } else if command == 0x3780 {
+                reply = SensirionWords.bytes(
+                    UInt16(truncatingIfNeeded: serialNumber >> 16), UInt16(truncatingIfNeeded: serialNumber))
             } else if let periodic = PeriodicMeasuring(command, from: end) {
                 state.periodic = periodic
             } else {
@@ -167,6 +177,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
             }
         }
         state.status = status
+        state.heater.set(status & Self.heaterBit != 0 ? 1 : 0, from: end)
         state.reply = EmulatedReply(bytes: reply, readyFrom: state.busyUntil)
         return true
     }
@@ -200,16 +211,11 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     }
 
     /// S = (T + 45 °C) · 65535 / 175 °C and S = RH · 65535 / 100 %, to the nearest (§4.13 the other way round).
-    ///
-    /// The heater warms the chip and so dries the air at its surface: 3 K more are about a sixth less.
-    private static func measurement(_ state: State) -> [UInt8] {
-        let isHeating = state.status & heaterBit != 0
+    private static func measurement(_ state: inout State, at time: Duration) -> [UInt8] {
+        let air = state.heater.surface(of: state.air, at: time)
         let temperature = linearWord(
-            state.temperature.milliCelsius, zero: -45_000 - (isHeating ? heating : 0), span: 175_000, full: 65_535,
-            highest: 65_535)
-        let humidity = linearWord(
-            min(max(state.humidity.milliPercent, 0), 100_000) * (isHeating ? 5 : 6) / 6, zero: 0, span: 100_000,
-            full: 65_535, highest: 65_535)
+            air.temperature.milliCelsius, zero: -45_000, span: 175_000, full: 65_535, highest: 65_535)
+        let humidity = linearWord(air.humidity.milliPercent, zero: 0, span: 100_000, full: 65_535, highest: 65_535)
         return SensirionWords.bytes(UInt16(temperature), UInt16(humidity))
     }
 }

@@ -23,6 +23,19 @@ struct SensorBench: Sendable {
         return (measurement, start.duration(to: clock.now))
     }
 
+    /// The same when the part has cooled: as long as it says that it is warm, and for `longest` at most, it is asked again.
+    mutating func measureCool(within longest: Duration) async throws(SensorError) -> Measurement {
+        let end = clock.now.advanced(by: longest)
+        while true {
+            do throws(SensorError) {
+                return try await measure().0
+            } catch {
+                guard case .cooling = error.cause, clock.now < end else { throw error }
+            }
+            try? await clock.sleep(for: .seconds(5))
+        }
+    }
+
     /// Lets the shortest time pass that must lie between two measurements.
     func rest() async {
         try? await clock.sleep(for: driver.minimumInterval)

@@ -11,7 +11,12 @@ extension SensorUnderTest {
         let rows: [SensorUnderTest?] =
             switch kind.name {
             case "sht31":
-                [sht3x(kind), sht3x(kind, "that comes up heating") { EmulatedSHT3x(bootsWithHeaterOn: true) }]
+                [
+                    sht3x(kind),
+                    sht3x(kind, "that comes up heating", cools: .seconds(65)) {
+                        EmulatedSHT3x(bootsWithHeaterOn: true)
+                    },
+                ]
             case "sht30", "sht35", "sht85": [sht3x(kind)]
             case "dht22":
                 [
@@ -51,7 +56,7 @@ extension SensorUnderTest {
                 [
                     .i2c(
                         kind, firstTakes: .milliseconds(10)...(.milliseconds(15)),
-                        takes: .milliseconds(8)...(.milliseconds(13)), hasChecksums: true)
+                        takes: .milliseconds(8)...(.milliseconds(13)), cools: .seconds(65), hasChecksums: true)
                 ]
             case "shtc3":
                 [
@@ -95,12 +100,13 @@ extension SensorUnderTest {
     }
 
     private static func sht3x(
-        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+        _ kind: SensorKind, _ variant: String = "", cools: Duration = .zero,
+        part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         .i2c(
             kind, variant,
             firstTakes: .milliseconds(21)...(.milliseconds(31)), takes: .milliseconds(17)...(.milliseconds(22)),
-            hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2], [0xF3, 0x2D]], part: part)
+            cools: cools, hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2], [0xF3, 0x2D]], part: part)
     }
 
     private static func shtc3(

@@ -41,6 +41,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
+    /// For how long the part may say that it is still warm; 0 for those without a heater that would be found on.
+    var cools = Duration.zero
     /// Builds a part in ``SimulatedAir``'s air, and a driver for it.
     var bench: @Sendable () -> SensorBench
     /// Everything that may happen to a measurement, from what an undisturbed one sent over the bus and read of files.
@@ -72,18 +74,19 @@ extension SensorUnderTest {
     /// A part on an I²C bus.
     ///
     /// - Parameters:
+    ///   - cools: for how long the part may say that it is still warm.
     ///   - hasChecksums: whether a wrong bit in a reply must be an error; without them the reading may also be right.
     ///   - unguarded: the lengths of the replies that have no checksum all the same.
     ///   - refusable: commands whose refusal by the part is part of a sound measurement.
     ///   - part: nil takes the one that a simulated world has for the kind.
     static func i2c(
         _ kind: SensorKind, _ variant: String = "", resolution: Resolution = Resolution(),
-        firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
+        firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>, cools: Duration = .zero,
         hasChecksums: Bool, unguarded: Set<Int> = [], refusable: [[UInt8]] = [],
         part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { return nil }
-        return SensorUnderTest(
+        var row = SensorUnderTest(
             kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
             bench: {
                 let clock = VirtualClock()
@@ -123,6 +126,8 @@ extension SensorUnderTest {
             faults: { exchanges, _ in
                 busFaults(exchanges, unguarded: { !hasChecksums || unguarded.contains($0) }, refusable: refusable)
             })
+        row.cools = cools
+        return row
     }
 
     /// Every kind of failure at every transfer, before and after the part saw it; every wrong bit and every missing byte.

@@ -1,0 +1,38 @@
+import HAL
+
+/// Keeps back what a part measures after its heater was found on, until it has cooled.
+///
+/// No maker says how fast a part cools, only how fast it follows the air (63 % of a step): an SHT21 in 5 to 30 s, by how
+/// it is mounted (datasheet version 1.1, response time), a Si7021 on its maker's board in 5.1 s, an SHT3x's humidity in
+/// 8 s. 10 s stand for a small board in still air. After six times as long 1/400 of the heat is left: 0.007 K of the 3 K
+/// of an SHT3x, which is below its resolution; and 0.15 K if a board took twice as long, which is within its accuracy.
+struct HeaterWatch: Hashable, Sendable {
+    static let timeConstant = Duration.seconds(10)
+    static let coolingTime = timeConstant * 6
+
+    private var wasFoundOn = false
+    private var coolFrom: Duration?
+
+    /// The heater is on, or nobody knows that it was not.
+    mutating func foundOn() {
+        wasFoundOn = true
+    }
+
+    /// The heater is off now: a part whose heater was found on begins to cool.
+    mutating func foundOff(at now: Duration) {
+        guard wasFoundOn else { return }
+        wasFoundOn = false
+        coolFrom = now + Self.coolingTime
+    }
+
+    /// Whether the part may still be warmer than the air.
+    func isWarm(at now: Duration) -> Bool {
+        wasFoundOn || coolFrom.map { now < $0 } ?? false
+    }
+
+    /// For as long as the part may be warm, what it measures is refused.
+    func refuseWarmth(of link: I2CLink) throws(SensorError) {
+        guard isWarm(at: link.timeline.now) else { return }
+        throw link.failure(.cooling(Self.coolingTime))
+    }
+}
