@@ -118,6 +118,8 @@ let package = Package(
         program("history-proof", in: "Hardware", ["History", "Quantities"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        program(
+            "referee-bus", in: "Hardware/referees", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
 
         // A real kernel with simulated buses: Hardware/bench/README.md.
         room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),

@@ -1,0 +1,215 @@
+"""Drivers that others wrote against the emulated parts: README.md."""
+
+import sys
+
+from bus import BlinkaI2C, Bus, SMBus, sensirion_connection, stand_in_for_the_board
+
+# From one end of what all these parts measure to the other: °C, %, hPa, lx. All temperatures are steps of the coarsest part,
+# an eighth of a degree, and none is a whole hundredth, to which some drivers cut; all lights are steps of their part.
+CLIMATES = [
+    (-39.875, 10.0, 1013.25, 0), (-35.125, 90.5, 300.0, 5), (-25.625, 33.3, 1100.0, 10), (-18.125, 75.1, 850.4, 25),
+    (-10.125, 100.0, 999.9, 50), (-5.625, 55.55, 1000.0, 75), (-0.125, 97.2, 1001.1, 100), (0.125, 0.0, 1013.25, 150),
+    (0.375, 20.0, 1020.0, 200), (4.125, 99.9, 985.3, 320), (10.625, 62.5, 1012.7, 400), (15.875, 48.0, 1033.3, 500),
+    (19.375, 45.6, 1013.0, 750), (21.125, 40.0, 1015.5, 1000), (23.625, 50.0, 990.0, 1500), (25.125, 25.0, 700.0, 2500),
+    (28.375, 85.8, 1008.8, 5000), (32.625, 70.7, 950.0, 8000), (40.125, 15.4, 1040.0, 12500), (55.375, 5.0, 600.0, 17500),
+    (70.125, 36.6, 500.0, 22500), (84.875, 50.0, 400.0, 27300),
+]
+LIMITS = {"°C": 0.01, "%": 0.02, "hPa": 0.1, "lx": 0.5}
+
+
+def adafruit(name, cls, *arguments, **names):
+    """A driver with properties named as `names` has them."""
+
+    def make(bus):
+        module = __import__(name, fromlist=[cls])
+        sensor = getattr(module, cls)(BlinkaI2C(bus), *arguments)
+        return lambda: {unit: getattr(sensor, key) for unit, key in names.items()}
+
+    return make
+
+
+AIR = {"°C": "temperature", "%": "relative_humidity"}
+
+
+def rpi_bme280(bus):
+    import bme280
+
+    smbus = SMBus()
+    parameters = bme280.load_calibration_params(smbus, 0x76)
+
+    def read():
+        sample = bme280.sample(smbus, 0x76, parameters)
+        return {"°C": sample.temperature, "%": sample.humidity, "hPa": sample.pressure}
+
+    return read
+
+
+def sensirion_sht(module, cls, method="single_shot_measurement"):
+    def make(bus):
+        package = __import__(f"sensirion_i2c_sht.{module}", fromlist=[cls])
+        sensor = getattr(package, cls)(sensirion_connection(bus))
+
+        def read():
+            temperature, humidity = getattr(sensor, method)()
+            return {"°C": temperature.degrees_celsius, "%": humidity.percent_rh}
+
+        return read
+
+    return make
+
+
+def sensirion_channel(module, cls, address, measure):
+    def make(bus):
+        from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
+        from sensirion_i2c_driver import CrcCalculator
+
+        device = __import__(f"{module}.device", fromlist=[cls])
+        channel = I2cChannel(sensirion_connection(bus), address, CrcCalculator(8, 0x31, 0xFF, 0x0))
+        sensor = getattr(device, cls)(channel)
+
+        def read():
+            temperature, humidity = measure(sensor)
+            return {"°C": temperature.value, "%": humidity.value}
+
+        return read
+
+    return make
+
+
+def sht3x_shot(sensor):
+    from sensirion_i2c_sht3x.commands import Repeatability
+
+    temperature, humidity = sensor.measure_single_shot(Repeatability.HIGH, False)
+    return as_signal(temperature), as_signal(humidity)
+
+
+def sht4x_shot(sensor):
+    temperature, humidity = sensor.measure_high_precision()
+    return as_signal(temperature), as_signal(humidity)
+
+
+def as_signal(value):
+    return value if hasattr(value, "value") else type("Signal", (), {"value": value})
+
+
+# The referee, the emulated part, its address, and what makes a reader of it.
+REFEREES = [
+    ("adafruit sht31d", "sht31", 0x44, adafruit("adafruit_sht31d", "SHT31D", 0x44, **AIR)),
+    ("sensirion-i2c-sht sht3x", "sht35", 0x44, sensirion_sht("sht3x", "Sht3xI2cDevice")),
+    ("sensirion-i2c-sht3x", "sht30", 0x44, sensirion_channel("sensirion_i2c_sht3x", "Sht3xDevice", 0x44, sht3x_shot)),
+    ("adafruit sht4x", "sht40", 0x44, adafruit("adafruit_sht4x", "SHT4x", 0x44, **AIR)),
+    ("sensirion-i2c-sht sht4x", "sht41", 0x44, sensirion_sht("sht4x", "Sht4xI2cDevice")),
+    ("sensirion-i2c-sht4x", "sht45", 0x44, sensirion_channel("sensirion_i2c_sht4x", "Sht4xDevice", 0x44, sht4x_shot)),
+    ("adafruit shtc3", "shtc3", 0x70, adafruit("adafruit_shtc3", "SHTC3", **AIR)),
+    ("sensirion-i2c-sht shtc3", "shtc3", 0x70, sensirion_sht("shtc3", "Shtc3I2cDevice", "measure")),
+    ("adafruit ahtx0", "aht10", 0x38, adafruit("adafruit_ahtx0", "AHTx0", 0x38, **AIR)),
+    ("adafruit ahtx0", "aht20", 0x38, adafruit("adafruit_ahtx0", "AHTx0", 0x38, **AIR)),
+    ("adafruit htu21d", "htu21d", 0x40, adafruit("adafruit_htu21d", "HTU21D", 0x40, **AIR)),
+    ("sensirion-i2c-sht sht2x", "sht21", 0x40, sensirion_sht("sht2x", "Sht2xI2cDevice")),
+    ("adafruit si7021", "si7021", 0x40, adafruit("adafruit_si7021", "SI7021", 0x40, **AIR)),
+    (
+        "adafruit bme280", "bme280", 0x76,
+        adafruit("adafruit_bme280.basic", "Adafruit_BME280_I2C", 0x76, **AIR, hPa="pressure"),
+    ),
+    ("RPi.bme280", "bme280", 0x76, rpi_bme280),
+    (
+        "adafruit bmp280", "bmp280", 0x76,
+        adafruit("adafruit_bmp280", "Adafruit_BMP280_I2C", 0x76, **{"°C": "temperature", "hPa": "pressure"}),
+    ),
+    ("adafruit pct2075", "lm75a", 0x48, adafruit("adafruit_pct2075", "PCT2075", 0x48, **{"°C": "temperature"})),
+    ("adafruit bh1750", "bh1750", 0x23, adafruit("adafruit_bh1750", "BH1750", 0x23, lx="lux")),
+]
+
+TEXTS = [
+    (16, 2, ["In  21.4 C  45 % ", "Out  9.8 C  81 %"]),
+    (16, 2, ["0123456789ABCDEF", "abcdefghijklmnop"]),
+    (20, 4, ["!#$%&'()*+,-./:;<=>?", "@QRSTUVWXYZ[]^_`qrst", "uvwxyz{|}           ", "1013 hPa   12:00:59 "]),
+    (20, 4, ["", "one", "two words", "and the last row"]),
+]
+
+
+def referee_sensor(program, make, kind, address, set_current):
+    """The worst difference of each quantity over all climates, by its unit."""
+    bus = set_current(Bus(program))
+    try:
+        bus.ask(f"part {kind} {address:x}")
+        bus.sleep(1)
+        read = None
+        worst = {}
+        for celsius, percent, hectopascals, lux in CLIMATES:
+            truth = {"°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux}
+            bus.ask(
+                f"air {round(celsius * 1000)} {round(percent * 1000)} {round(hectopascals * 100)} {round(lux * 1000)}")
+            bus.sleep(60)
+            if read is None:
+                read = make(bus)
+                # Some drivers wait for a reset as long as it typically takes, and some not at all for the first measurement;
+                # parts here take the longest time of their datasheets, and measure from the first message on.
+                bus.sleep(1)
+                read()
+                bus.sleep(1)
+            for unit, value in read().items():
+                worst[unit] = max(worst.get(unit, 0), abs(value - truth[unit]))
+        return worst
+    finally:
+        bus.close()
+
+
+def referee_display(program, columns, rows, texts, set_current):
+    """What is wrong; nothing when the glass shows the text."""
+    bus = set_current(Bus(program))
+    try:
+        from RPLCD.i2c import CharLCD
+
+        bus.ask(f"display {columns} {rows} 27")
+        bus.sleep(1)
+        lcd = CharLCD("PCF8574", 0x27, cols=columns, rows=rows, charmap="A00", auto_linebreaks=False)
+        for row, text in enumerate(texts):
+            lcd.cursor_pos = (row, 0)
+            lcd.write_string(text[:columns])
+        violations, _, rest = bus.ask("glass").partition("|")
+        # The separator may be a character of the text, too.
+        lines = [rest[row * (columns + 1):][:columns] for row in range(rows)]
+        wanted = [text[:columns].ljust(columns) for text in texts]
+        if lines != wanted:
+            return f"shows {lines} for {wanted}"
+        # After the last column of the third and fourth row RPLCD sets the cursor behind it, where there is no memory.
+        breaches = [kind for kind in violations.split(",") if kind not in ("-", "noSuchAddress")]
+        return f"breaches of the datasheet: {breaches}" if breaches else ""
+    finally:
+        bus.close()
+
+
+def main():
+    program = sys.argv[1]
+    current = []
+
+    def set_current(bus):
+        current[:] = [bus]
+        SMBus.bus = bus
+        return bus
+
+    stand_in_for_the_board(lambda: current[0])
+    passes = True
+    print("| referee | part | °C | % | hPa | lx |")
+    print("|---|---|---|---|---|---|")
+    for name, kind, address, make in REFEREES:
+        try:
+            worst = referee_sensor(program, make, kind, address, set_current)
+        except Exception as error:
+            passes = False
+            print(f"| {name} | {kind} | {type(error).__name__}: {error} |")
+            continue
+        within = all(value < LIMITS[unit] for unit, value in worst.items())
+        passes = passes and within
+        cells = " | ".join(f"{worst[unit]:.4f}" if unit in worst else "" for unit in LIMITS)
+        print(f"| {name} | {kind} | {cells} |" + ("" if within else " beyond the limits"))
+    for columns, rows, texts in TEXTS:
+        problem = referee_display(program, columns, rows, texts, set_current)
+        passes = passes and not problem
+        print(f"RPLCD on {columns}x{rows}: {problem or 'the glass shows its text'}")
+    print(f"{len(CLIMATES)} climates: " + ("all within the limits" if passes else "NOT within the limits"))
+    return 0 if passes else 1
+
+
+sys.exit(main())
