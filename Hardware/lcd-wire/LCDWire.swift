@@ -25,6 +25,7 @@ enum LCDWire {
         let units = after.units - before.units
         let least = scenario.hasMinimum ? part.least(from: scenario.before, to: scenario.after, size) : nil
         let ratio = least.map { $0 == 0 ? "" : text(Double(units) / Double($0)) } ?? ""
+        precondition(least.map { $0 <= units } ?? true, "\(part.name), \(scenario.name): less than the least")
         let isRight = wire.glass.lines.joined().filter { $0 != "\u{FFFD}" } == scenario.expected
         precondition(isRight && wire.glass.violations.isEmpty, "\(part.name), \(scenario.name): \(wire.glass.lines)")
         return "| \(part.name) | \(scenario.name) | \(units) | \(least.map(String.init) ?? "") | \(ratio) | "

@@ -13,6 +13,8 @@ struct WirePart: Sendable {
     var run: Int
     /// The same once for all runs of a frame: the address, where they share a transfer.
     var frame = 0
+    /// The same for each further transfer that a run takes, where one takes so many characters and no more.
+    var split: (characters: Int, cost: Int)?
     var driver: @Sendable (Wire, DisplaySize) -> any CharacterDisplay
 
     static let all = [
@@ -25,14 +27,16 @@ struct WirePart: Sendable {
             return HD44780(MCP23008Link(device), size: size, timeline: wire.timeline)
         },
         WirePart(
-            name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, run: 4
+            name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, run: 4,
+            split: (20, 2)
         ) { wire, size in
             let device = wire.device(EmulatedByteDisplay(wire.glass, .st7032))
             let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true))
             return HD44780(link, size: size, timeline: wire.timeline)
         },
         WirePart(
-            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, run: 4
+            name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, run: 4,
+            split: (20, 2)
         ) { wire, size in
             let device = wire.device(EmulatedByteDisplay(wire.glass, .aip31068))
             return HD44780(ByteLink(device, .aip31068), size: size, timeline: wire.timeline)
@@ -43,22 +47,34 @@ struct WirePart: Sendable {
         },
     ]
 
-    /// The fewest bytes that change one text into the other, found by trying, at each changed cell, both to go on
-    /// through the unchanged ones before it and to begin a new run.
+    /// The fewest bytes that change one text into the other: each changed cell in the order of the controller's memory,
+    /// where its address counts up by itself, ends a run that begins at any changed cell before it.
     func least(from old: [String], to new: [String], _ size: DisplaySize) -> Int {
-        let runs = (0..<size.rows).reduce(0) { total, row in
-            let (old, new) = (cells(old, row, size), cells(new, row, size))
-            var cost: Int?
-            var last = 0
-            for column in 0..<size.columns where old[column] != new[column] {
-                let beginning = (cost ?? 0) + run + cell
-                let goingOn = cost.map { $0 + (column - last) * cell } ?? beginning
-                cost = min(beginning, goingOn)
-                last = column
-            }
-            return total + (cost ?? 0)
+        let places = changedPlaces(from: old, to: new, size)
+        guard !places.isEmpty else { return 0 }
+        // What the cells before each one take at least.
+        var before = [0]
+        for (last, place) in places.enumerated() {
+            let costs = (0...last).map { before[$0] + cost(ofRun: place - places[$0] + 1) }
+            before.append(costs.min() ?? 0)
         }
-        return runs == 0 ? 0 : frame + runs
+        return frame + (before.last ?? 0)
+    }
+
+    private func cost(ofRun length: Int) -> Int {
+        run + length * cell + (split.map { (length - 1) / $0.characters * $0.cost } ?? 0)
+    }
+
+    /// With two lines the controller's memory is twice forty cells, of which the third and fourth row of the glass
+    /// continue the first and second.
+    private func changedPlaces(from old: [String], to new: [String], _ size: DisplaySize) -> [Int] {
+        var places: [Int] = []
+        for row in 0..<size.rows {
+            let (old, new) = (cells(old, row, size), cells(new, row, size))
+            let first = row % 2 * 40 + row / 2 * size.columns
+            for column in 0..<size.columns where old[column] != new[column] { places.append(first + column) }
+        }
+        return places.sorted()
     }
 
     private func cells(_ lines: [String], _ row: Int, _ size: DisplaySize) -> [Character] {

@@ -30,6 +30,12 @@ struct WireScenario: Sendable {
         WireScenario(
             name: "full repaint, 20x4", size: .twentyByFour, before: [],
             after: Array(repeating: "abcdefghijklmnopqrst", count: 4)),
+        WireScenario(
+            name: "full repaint, 16x4", size: DisplaySize("16x4") ?? .sixteenByTwo, before: [],
+            after: Array(repeating: "abcdefghijklmnop", count: 4)),
+        WireScenario(
+            name: "full repaint, 40x2", size: DisplaySize("40x2") ?? .sixteenByTwo, before: [],
+            after: Array(repeating: "abcdefghijklmnopqrstuvwxyzabcdefghijklmn", count: 2)),
         WireScenario(name: "one digit of a clock", before: ["12:34", "hello"], after: ["12:35", "hello"]),
         WireScenario(name: "two digits of a clock", before: ["12:39", "hello"], after: ["12:40", "hello"]),
         WireScenario(name: "a clock at the hour", before: ["12:59", "hello"], after: ["13:00", "hello"]),

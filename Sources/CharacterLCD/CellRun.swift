@@ -1,40 +1,42 @@
-/// Neighbouring cells that are written in one go.
+/// Cells that follow each other in the controller's memory and are written in one go.
 struct CellRun: Hashable {
-    var row: Int
-    var columns: Range<Int>
+    /// Where it begins, as the controller counts.
+    var address: UInt8
+    var codes: [UInt8]
 
     /// The cells to write so that a display that shows `old` (nil: nobody knows what) shows `new`.
     ///
+    /// They are told in the order of the memory, in which the controller's address goes on by itself: on 20x4 from
+    /// the first row to the third, then to the second and the fourth.
+    ///
     /// - Parameters:
     ///   - old: the codes of all cells, row by row, as `new`.
-    ///   - widestGap: as many unchanged cells between two others are written too.
+    ///   - memory: the size's own.
+    ///   - widestGap: as many unchanged cells between two others are written too, and blanks where the glass has none.
     static func changes(
-        from old: [UInt8]?, to new: [UInt8], on size: DisplaySize, widestGap: Int
+        from old: [UInt8]?, to new: [UInt8], on size: DisplaySize, memory: [Int?], widestGap: Int
     ) -> [CellRun] {
         var runs: [CellRun] = []
-        for row in 0..<size.rows {
-            var run: Range<Int>?
-            for column in 0..<size.columns {
-                let cell = row * size.columns + column
-                if let old, old[cell] == new[cell] { continue }
-                if let begun = run, column - begun.upperBound <= widestGap,
-                    size.isContinuous(from: begun.upperBound - 1, to: column, row: row)
-                {
-                    run = begun.lowerBound..<column + 1
-                } else {
-                    if let run { runs.append(CellRun(row: row, columns: run)) }
-                    run = column..<column + 1
-                }
+        // The place after the last one that is written, and what lies unchanged behind it.
+        var next = 0
+        var unchanged: [UInt8] = []
+        for (place, cell) in memory.enumerated() {
+            let code = cell.map { new[$0] } ?? blank
+            let isChanged = cell.map { cell in old.map { $0[cell] != code } ?? true } ?? false
+            guard isChanged else {
+                unchanged.append(code)
+                continue
             }
-            if let run { runs.append(CellRun(row: row, columns: run)) }
+            if !runs.isEmpty, place - next <= widestGap {
+                runs[runs.count - 1].codes += unchanged + [code]
+            } else {
+                runs.append(CellRun(address: size.address(ofPlace: place), codes: [code]))
+            }
+            next = place + 1
+            unchanged.removeAll(keepingCapacity: true)
         }
         return runs
     }
-}
 
-extension DisplaySize {
-    /// Whether the controller's address, counting up by itself, gets from one cell to the other.
-    fileprivate func isContinuous(from first: Int, to second: Int, row: Int) -> Bool {
-        Int(address(column: second, row: row)) - Int(address(column: first, row: row)) == second - first
-    }
+    private static let blank = UInt8(ascii: " ")
 }

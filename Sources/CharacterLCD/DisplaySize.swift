@@ -38,6 +38,25 @@ public struct DisplaySize: Hashable, Sendable {
         if isSplit { return UInt8(truncatingIfNeeded: column < 8 ? column : 0x40 + column - 8) }
         return UInt8(truncatingIfNeeded: (row % 2) * 0x40 + (row / 2) * columns + column)
     }
+
+    /// Display memory in the order in which the controller's address counts up by itself, with two lines from 0x27 to 0x40
+    /// (HD44780U datasheet, figure 4): for each place the number of the cell on the glass, row by row, nil where it shows
+    /// nothing.
+    var memory: [Int?] {
+        var places = [Int?](repeating: nil, count: 80)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let address = Int(address(column: column, row: row))
+                places[address < 0x40 ? address : address - 0x40 + 0x28] = row * columns + column
+            }
+        }
+        return places
+    }
+
+    /// The address of a place of ``memory``.
+    func address(ofPlace place: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: isTwoLined && place >= 0x28 ? place - 0x28 + 0x40 : place)
+    }
 }
 
 extension DisplaySize: LosslessStringConvertible {

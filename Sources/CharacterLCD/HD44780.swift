@@ -9,18 +9,20 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
     public let size: DisplaySize
     private var link: Link
     private let timeline: Timeline
+    private let memory: [Int?]
     /// Nil while nobody knows what the display shows, or whether it listens at all.
     private var shown: DisplayMemory?
     private var repaired = Duration.zero
 
-    /// After this time the next frame also brings the display into step and is written whole: a disturbed display
-    /// that is given a frame every few seconds is right again within half a minute.
-    public static var repairInterval: Duration { .seconds(20) }
+    /// So long after the last repair began, the next frame also brings the display into step and is written whole: a
+    /// disturbed display that is given a frame every five seconds, or more often, is right again within twenty.
+    public static var repairInterval: Duration { .milliseconds(14_500) }
 
     /// Touches nothing: the first frame does.
     public init(_ link: Link, size: DisplaySize, timeline: Timeline) {
         self.link = link
         self.size = size
+        memory = size.memory
         self.timeline = timeline
     }
 
@@ -29,17 +31,18 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
         let new = DisplayMemory(showing: frame, on: size, after: old)
         // Stays nil when anything below throws.
         shown = nil
+        let now = timeline.now
         if old == nil {
             try await link.prepare()
             try await perform(link.initialisation(isTwoLined: size.isTwoLined))
             try await write(new, over: nil)
             try await link.send([.instruction(HD44780Write.displayOn)])
-            repaired = timeline.now
-        } else if timeline.now - repaired >= Self.repairInterval {
+            repaired = now
+        } else if now - repaired >= Self.repairInterval {
             try await link.prepare()
             try await perform(link.resynchronisation(isTwoLined: size.isTwoLined))
             try await write(new, over: nil)
-            repaired = timeline.now
+            repaired = now
         } else {
             try await write(new, over: old)
         }
@@ -77,11 +80,10 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
             // The address goes back to display memory, or a later disturbance would write text over glyphs.
             writes += [.instruction(0x40 | UInt8(slot) << 3)] + glyph.map { .data($0) } + [.instruction(0x80)]
         }
-        for run in CellRun.changes(from: old?.codes, to: new.codes, on: size, widestGap: link.widestGap) {
-            let address = size.address(column: run.columns.lowerBound, row: run.row)
-            let cells = new.codes[run.row * size.columns..<(run.row + 1) * size.columns].dropFirst(
-                run.columns.lowerBound)
-            writes += [.instruction(0x80 | address)] + cells.prefix(run.columns.count).map { .data($0) }
+        let runs = CellRun.changes(
+            from: old?.codes, to: new.codes, on: size, memory: memory, widestGap: link.widestGap)
+        for run in runs {
+            writes += [.instruction(0x80 | run.address)] + run.codes.map { .data($0) }
         }
         if !writes.isEmpty { try await link.send(writes) }
     }

@@ -30,11 +30,12 @@ public struct ServiceDisplay: Sendable {
         self.pace = max(1, pace)
     }
 
-    /// A display repairs itself when it is given frames: it gets one at least this often, changed or not.
-    private static let longestRest = Duration.seconds(10)
+    /// A display repairs itself when it is given a frame: with one at least every five seconds, changed or not, a
+    /// disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its seconds are often enough.
+    private var longestRest: Duration { min(.seconds(5) * pace, .seconds(10)) }
 
     /// A whole part of the page's time, so that pages turn evenly.
-    var tick: Duration { pageTime / Int((pageTime / Self.longestRest).rounded(.up)) }
+    var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
 
     func glassfuls(of snapshot: Snapshot) -> [Glassful] {
         PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)

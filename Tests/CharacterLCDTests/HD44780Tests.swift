@@ -1,5 +1,6 @@
 import CharacterLCD
 import HAL
+import Quantities
 import SimulatedHAL
 import Synchronization
 import Testing
@@ -64,14 +65,40 @@ struct HD44780Tests {
         #expect(traffic.transfers == 1)
     }
 
-    @Test("a full 20x4 takes 345 bytes in one transfer")
-    func fullLargeRepaint() async throws {
-        var display = TestDisplay(size: .twentyByFour)
-        try await display.show("", "", "", "")
-        let line = String(repeating: "x", count: 20)
-        let traffic = try await display.traffic { try await $0.show(line, line, line, line) }
-        #expect(traffic.bytes == 345)
+    @Test(
+        "a full repaint goes through the memory in its own order: in one run where the rows follow each other there",
+        arguments: [("20x4", 327), ("40x2", 327), ("16x4", 269), ("20x2", 173), ("8x1", 39)] as [(String, Int)])
+    func fullRepaintInMemoryOrder(name: String, bytes: Int) async throws {
+        let size = try #require(DisplaySize(name))
+        var display = TestDisplay(size: size)
+        let texts = "abcd".prefix(size.rows).map { String(repeating: $0, count: size.columns) }
+        try await display.driver.show(Frame([], size: size))
+        let traffic = try await display.traffic { try await $0.driver.show(Frame(texts, size: size)) }
+        #expect(display.glass.lines == texts)
+        #expect(display.glass.violations.isEmpty)
+        #expect(traffic.bytes == bytes)
         #expect(traffic.transfers == 1)
+    }
+
+    @Test(
+        "any text turns into any other on every size that one controller can have, by every link",
+        arguments: TestDisplay.Way.allCases)
+    func paintsEverySize(way: TestDisplay.Way) async throws {
+        var dice = SplitMix64(seed: 44780)
+        for rows in [1, 2, 4] {
+            for columns in stride(from: 1, through: rows == 4 ? 20 : 40, by: rows == 4 ? 1 : 3) {
+                let size = try #require(DisplaySize(columns: columns, rows: rows))
+                var display = TestDisplay(way, size: size)
+                for _ in 0..<4 {
+                    let texts = (0..<rows).map { _ in
+                        (0..<columns).map { _ in dice.next() % 3 == 0 ? "x" : " " }.joined()
+                    }
+                    try await display.driver.show(Frame(texts, size: size))
+                    #expect(display.read == (size.isSplit ? [texts.joined()] : texts), "\(size)")
+                }
+                #expect(display.glass.violations.isEmpty, "\(size)")
+            }
+        }
     }
 
     @Test(

@@ -26,11 +26,11 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("repairs no more often than needed: an unchanged frame sends nothing for 20 seconds")
+    @Test("repairs no more often than needed: an unchanged frame sends nothing for 14 seconds")
     func isRare() async throws {
         var display = TestDisplay()
         try await display.show("same")
-        let quiet = try await display.traffic { try await $0.show("same", for: .milliseconds(19_900)) }
+        let quiet = try await display.traffic { try await $0.show("same", for: .milliseconds(14_400)) }
         #expect(quiet.bytes == 0)
         try await display.clock.sleep(for: .milliseconds(200))
         let repair = try await display.traffic { try await $0.show("same") }
@@ -38,6 +38,24 @@ struct SelfRepairTests {
         let bytes = 2 + 4 * 2 + 4 * 4 + 141
         #expect(repair.bytes == bytes)
         #expect(repair.transfers == 2)
+    }
+
+    @Test(
+        "within 20 seconds, however the frames of at least one in five seconds fall",
+        arguments: [0.35, 1, 2, 2.5, 3, 3.1, 3.9, 4, 4.9, 5])
+    func repairsWithinTwentySeconds(seconds: Double) async throws {
+        var display = TestDisplay()
+        try await display.show("text", "more")
+        for _ in 0..<8 {
+            try await display.clock.sleep(for: .milliseconds(1700))
+            display.cutPower()
+            let end = display.timeline.now + .seconds(20)
+            while display.timeline.now + .seconds(seconds) <= end {
+                try await display.clock.sleep(for: .seconds(seconds))
+                try await display.show("text", "more")
+            }
+            #expect(display.glass.lines == ["text            ", "more            "])
+        }
     }
 
     @Test("from a half-sent byte, whatever the half", arguments: TestDisplay.Way.allCases, [0, 0x0F])

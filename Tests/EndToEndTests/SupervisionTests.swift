@@ -158,7 +158,7 @@ struct SupervisionTests {
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
         await station.run(service) { [station] in await station.wait(.seconds(3601)) }
         #expect(display.frames.value > 2000)
-        #expect(supervisor.signsOfLife == 360)
+        #expect(supervisor.signsOfLife == 720)
         #expect(station.count(.standstill) == 0)
     }
 
