@@ -48,7 +48,9 @@ private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
         switch (chip, line) {
         case (nil, .name(let name)): references.append(.named(name))
         case ("simulated", .name(let name)): references.append(.simulated(name))
-        case ("simulated", .number(let number)): references.append(.simulated(String(number)))
+        case ("simulated", .number(let number)):
+            guard let line = simulatedLine(number, "lines", table) else { return nil }
+            references.append(line)
         case (.some(let label), .number(let number)): references.append(.numbered(number, chip: label))
         case (nil, .number):
             if !table.has("chip") {

@@ -115,10 +115,23 @@ func readLine(_ table: TableReader) -> LineReference? {
     switch (chip, line) {
     case (nil, _): return nil
     case ("simulated", .name(let name)): return .simulated(name)
-    case ("simulated", .number(let number)): return .simulated(String(number))
+    case ("simulated", .number(let number)): return simulatedLine(number, "line", table)
     case (.some(let label), .number(let number)): return .numbered(number, chip: label)
     case (_, .name(let name)):
         table.note("chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
         return nil
     }
+}
+
+/// A line of the simulated chip, by its number; nil, and a problem noted, for one that it does not have.
+func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineReference? {
+    // As many as the header's chip has on a Raspberry Pi 4.
+    let lines = 0...57
+    guard lines.contains(number) else {
+        table.note(
+            key, "\(number) is not a line of the simulated chip",
+            allowed: "allowed are \(lines.lowerBound) to \(lines.upperBound)")
+        return nil
+    }
+    return .simulated(String(number))
 }

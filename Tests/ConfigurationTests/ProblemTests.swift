@@ -141,6 +141,18 @@ struct ProblemTests {
             "1:1: sensors.chip: is missing; a line with a number needs the chip's label"
         ),
         (
+            "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = 999\nchip = \"simulated\"",
+            "4:8: sensors.line: 999 is not a line of the simulated chip; allowed are 0 to 57"
+        ),
+        (
+            "[[buttons]]\nname = \"a\"\nline = 58\nchip = \"simulated\"",
+            "3:8: buttons.line: 58 is not a line of the simulated chip; allowed are 0 to 57"
+        ),
+        (
+            "[lcd]\nlines = [0, 1, 2, 3, 57, 58]\nchip = \"simulated\"",
+            "2:9: lcd.lines: 58 is not a line of the simulated chip; allowed are 0 to 57"
+        ),
+        (
             gpio + "chip = \"pinctrl-rp1\"",
             "5:8: sensors.chip: stands beside a line with a name; \"GPIO4\" is found on whichever chip has it"
         ),
