@@ -27,6 +27,11 @@ struct KeySecrecyTests {
             200,
             #"{"lat":1,"lon":2,"timezone":"\#(key)","data":[{"dt":1795129200,"alerts":["\#(key)"]}],"next":"https://x/?appid=\#(key)"}"#
         ),
+        (404, #"{"cod":"404","message":"nothing for \#(key.prefix(16)) and \#(key.suffix(16))"}"#),
+        (
+            200,
+            #"{"dt":1795129200,"name":"\#(key.prefix(16))","weather":[{"id":800,"description":"\#(key.suffix(16))"}]}"#
+        ),
         (200, ""),
         (200, key),
     ]
