@@ -9,7 +9,7 @@ import Weather
 struct CleanTextTests {
     private static let key = "fedcba9876543210fedcba9876543210"
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
-    private static let echoes = [
+    private static let echoes: [String] = [
         key, key.uppercased(), "?appid=\(key)&", "x\(key)y", "\(key)\u{301}", "%66edcba9876543210fedcba987654321%30",
         String(repeating: "a ", count: 5000) + key, "APPID=fedcba98", "x \(key.prefix(16))", "\(key.suffix(16)) y",
         "fedc ba98 7654 3210", "FE:DC:BA:98",

@@ -8,7 +8,7 @@ import Weather
 struct ClientTests {
     private static let key = "fedcba9876543210fedcba9876543210"
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
-    private static let echoes = [
+    private static let echoes: [String] = [
         key, key.uppercased(), "x\(key)y", "?appid=\(key)&", "\(String(repeating: "a ", count: 58))\(key)",
         "\(key.prefix(16)) and \(key.suffix(16))", "begins with \(key.prefix(10))",
         "ends with \(key.suffix(8).uppercased())",
