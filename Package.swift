@@ -186,7 +186,7 @@ let package = Package(
         tests(
             "StationServiceTests",
             [
-                "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService", "TestSupport",
+                "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService", "TestSupport",
                 "Weather",
             ]),
     ],
