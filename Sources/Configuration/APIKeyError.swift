@@ -38,9 +38,15 @@ extension APIKeyError: CustomStringConvertible {
                 + "\(APIKeySource.credentialName), or $\(APIKeySource.variableName)"
         case .missing: "the API key file \(place) does not exist"
         case .notReadable: "the API key file \(place) cannot be read by this user"
-        case .empty: "the API key in \(place) is empty"
+        case .empty: "the API key in \(place) is empty\(remedy)"
         case .tooLarge: "the API key in \(place) is larger than \(APIKeySource.largestKey) bytes"
         case .malformed: "the API key in \(place) holds a blank, a control character or one outside ASCII"
         }
+    }
+
+    /// A credential is a copy that systemd makes at each start: the key goes into the original.
+    private var remedy: String {
+        guard origin?.hasSuffix("/\(APIKeySource.credentialName)") == true else { return "" }
+        return ": put the key into \(APIKeySource.packagedFile), then run 'sudo systemctl restart windowsill'"
     }
 }

@@ -3,10 +3,13 @@ public import HTTP
 /// Where OpenWeatherMap's API key comes from: the configured file, or else systemd's credential, or else the environment.
 ///
 /// A configured file that has no usable key is an error; the other places are not asked in its stead. The credential
-/// is skipped when it is not there, since systemd makes its folder for any other credential too.
+/// is skipped when it is not there, since systemd makes its folder for any other credential too; an empty one, the default
+/// of the package's unit, gives way to the variable.
 public struct APIKeySource: Hashable, Sendable {
     /// Of the systemd credential, as in `LoadCredential=openweathermap-key:/etc/windowsill/openweathermap-key`.
     public static let credentialName = "openweathermap-key"
+    /// The file that the package's unit loads the credential from.
+    public static let packagedFile = "/etc/windowsill/openweathermap-key"
     /// Of the environment's variable.
     public static let variableName = "WINDOWSILL_API_KEY"
     /// In bytes, blanks around the key included.
@@ -31,7 +34,7 @@ public struct APIKeySource: Hashable, Sendable {
         if let credentialsDirectory, !credentialsDirectory.isEmpty {
             do throws(APIKeyError) {
                 return try key(inFile: "\(credentialsDirectory)/\(Self.credentialName)")
-            } catch  where error.cause == .missing {}
+            } catch  where error.cause == .missing || error.cause == .empty && variable != nil {}
         }
         guard let variable else { throw APIKeyError(.notGiven) }
         return try variable.withBytes { (bytes: [UInt8]) throws(APIKeyError) -> Secret in

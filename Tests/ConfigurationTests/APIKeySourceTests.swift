@@ -49,6 +49,23 @@ struct APIKeySourceTests {
         #expect(failure(nil, ["WINDOWSILL_API_KEY": ""])?.description == "the API key in $WINDOWSILL_API_KEY is empty")
     }
 
+    @Test("that is an empty credential gives way to the variable, and else says where to write it")
+    func emptyCredential() throws {
+        let folder = ["CREDENTIALS_DIRECTORY": folder.path]
+        for blanks in ["", "\n"] {
+            _ = self.folder.file("openweathermap-key", Array(blanks.utf8))
+            let all = folder.merging(["WINDOWSILL_API_KEY": "from-variable"]) { one, _ in one }
+            #expect(try APIKeySource(file: nil, environment: all).load() == Secret("from-variable".utf8))
+            let error = failure(nil, folder)
+            #expect(error?.cause == .empty)
+            #expect(
+                error?.description.hasSuffix(
+                    "is empty: put the key into /etc/windowsill/openweathermap-key, then run 'sudo systemctl restart windowsill'"
+                )
+                    == true)
+        }
+    }
+
     @Test("may be 1024 bytes long and no longer")
     func tooLarge() throws {
         let largest = [UInt8](repeating: 0x61, count: 1024)

@@ -26,7 +26,7 @@ struct SetupPlan {
         }
     }
 
-    static let keyPath = "/etc/windowsill/openweathermap-key"
+    static let keyPath = APIKeySource.packagedFile
 
     /// What switches I²C on, and what a person has to do beside it.
     static func enableI2C(on board: Board) -> (steps: [SetupStep], advice: String?) {
