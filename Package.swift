@@ -82,19 +82,20 @@ let package = Package(
         shim("CTOML", linking: []),
         room(
             "Configuration",
-            ["CTOML", "CharacterLCD", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
+            ["CTOML", "CharacterLCD", "Files", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
         .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
-        room("StationLog", ["CZlib", "Quantities", "Threads"]),
+        room("StationLog", ["CZlib", "Files", "Quantities", "Threads"]),
         shim("CProcess", linking: []),
+        room("Files"),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
-        room("History", ["CProcess", "CSQLite", "Quantities", "Threads"]),
+        room("History", ["CProcess", "CSQLite", "Files", "Quantities", "Threads"]),
 
         // The station, and the program around it.
         room(
             "StationService",
             [
                 "CharacterLCD", "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Sensors", "Station",
-                "StationLog", "Weather",
+                "StationLog", "Tasks", "Weather",
             ]),
         shim("CPNG", linking: ["png"]),
         room("GlassPictures", ["CPNG", "SimulatedHAL"]),
@@ -103,7 +104,8 @@ let package = Package(
             name: "windowsill",
             dependencies: [
                 "CGetopt", "CProcess", "CThreads", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor",
-                "GlassPictures", "HAL", "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap", "Pictures",
+                "Files", "GlassPictures", "HAL", "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap",
+                "Pictures",
                 "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog",
                 "StationService", "Threads", "Weather",
             ],
@@ -168,14 +170,16 @@ let package = Package(
         tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
         tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests("LinuxHALTests", ["CLinuxHAL", "CProcess", "HAL", "LinuxHAL", "TestSupport", "Threads"]),
+        tests("FilesTests", ["Files", "TestSupport"]),
         tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
         tests("StationLogTests", ["CZlib", "Quantities", "Station", "StationLog", "TestSupport"]),
         tests(
             "EndToEndTests",
             [
-                "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "HAL", "HTTP", "History", "LoopbackServer",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
-                "Station", "StationLog", "StationService", "TestSupport", "Weather", "windowsill",
+                "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "Files", "HAL", "HTTP", "History", "LinuxHAL",
+                "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
+                "SimulatedWorld", "Station", "StationLog", "StationService", "TestSupport", "Threads", "Weather",
+                "windowsill",
             ]),
         tests(
             "ConfigurationTests",

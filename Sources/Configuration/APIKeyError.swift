@@ -8,8 +8,12 @@ public struct APIKeyError: Error, Hashable, Sendable {
         case notGiven
         /// There is no such file.
         case missing
-        /// It may not be read by this user, or is no file.
+        /// It may not be read by this user.
         case notReadable
+        /// A folder, a pipe or a device.
+        case notRegular
+        /// The system could not read it; in words.
+        case failed(String)
         /// Nothing but blanks.
         case empty
         /// More than ``APIKeySource/largestKey`` bytes.
@@ -38,6 +42,8 @@ extension APIKeyError: CustomStringConvertible {
                 + "\(APIKeySource.credentialName), or $\(APIKeySource.variableName)"
         case .missing: "the API key file \(place) does not exist"
         case .notReadable: "the API key file \(place) cannot be read by this user"
+        case .notRegular: "the API key file \(place) is not a regular file"
+        case .failed(let cause): "the API key file \(place) cannot be read: \(cause)"
         case .empty: "the API key in \(place) is empty\(remedy)"
         case .tooLarge: "the API key in \(place) is larger than \(APIKeySource.largestKey) bytes"
         case .malformed: "the API key in \(place) holds a blank, a control character or one outside ASCII"

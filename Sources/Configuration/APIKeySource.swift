@@ -1,3 +1,4 @@
+import Files
 public import HTTP
 
 /// Where OpenWeatherMap's API key comes from: the configured file, or else systemd's credential, or else the environment.
@@ -50,7 +51,9 @@ public struct APIKeySource: Hashable, Sendable {
             switch error {
             case .missing: throw APIKeyError(.missing, origin: path)
             case .tooLarge: throw APIKeyError(.tooLarge, origin: path)
-            case .forbidden, .notAFile, .failed: throw APIKeyError(.notReadable, origin: path)
+            case .notAFile: throw APIKeyError(.notRegular, origin: path)
+            case .forbidden: throw APIKeyError(.notReadable, origin: path)
+            case .failed(let failure): throw APIKeyError(.failed(failure.description), origin: path)
             }
         }
         return try Self.key(in: bytes, origin: path)

@@ -4,11 +4,15 @@ public struct ConfigurationErrors: Error, Hashable, Sendable {
     public var problems: [ConfigurationProblem]
     /// How many more there are.
     public var omitted: Int
+    /// Set where the system, and not the file, is in the way, as `EMFILE` or `EIO`: nothing is known of what the file says,
+    /// and another attempt may read it.
+    public var systemErrno: Int32?
 
     /// A person mends a file, or has named the wrong file: more lines than this help neither.
     public static let limit = 50
 
-    init(_ problems: [ConfigurationProblem]) {
+    init(_ problems: [ConfigurationProblem], systemErrno: Int32? = nil) {
+        self.systemErrno = systemErrno
         self.problems = Array(problems.prefix(Self.limit))
         omitted = max(0, problems.count - Self.limit)
     }

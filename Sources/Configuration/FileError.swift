@@ -1,3 +1,6 @@
+import Files
+import Glibc
+
 /// Why a file could not be read.
 enum FileError: Error, Hashable {
     case missing
@@ -5,7 +8,14 @@ enum FileError: Error, Hashable {
     /// A folder, a pipe, a device.
     case notAFile
     case tooLarge(limit: Int)
-    case failed(errno: Int32)
+    case failed(FileFailure)
+
+    /// Of a system that is short of something, or a disk that failed; nil where the file itself is at fault.
+    var systemErrno: Int32? {
+        guard case .failed(let failure) = self else { return nil }
+        return [EMFILE, ENFILE, ENOMEM, EIO, EINTR, EAGAIN, EBUSY, ETIMEDOUT, ESTALE].contains(failure.errno)
+            ? failure.errno : nil
+    }
 }
 
 extension FileError: CustomStringConvertible {
@@ -15,7 +25,7 @@ extension FileError: CustomStringConvertible {
         case .forbidden: "may not be read by this user"
         case .notAFile: "is not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
-        case .failed(let errno): "cannot be read (errno \(errno))"
+        case .failed(let failure): "cannot be read: \(failure)"
         }
     }
 }

@@ -70,7 +70,8 @@ extension StationConfiguration {
         do throws(FileError) {
             bytes = try readFile(path, limit: largestFile)
         } catch {
-            throw ConfigurationErrors([ConfigurationProblem(file: path, wrong: error.description)])
+            throw ConfigurationErrors(
+                [ConfigurationProblem(file: path, wrong: error.description)], systemErrno: error.systemErrno)
         }
         return try parse(bytes, file: path)
     }

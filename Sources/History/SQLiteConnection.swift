@@ -1,5 +1,6 @@
 import CProcess
 import CSQLite
+import Files
 import Glibc
 
 /// An open database; used by one thread at a time.
@@ -19,6 +20,7 @@ final class SQLiteConnection {
     init(_ path: String, _ access: Access) throws(HistoryError) {
         self.path = path
         var handle: OpaquePointer?
+        try Self.refuseIrregular(path)
         if access == .writing { Self.closeToOthers(path) }
         let flags =
             access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
@@ -32,6 +34,15 @@ final class SQLiteConnection {
         self.handle = handle
         sqlite3_busy_timeout(handle, 5000)
         sqlite3_extended_result_codes(handle, 1)
+    }
+
+    /// SQLite would wait for the other end of a pipe.
+    private static func refuseIrregular(_ path: String) throws(HistoryError) {
+        for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw HistoryError(.unavailable, "\(path) cannot be opened: \(FileFailure.notRegular)")
+        }
     }
 
     /// Makes the file where there is none, and takes it away from all but the owner and the group. SQLite makes those beside

@@ -33,7 +33,7 @@ extension StationState {
     }
 
     static let forgetfulness =
-        "the place's coordinates cannot be kept: it is looked up at every start; make the state folder writable"
+        "the place's coordinates cannot be kept: it is looked up at every start; make room on the disk, or the state folder writable"
 
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,

@@ -197,8 +197,9 @@ public struct StationState: Sendable {
             let dropped = Endpoint.allCases.filter { !asks.contains($0) }
             if !asks.contains(.alerts), !asks.contains(.oneCall) { weather?.forgetAlerts() }
             return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }
-        case .stateFailed:
-            return fail(.state, "nothing can be kept for the next start: make the state folder writable", at: moment)
+        case .stateFailed(let cause):
+            return fail(
+                .state, "nothing can be kept for the next start" + (cause.map { ": \($0)" } ?? ""), at: moment)
         case .stateWorks: return recover(.state, at: moment)
         case .displayFailed(let cause): return fail(.display, cause, at: moment)
         case .displayWorks: return recover(.display, at: moment)

@@ -1,25 +1,23 @@
+import Files
 import Glibc
 
 /// An open file to whose end whole lines are added.
 final class AppendingFile {
-    /// The system call that writes, or a test's: returns how many bytes it wrote, −1 with `errno` where none.
-    typealias Write = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
-
     /// Whether there was nothing in it when it was opened.
     let isEmpty: Bool
     private let descriptor: Int32
-    private let write: Write
+    private let write: FileWrite
     private var isTorn: Bool
 
     /// Makes the file where there is none, for the owner to write and the group to read.
-    init(path: String, writingWith write: @escaping Write) throws(LogFailure) {
+    init(path: String, writingWith write: @escaping FileWrite) throws(LogFailure) {
         self.write = write
-        // Readable, to look at the last byte; not waiting, so that a pipe in its place cannot stop the station.
-        let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-        guard !path.utf8.contains(0) else { throw LogFailure(operation: .open, errno: EINVAL) }
-        let descriptor = open(path, flags, 0o640)
-        guard descriptor >= 0 else { throw LogFailure(operation: .open, errno: errno) }
-        self.descriptor = descriptor
+        do throws(FileFailure) {
+            // Readable, to look at the last byte.
+            descriptor = try RegularFile.open(path, O_RDWR | O_APPEND | O_CREAT)
+        } catch {
+            throw LogFailure(operation: .open, errno: error.errno)
+        }
         var status = stat()
         isEmpty = fstat(descriptor, &status) != 0 || status.st_size == 0
         var last = UInt8(ascii: "\n")
@@ -59,11 +57,10 @@ final class AppendingFile {
         isTorn = false
     }
 
-    /// In bytes; nil for what is no file, such as a pipe.
+    /// In bytes.
     var size: off_t? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return status.st_size
+        return fstat(descriptor, &status) == 0 ? status.st_size : nil
     }
 
     /// As much of its beginning as there is.

@@ -1,13 +1,11 @@
 import CZlib
+import Files
 import Glibc
 
-/// Compresses an open file into a new one, which is on the disk when this returns true.
-func gzip(_ source: Int32, to path: String, mode: mode_t) -> Bool {
-    let target = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard target >= 0 else { return false }
-    defer { close(target) }
+/// Compresses an open file into a draft, which is on the disk when this returns true.
+func gzip(_ source: Int32, to draft: FileDraft) -> Bool {
     // The stream closes the descriptor that it is given: it gets one of its own.
-    let own = dup(target)
+    let own = dup(draft.descriptor)
     guard own >= 0 else { return false }
     guard let stream = gzdopen(own, "wb6") else {
         close(own)
@@ -23,7 +21,7 @@ func gzip(_ source: Int32, to path: String, mode: mode_t) -> Bool {
         }
         isWhole = gzwrite(stream, buffer, UInt32(count)) == count
     }
-    return gzclose(stream) == Z_OK && isWhole && fsync(target) == 0
+    return gzclose(stream) == Z_OK && isWhole && fsync(draft.descriptor) == 0
 }
 
 /// In bytes: what so many bytes become at most, if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).

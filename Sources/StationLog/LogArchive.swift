@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 import Threads
@@ -76,7 +77,7 @@ final class LogArchive: Sendable {
 
     /// A draft must have room beside the other files and a full new one; with three files or fewer there may be none.
     private func compressAll() {
-        unlink(draft)
+        FileDraft.removeStale(of: compressedLog)
         names.withLock { _ in dropHalves() }
         for file in folder.oldFiles where !file.isCompressed {
             let hasRoom = names.withLock { draft in
@@ -93,28 +94,23 @@ final class LogArchive: Sendable {
     }
 
     private func compress(_ file: OldLogFile) {
-        let source = open(folder.path(of: file), O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { return }
+        guard let source = try? RegularFile.open(folder.path(of: file), O_RDONLY) else { return }
         defer { close(source) }
         var status = stat()
-        guard fstat(source, &status) == 0, gzip(source, to: draft, mode: status.st_mode & 0o777) else {
-            unlink(draft)
-            return
-        }
+        guard fstat(source, &status) == 0,
+            let draft = try? FileDraft(of: compressedLog, mode: status.st_mode & 0o777), gzip(source, to: draft)
+        else { return }
         names.withLock { _ in
             // It may have got another number meanwhile, or be gone.
             let now = folder.oldFiles.first { !$0.isCompressed && isSame(folder.path(of: $0), status) }
-            guard let now else {
-                unlink(draft)
-                return
-            }
+            guard let now else { return }
             let compressed = OldLogFile(number: now.number, isCompressed: true)
-            guard rename(draft, folder.path(of: compressed)) == 0 else { return }
+            guard (try? draft.move(to: folder.path(of: compressed))) != nil else { return }
             unlink(folder.path(of: now))
         }
     }
 
-    private var draft: String { folder.log + ".gz.new" }
+    private var compressedLog: String { folder.log + ".gz" }
 
     private func isSame(_ path: String, _ status: stat) -> Bool {
         var other = stat()

@@ -1,3 +1,5 @@
+import Files
+
 /// Why lines are lost.
 public struct LogError: Error, Hashable, Sendable {
     /// What the operating system refused to do.
@@ -19,7 +21,7 @@ public struct LogError: Error, Hashable, Sendable {
 }
 
 extension LogError: CustomStringConvertible {
-    /// `/var/log/windowsill/station.log cannot be written (errno 28)`.
+    /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
     public var description: String {
         let verb =
             switch operation {
@@ -27,6 +29,6 @@ extension LogError: CustomStringConvertible {
             case .write: "written"
             case .rotate: "moved away"
             }
-        return "\(path) cannot be \(verb) (errno \(errno))"
+        return "\(path) cannot be \(verb): \(FileFailure(errno: errno))"
     }
 }

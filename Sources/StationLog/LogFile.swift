@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import Quantities
 import Synchronization
 
@@ -28,7 +28,7 @@ public final class LogFile: LogSink {
     private let version: String
     private let rotation: LogRotation
     private let archive: LogArchive
-    private let writeBytes: AppendingFile.Write
+    private let writeBytes: FileWrite
     private let state = Mutex(State())
 
     /// Opens nothing yet: the first line does.
@@ -37,12 +37,12 @@ public final class LogFile: LogSink {
     ///   - path: of a file; it is made where there is none, its folder is not.
     ///   - version: the program's own, for the first line of a new file.
     public convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
-        self.init(path: path, version: version, rotation: rotation, writingWith: { Glibc.write($0, $1, $2) })
+        self.init(path: path, version: version, rotation: rotation, writingWith: systemWrite)
     }
 
     init(
         path: String, version: String, rotation: LogRotation = LogRotation(),
-        writingWith write: @escaping AppendingFile.Write
+        writingWith write: @escaping FileWrite
     ) {
         self.path = path
         self.version = version

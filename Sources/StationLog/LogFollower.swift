@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Gives the lines that are added to a log from now on, across its being moved away.
@@ -11,7 +12,7 @@ public final class LogFollower {
     ///   new.
     public init(path: String, after bytes: Int) {
         self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = Self.open(path)
         guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) >= bytes else {
             lseek(descriptor, 0, SEEK_SET)
             return
@@ -31,10 +32,15 @@ public final class LogFollower {
             lines += whatIsThere()
             if descriptor >= 0 { close(descriptor) }
             rest = []
-            descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            descriptor = Self.open(path)
             lines += whatIsThere()
         }
         return lines
+    }
+
+    /// -1 where there is no regular file.
+    private static func open(_ path: String) -> Int32 {
+        (try? RegularFile.open(path, O_RDONLY)) ?? -1
     }
 
     private func hasMoved() -> Bool {

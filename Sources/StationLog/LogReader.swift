@@ -1,4 +1,5 @@
 import CZlib
+import Files
 import Glibc
 public import Quantities
 
@@ -71,8 +72,16 @@ public final class LogReader {
     /// - Returns: how many bytes its whole lines have, uncompressed.
     @discardableResult
     public func read(_ path: String) -> Int {
-        guard let file = gzopen(path, "rb") else {
-            report(Damage(path: path, line: 0, what: "cannot be opened (errno \(errno))"))
+        let descriptor: Int32
+        do throws(FileFailure) {
+            descriptor = try RegularFile.open(path, O_RDONLY)
+        } catch {
+            report(Damage(path: path, line: 0, what: "cannot be opened: \(error)"))
+            return 0
+        }
+        guard let file = gzdopen(descriptor, "rb") else {
+            close(descriptor)
+            report(Damage(path: path, line: 0, what: "cannot be opened: \(FileFailure(errno: ENOMEM))"))
             return 0
         }
         defer { gzclose(file) }

@@ -14,4 +14,10 @@ public protocol StateStore: Sendable {
     /// - Parameter isLasting: waits until a power cut cannot take it any more. Costs a card several times its bytes: only
     ///   for what is worth that.
     func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool
+    /// Why the latest write that failed did so, and what to do about it; nil where none failed or nothing is known.
+    var failure: String? { get }
+}
+
+extension StateStore {
+    public var failure: String? { nil }
 }

@@ -452,7 +452,7 @@ struct WeatherLoop: Sendable {
         archive.keep(ledger)
         guard archive.tookEverything() == isStateFailing else { return }
         isStateFailing.toggle()
-        tell(isStateFailing ? .stateFailed : .stateWorks)
+        tell(isStateFailing ? .stateFailed(cause: setup.store.failure) : .stateWorks)
     }
 
     /// Zero when one of the questions is due.

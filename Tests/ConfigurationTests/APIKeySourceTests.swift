@@ -40,7 +40,7 @@ struct APIKeySourceTests {
 
     @Test("in a folder cannot be read")
     func notReadable() {
-        #expect(failure(folder.path, [:])?.cause == .notReadable)
+        #expect(failure(folder.path, [:])?.cause == .notRegular)
     }
 
     @Test("that is only blanks is empty, in a file and in the variable")

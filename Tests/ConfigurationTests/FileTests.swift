@@ -27,6 +27,27 @@ struct FileTests {
         #expect(message("a\0b") == "a\\u{0}b: does not exist")
     }
 
+    @Test("that the system cannot read now is told from one that is wrong")
+    func systemErrno() {
+        #expect(errors("/proc/self/mem")?.systemErrno == EIO)
+        #expect(
+            errors("/proc/self/mem")?.description
+                == "/proc/self/mem: cannot be read: the disk failed (errno 5); look for disk errors with dmesg")
+        #expect(errors("\(folder.path)/none") != nil)
+        for path in ["\(folder.path)/none", folder.path, "/dev/null", folder.file("wrong", Array("units = 1\n".utf8))] {
+            #expect(errors(path) != nil && errors(path)?.systemErrno == nil)
+        }
+    }
+
+    private func errors(_ path: String) -> ConfigurationErrors? {
+        do throws(ConfigurationErrors) {
+            _ = try StationConfiguration.load(path: path)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     private func message(_ path: String) -> String? {
         do throws(ConfigurationErrors) {
             _ = try StationConfiguration.load(path: path)

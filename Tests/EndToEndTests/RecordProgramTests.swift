@@ -135,10 +135,11 @@ struct RecordProgramTests {
         }
         let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
         #expect(file.status == 73)
-        #expect(file.errors == "windowsill: /dev/full cannot be written (errno 28)\n")
+        let refusal = "the disk is full (errno 28); make room on the disk"
+        #expect(file.errors == "windowsill: /dev/full cannot be written: \(refusal)\n")
         let screen = try await program.run("screen", "--svg", "/dev/full")
         #expect(screen.status == 73)
-        #expect(screen.errors == "windowsill: /dev/full cannot be written (errno 28)\n")
+        #expect(screen.errors == "windowsill: /dev/full cannot be written: \(refusal)\n")
     }
 
     @Test("has no word for a reader that has gone")

@@ -14,20 +14,24 @@ struct StatusFileTests {
     private let file: StatusFile
     private let told = Noted<[String]>([])
     private let snapshot: Snapshot
+    private let isDiskFull: Noted<Bool>
 
     init() throws {
         let folder = try TemporaryFolder()
         let told = told
         self.folder = folder
         path = "\(folder.path)/snapshot.json"
-        file = StatusFile(path: path) { told.value.append($0) }
+        let isDiskFull = Noted(false)
+        self.isDiskFull = isDiskFull
+        file = StatusFile(
+            path: path,
+            writingWith: { descriptor, bytes, count in
+                guard isDiskFull.value else { return Glibc.write(descriptor, bytes, count) }
+                errno = ENOSPC
+                return -1
+            }, notify: { told.value.append($0) })
         snapshot = StationState(StationCrew(sensors: [], place: nil)).snapshot(
             at: Moment(uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
-    }
-
-    /// Where the next snapshot would be drafted, nothing can be.
-    private func block() throws {
-        try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: false)
     }
 
     /// Says that it was written ten minutes ago.
@@ -55,7 +59,7 @@ struct StatusFileTests {
     @Test("does not pass for new when the latest snapshot could not be written, and is told of once")
     func stale() throws {
         file.publish(snapshot)
-        try block()
+        isDiskFull.value = true
         try age()
         file.publish(snapshot)
         file.publish(snapshot)
@@ -63,13 +67,14 @@ struct StatusFileTests {
         #expect(try !isNew())
         #expect(told.value.count == 1)
         #expect(told.value.first?.contains("snapshot.json cannot be written") == true)
+        #expect(told.value.first?.hasSuffix(": the disk is full (errno 28); make room on the disk") == true)
     }
 
     @Test("is written again when it can be")
-    func back() throws {
-        try block()
+    func back() {
+        isDiskFull.value = true
         file.publish(snapshot)
-        folder.removeFiles()
+        isDiskFull.value = false
         file.publish(snapshot)
         #expect(file.confirm())
         #expect(told.value.count == 1)

@@ -1,8 +1,9 @@
 import Glibc
 import Quantities
-import StationLog
 import TestSupport
 import Testing
+
+@testable import StationLog
 
 @Suite("station.log on disk")
 struct LogFileTests {
@@ -78,13 +79,14 @@ struct LogFileTests {
 
     @Test("on a full disk loses lines, counts them, and says so when there is room again")
     func full() {
-        #expect(symlink("/dev/full", path) == 0)
-        let log = LogFile(path: path, version: "0.1.0")
+        let disk = DiskThatCounts()
+        disk.isFull = true
+        let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
         for number in 1...3 {
             let error = LogError(path: path, operation: .write, errno: ENOSPC)
             #expect(log.append(line(number)) == .lost(error))
         }
-        unlink(path)
+        disk.isFull = false
         #expect(log.append(line(4)) == .written)
         #expect(log.append(line(5)) == .written)
         let recovered = "time=\(morningText) level=info event=recovered component=log lost_lines=3"
@@ -119,18 +121,20 @@ struct LogFileTests {
         #expect(outcome == .lost(LogError(path: path, operation: .open, errno: EACCES)))
     }
 
-    @Test("on a pipe that nobody reads loses lines rather than waiting")
-    func pipe() {
+    @Test("is a regular file: a pipe, even with a reader, or a device in its place loses lines rather than taking them")
+    func noFile() throws {
         #expect(mkfifo(path, 0o600) == 0)
-        let log = LogFile(path: path, version: "0.1.0")
-        var lost: LogError?
-        for number in 1...5000 {
-            if case .lost(let error) = log.append(line(number)) {
-                lost = error
-                break
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        for place in [path, "/dev/null", "/dev/full"] {
+            let log = LogFile(path: place, version: "0.1.0")
+            guard case .lost(let error) = log.append(line(1)) else {
+                Issue.record("\(place) passed for a log")
+                continue
             }
+            #expect(
+                error.description == "\(place) cannot be opened: it is not a regular file (errno 6); move it away")
         }
-        #expect(lost == LogError(path: path, operation: .write, errno: EAGAIN))
     }
 
     @Test("has whole lines when many write at once")
@@ -150,7 +154,8 @@ struct LogFileTests {
     @Test("says in words what is wrong with it")
     func words() {
         let error = LogError(path: "/x/station.log", operation: .write, errno: 28)
-        #expect(error.description == "/x/station.log cannot be written (errno 28)")
+        let cause = "the disk is full (errno 28); make room on the disk"
+        #expect(error.description == "/x/station.log cannot be written: \(cause)")
     }
 
     /// As somebody whom the folder's mode binds: root may write anywhere, so this thread's files are nobody's meanwhile.

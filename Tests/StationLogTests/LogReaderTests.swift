@@ -87,9 +87,22 @@ struct LogReaderTests {
             ])
     }
 
+    @Test("refuses a pipe in the place of the log or of an old file, and reads the others", .timeLimit(.minutes(10)))
+    func pipes() {
+        folder.write(reading("room", after: 0).text + "\n", to: "station.log")
+        mkfifo(path + ".5", 0o600)
+        mkfifo(path + ".1.gz", 0o600)
+        let heard = read()
+        #expect(heard.lines == [reading("room", after: 0).text])
+        #expect(heard.damage.map(\.path) == [path + ".5", path + ".1.gz"])
+        let cause = "cannot be opened: it is not a regular file (errno 6); move it away"
+        #expect(heard.damage.allSatisfy { $0.what == cause })
+    }
+
     @Test("tells of a file that is not there, and of a compressed one that is cut short")
     func missing() {
-        #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: "cannot be opened (errno 2)")])
+        let cause = "cannot be opened: no such file or folder (errno 2); check that its folder is there"
+        #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: cause)])
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
         for number in 0..<60 { log.append(reading("room", after: Int64(number))) }
         log.waitForArchive()

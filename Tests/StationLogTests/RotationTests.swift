@@ -127,7 +127,7 @@ struct RotationTests {
         let compressed = try numbers(in: "station.log.1.gz")
         // The draft was whole and had its name, the plain file was not yet gone; and another draft had begun.
         folder.write("half", to: "station.log.1")
-        folder.write("half", to: "station.log.gz.new")
+        folder.write("half", to: "station.log.gz.new-4194304-1f")
         log().waitForArchive()
         #expect(try names() == ["station.log", "station.log.1.gz"])
         #expect(try numbers(in: "station.log.1.gz") == compressed)
@@ -160,6 +160,15 @@ struct RotationTests {
         #expect(log.append(line(60)) == .written)
         log.waitForArchive()
         #expect(folder.lines(of: "station.log").dropFirst().first?.hasSuffix("component=log lost_lines=1") == true)
+    }
+
+    @Test("goes on beside pipes and folders that have the names of its old files and drafts", .timeLimit(.minutes(10)))
+    func irregularNeighbours() throws {
+        for name in [".5", ".2", ".1.gz", ".gz.new", ".gz.new-4194304-1f"] { mkfifo(path + name, 0o600) }
+        let log = log()
+        for number in 0..<60 { #expect(log.append(line(number)) == .written) }
+        log.waitForArchive()
+        #expect(try numbers(in: "station.log.1.gz").isEmpty == false)
     }
 
     @Test("takes many lines in one write, and loses them together")

@@ -31,9 +31,9 @@ extension Component {
         case .display: "check its wires and its power; it repairs itself once it answers"
         case .weather: "it is asked again by itself; its log lines say how it fails"
         case .place: "check [place] name, or give coordinates"
-        case .log: "make room on the disk, and the folder writable"
-        case .history: "make room on the disk, and the state folder writable"
-        case .state: "make the state folder writable"
+        case .log: "mend what its cause names; lines are counted until then"
+        case .history: "mend what its cause names; a day is kept until then"
+        case .state: "mend what its cause names: the state folder has no room or may not be written"
         case .network: "check the router and the cable; it is asked again by itself"
         case .key:
             "check the key; OpenWeatherMap accepts a new one after two hours at the latest; an exchanged one wants a restart"

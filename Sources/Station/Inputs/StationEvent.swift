@@ -22,7 +22,7 @@ public enum StationEvent: Hashable, Sendable {
     /// Which questions are asked from now on. `plan` is its name in the configuration; `cause` says why not a better one.
     case planChosen(String, asks: [Endpoint], cause: String?)
     /// What must survive a restart could not be written.
-    case stateFailed
+    case stateFailed(cause: String?)
     case stateWorks
     case displayFailed(cause: String)
     case displayWorks

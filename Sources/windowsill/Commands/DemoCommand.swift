@@ -1,4 +1,5 @@
 import CharacterLCD
+import Files
 @preconcurrency import Glibc
 import HAL
 import HTTP
@@ -26,9 +27,12 @@ struct DemoCommand {
         }
         let clock = ScaledClock(loop, factor: options.speed)
         let now = SystemWallClock().now()
-        if let path = options.log, !canWrite(path) {
-            printError("windowsill: \(printable(path)) cannot be written (errno \(errno))")
-            return .cannotCreate
+        if let path = options.log {
+            do throws(FileFailure) {
+                close(try RegularFile.open(path, O_WRONLY | O_APPEND | O_CREAT))
+            } catch {
+                return cannotWrite(path, error)
+            }
         }
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
         let rom = CharacterROM.a00
@@ -69,13 +73,6 @@ struct DemoCommand {
         }
         withExtendedLifetime(signals) {}
         return .success
-    }
-
-    private func canWrite(_ path: String) -> Bool {
-        let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o640)
-        guard file >= 0 else { return false }
-        close(file)
-        return true
     }
 
     /// Of the machine's own clock: people read no faster when the day passes faster.

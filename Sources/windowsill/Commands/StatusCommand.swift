@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Glibc
 import StationService
 
@@ -18,6 +19,12 @@ struct StatusCommand {
             return error
         }
         let file = SmallFile(path: path)
+        do throws(FileFailure) {
+            _ = try file.load()
+        } catch  where error.errno != ENOENT {
+            printError("windowsill: \(path) cannot be read: \(error)")
+            return .unavailable
+        } catch {}
         guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {
             printError(
                 "windowsill: no station tells of itself in \(path): start it (windowsill run), and see that the folder is there and may be written"

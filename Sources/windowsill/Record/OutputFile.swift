@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Quantities
 
@@ -10,10 +11,12 @@ final class OutputFile {
 
     /// Reports on standard error if it cannot be opened.
     init(_ path: String) throws(ExitStatus) {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+        // Opening a pipe that nobody reads would wait for a reader.
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK
         let new = open(path, flags | O_EXCL, 0o666)
         let file = new >= 0 ? new : open(path, flags, 0o666)
-        guard file >= 0 else { throw cannotWrite(path, errno) }
+        guard file >= 0 else { throw cannotWrite(path, FileFailure(errno: errno)) }
+        _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
         self.path = path
         descriptor = file
         isNew = new >= 0
@@ -31,12 +34,10 @@ final class OutputFile {
     /// Replaces its content; reports on standard error if that fails.
     func write(_ text: String) throws(ExitStatus) {
         empty()
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw cannotWrite(path, count == 0 ? ENOSPC : errno) }
-            rest = rest.dropFirst(count)
+        do throws(FileFailure) {
+            try writeAll(Array(text.utf8), to: descriptor)
+        } catch {
+            throw cannotWrite(path, error)
         }
     }
 
@@ -52,7 +53,7 @@ func writeFile(_ text: String, to path: String) throws(ExitStatus) {
 }
 
 /// The status to end with, after a word on standard error.
-func cannotWrite(_ path: String, _ number: Int32) -> ExitStatus {
-    printError("windowsill: \(printable(path, limit: 200)) cannot be written (errno \(number))")
+func cannotWrite(_ path: String, _ failure: FileFailure) -> ExitStatus {
+    printError("windowsill: \(printable(path, limit: 200)) cannot be written: \(failure)")
     return .cannotCreate
 }

@@ -1,3 +1,4 @@
+import Files
 @preconcurrency import Glibc
 
 /// Turns SVG into PNG with `rsvg-convert` (Debian's librsvg2-bin): letters, lines and colours are drawn as the desktop
@@ -12,12 +13,12 @@ enum PNGConverter {
         }
         file.empty()
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw cannotWrite(file.path, errno) }
+        guard pipe(&ends) == 0 else { throw cannotWrite(file.path, FileFailure(errno: errno)) }
         guard let child = start(input: ends[0], output: file.descriptor, closing: ends[1]) else {
-            let number = errno
+            let failure = FileFailure(errno: errno)
             close(ends[0])
             close(ends[1])
-            throw cannotWrite(file.path, number)
+            throw cannotWrite(file.path, failure)
         }
         close(ends[0])
         signal(SIGPIPE, SIG_IGN)

@@ -1,9 +1,11 @@
+import Files
 import Glibc
 import HTTP
 
 /// The board's files, below a root of its own where they lie on a card or in an image.
 struct SetupFiles {
     let root: String
+    var writeBytes = systemWrite
 
     func path(_ path: String) -> String { root == "/" ? path : root + path }
 
@@ -11,18 +13,7 @@ struct SetupFiles {
 
     /// Nil where there is none, or one of more than 1 MiB.
     func text(_ path: String) -> String? {
-        let file = open(self.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var content: [UInt8] = []
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        while content.count <= 1 << 20 {
-            let count = read(file, &bytes, bytes.count)
-            if count == 0 { return String(decoding: content, as: UTF8.self) }
-            guard count > 0 else { return nil }
-            content += bytes[..<count]
-        }
-        return nil
+        (try? RegularFile.read(self.path(path), limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// `NAME.old`, or where there is one `NAME.old.2` and so on: what was kept before stays.
@@ -36,30 +27,41 @@ struct SetupFiles {
         return name
     }
 
-    /// Written beside and moved into place; nil when it is done, else what failed.
+    /// Written beside and moved into place, there even after a power cut; nil when it is done, else what failed.
     func write(_ bytes: [UInt8], to path: String, mode: mode_t, keepingOld: Bool) -> String? {
         let path = self.path(path)
-        let draft = path + ".new"
-        unlink(draft)
-        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
-        guard file >= 0 else { return "\(draft) cannot be made: \(String(cString: strerror(errno)))" }
-        // A mask may have taken readers away. The FAT of a boot partition knows no modes, and refuses.
-        _ = fchmod(file, mode)
-        let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-        var number = isWritten ? 0 : errno
-        close(file)
-        if number == 0, keepingOld, !keep(path) { number = errno }
-        if number == 0, rename(draft, path) != 0 { number = errno }
-        guard number != 0 else { return nil }
-        unlink(draft)
-        return "\(path) cannot be written: \(String(cString: strerror(number)))"
+        do throws(FileFailure) {
+            let old = try content(of: path)
+            let draft = try FileDraft(of: path, mode: mode)
+            try draft.write(bytes, with: writeBytes)
+            try draft.sync()
+            if keepingOld, let old { try keep(old, of: path) }
+            try draft.move(to: path)
+            try RegularFile.syncFolder(of: path)
+            return nil
+        } catch {
+            return "\(path) cannot be written: \(error)"
+        }
     }
 
-    /// Under a name for old ones, too, so that there is no moment without the file; a boot partition's FAT has no two names
-    /// for one file.
-    private func keep(_ path: String) -> Bool {
-        guard access(path, F_OK) == 0 else { return true }
+    /// Nil where there is no such file; throws for what is none.
+    private func content(of path: String) throws(FileFailure) -> [UInt8]? {
+        do throws(FileFailure) {
+            return try RegularFile.read(path, limit: 1 << 20)
+        } catch {
+            if error.errno == ENOENT { return nil }
+            throw error
+        }
+    }
+
+    /// A copy, and no move: there is no moment without the file. The FAT of a boot partition has no two names for one file.
+    private func keep(_ content: [UInt8], of path: String) throws(FileFailure) {
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
         let old = nameForOld(of: path)
-        return link(path, old) == 0 || rename(path, old) == 0
+        let draft = try FileDraft(of: old, mode: mode)
+        try draft.write(content, with: writeBytes)
+        try draft.sync()
+        try draft.move(to: old)
     }
 }

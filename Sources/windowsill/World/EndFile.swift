@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Quantities
 
@@ -14,17 +15,14 @@ struct EndFile: Sendable {
     }
 
     func add(_ line: String) {
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o640)
-        guard file >= 0 else { return }
+        guard let file = try? RegularFile.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW) else { return }
         defer { close(file) }
-        let bytes = Array((line + "\n").utf8)
-        _ = write(file, bytes, bytes.count)
+        try? writeAll(Array((line + "\n").utf8), to: file)
     }
 
     /// What it holds, on one line; nil where there is nothing. It is gone then.
     func take() -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
+        guard let file = try? RegularFile.open(path, O_RDONLY | O_NOFOLLOW) else { return nil }
         defer { close(file) }
         forget()
         var bytes = [UInt8](repeating: 0, count: Self.limit)

@@ -15,12 +15,7 @@ struct MemoryFile: StationMemory {
 
     func remember(_ text: String) -> String? {
         file.write(text, isLasting: true).map {
-            guard $0 != EFBIG else {
-                return
-                    "\(file.path) would be larger than \(SmallFile.largest) bytes: today's extremes are lost with the next start; configure fewer sensors"
-            }
-            return
-                "\(file.path) cannot be written (errno \($0)): today's extremes are lost with the next start; make the folder writable"
+            "\(file.path) cannot be written, and today's extremes are lost with the next start: \($0)"
         }
     }
 }

@@ -1,10 +1,12 @@
 import CProcess
+import Files
 import Glibc
 
 /// A small file that is read and written whole. It was moved into place: a link with its name is somebody else's, and is
 /// not followed.
 struct SmallFile {
     let path: String
+    var writeBytes = systemWrite
 
     /// Larger files are neither read nor written.
     static let largest = 1 << 20
@@ -28,44 +30,34 @@ struct SmallFile {
 
     /// Nil when it cannot be read, or is a link or too large.
     func readBytes() -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count <= Self.largest {
-            let count = Glibc.read(file, &chunk, chunk.count)
-            guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-        }
-        return nil
+        try? load()
+    }
+
+    /// As ``readBytes()``, with the reason where it cannot be read.
+    func load() throws(FileFailure) -> [UInt8] {
+        try RegularFile.read(path, limit: Self.largest, flags: O_NOFOLLOW)
     }
 
     /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
     ///
     /// - Parameter isLasting: waits until the disk has it.
-    /// - Returns: the errno when it could not be written, else nil; `EFBIG` of more than ``largest`` bytes.
-    func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
+    /// - Returns: why it could not be written, else nil; `EFBIG` of more than ``largest`` bytes.
+    func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> FileFailure? {
         write(Array(text.utf8), isLasting: isLasting, mode: mode)
     }
 
     /// The same for bytes.
-    func write(_ bytes: [UInt8], isLasting: Bool, mode: mode_t = 0o640) -> Int32? {
-        guard bytes.count <= Self.largest else { return EFBIG }
-        let draft = path + ".new"
-        let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
-        guard file >= 0 else { return errno }
-        // Who may read it is not the caller's umask to say.
-        fchmod(file, mode)
-        cprocess_give_to_folders_owner(file, path)
-        let written = Glibc.write(file, bytes, bytes.count)
-        let isWhole = written == bytes.count && (!isLasting || fsync(file) == 0)
-        let failure = written >= 0 && written < bytes.count ? ENOSPC : errno
-        close(file)
-        if isWhole && rename(draft, path) == 0 { return nil }
-        let reason = isWhole ? errno : failure
-        unlink(draft)
-        return reason
+    func write(_ bytes: [UInt8], isLasting: Bool, mode: mode_t = 0o640) -> FileFailure? {
+        guard bytes.count <= Self.largest else { return FileFailure(errno: EFBIG) }
+        do throws(FileFailure) {
+            let draft = try FileDraft(of: path, mode: mode)
+            cprocess_give_to_folders_owner(draft.descriptor, path)
+            try draft.write(bytes, with: writeBytes)
+            if isLasting { try draft.sync() }
+            try draft.move(to: path)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

@@ -1,18 +1,25 @@
 import StationService
+import Synchronization
 
 /// Keeps state in a folder, a file for each name.
-struct StateFolder: StateStore {
+final class StateFolder: StateStore {
     private let path: String
+    private let latestFailure = Mutex<String?>(nil)
 
     init(_ path: String) {
         self.path = path
     }
+
+    var failure: String? { latestFailure.withLock { $0 } }
 
     func read(_ name: String) -> [UInt8]? {
         SmallFile(path: "\(path)/\(name)").readBytes()
     }
 
     func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool {
-        SmallFile(path: "\(path)/\(name)").write(bytes, isLasting: isLasting) == nil
+        let file = SmallFile(path: "\(path)/\(name)")
+        guard let failure = file.write(bytes, isLasting: isLasting) else { return true }
+        latestFailure.withLock { $0 = "\(file.path) cannot be written: \(failure)" }
+        return false
     }
 }

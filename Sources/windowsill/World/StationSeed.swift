@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Quantities
 
@@ -5,12 +6,9 @@ import Quantities
 enum StationSeed {
     /// Made of the machine's id (machine-id(5)), or of chance where there is none.
     static var ofThisMachine: UInt64 {
-        let file = open("/etc/machine-id", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return UInt64.random(in: 0...UInt64.max) }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = read(file, &bytes, bytes.count)
-        guard count > 0 else { return UInt64.random(in: 0...UInt64.max) }
-        return FNV1a(bytes[..<count]).value
+        guard let bytes = try? RegularFile.read("/etc/machine-id", limit: 4096), !bytes.isEmpty else {
+            return UInt64.random(in: 0...UInt64.max)
+        }
+        return FNV1a(bytes.prefix(64)).value
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Station
 import StationService
@@ -11,18 +12,19 @@ final class StatusFile: SnapshotOutlet {
     private let told = Atomic<Int32>(0)
 
     /// - Parameter notify: is told once, in words, when the file cannot be written: the station itself lacks nothing then.
-    init(path: String, notify: @escaping @Sendable (String) -> Void) {
-        file = SmallFile(path: path)
+    init(
+        path: String, writingWith write: @escaping FileWrite = systemWrite,
+        notify: @escaping @Sendable (String) -> Void
+    ) {
+        file = SmallFile(path: path, writeBytes: write)
         self.notify = notify
     }
 
     func publish(_ snapshot: Snapshot) {
-        let failure = file.write(SnapshotDocument(snapshot).json + "\n", isLasting: false, mode: 0o644) ?? 0
-        guard told.exchange(failure, ordering: .relaxed) != failure, failure != 0 else { return }
-        let reason =
-            failure == EFBIG
-            ? "would be larger than \(SmallFile.largest) bytes" : "cannot be written (errno \(failure))"
-        notify("\(file.path) \(reason): windowsill status will know nothing")
+        let failure = file.write(SnapshotDocument(snapshot).json + "\n", isLasting: false, mode: 0o644)
+        let number = failure?.errno ?? 0
+        guard told.exchange(number, ordering: .relaxed) != number, let failure else { return }
+        notify("\(file.path) cannot be written, and windowsill status shows nothing new: \(failure)")
     }
 
     /// The file's time says how long ago the station was heard of.
