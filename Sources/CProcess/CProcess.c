@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <fcntl.h>
 #include <link.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,21 @@ void cprocess_leave_no_core(void)
     (void)setrlimit(RLIMIT_CORE, &none);
     /* A dump that goes to a program is written in spite of the limit (core(5)). */
     (void)prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L);
+}
+
+int cprocess_open_standard_streams(void)
+{
+    int file;
+    /* The lowest free number is taken each time (open(2)). */
+    do {
+        file = open("/dev/null", O_RDWR | O_NOCTTY);
+    } while (file >= 0 && file <= STDERR_FILENO);
+    if (file < 0)
+        return fcntl(STDIN_FILENO, F_GETFD) < 0 || fcntl(STDOUT_FILENO, F_GETFD) < 0 || fcntl(STDERR_FILENO, F_GETFD) < 0
+            ? -1
+            : 0;
+    close(file);
+    return 0;
 }
 
 /* Whether the loader has written addresses into code that is not writable any more. */

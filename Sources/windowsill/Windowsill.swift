@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Threads
 
@@ -7,6 +8,10 @@ enum Windowsill {
     static let version = "0.1.0"
 
     static func main() {
+        // The key is in the environment from the first instruction on.
+        cprocess_leave_no_core()
+        // Nobody can be told: there is nothing to print on.
+        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
         let arguments = Array(CommandLine.arguments.dropFirst())
         do throws(SystemError) {
             let loop = try EventLoop()

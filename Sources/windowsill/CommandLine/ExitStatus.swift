@@ -5,10 +5,12 @@ enum ExitStatus: Int32, Error {
     case usage = 64
     /// EX_UNAVAILABLE: something that was asked for could not be had.
     case unavailable = 69
-    /// EX_OSERR: the system has no thread left.
+    /// EX_OSERR: the system is short of threads, descriptors or memory.
     case system = 71
     /// EX_CANTCREAT: a file that was asked for cannot be written.
     case cannotCreate = 73
+    /// EX_IOERR: a disk failed.
+    case inputOutput = 74
     /// EX_CONFIG: the configuration is wrong.
     case configuration = 78
 }

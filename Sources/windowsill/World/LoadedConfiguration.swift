@@ -9,7 +9,20 @@ func loadConfiguration(_ path: String) throws(ExitStatus) -> StationConfiguratio
         return try StationConfiguration.load(path: path)
     } catch {
         printError(isMissing(path) && path == Command.defaultConfiguration ? noConfiguration : error.description)
-        throw .configuration
+        throw ExitStatus(systemErrno: error.systemErrno)
+    }
+}
+
+extension ExitStatus {
+    /// The service manager tries again after any other status than that of a wrong configuration.
+    ///
+    /// - Parameter systemErrno: of ``ConfigurationErrors``.
+    init(systemErrno: Int32?) {
+        switch systemErrno {
+        case nil: self = .configuration
+        case EIO: self = .inputOutput
+        default: self = .system
+        }
     }
 }
 

@@ -1,4 +1,3 @@
-import CProcess
 import Configuration
 import CurlHTTP
 import HAL
@@ -131,9 +130,8 @@ struct StationBuilder {
     /// Without a key the room is still worth a station: every fetch fails and says why.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         do throws(APIKeyError) {
-            // Whoever gets at a core dump would have the key.
-            cprocess_leave_no_core()
             let key = try APIKeySource(configuration).load()
+            if let refusal = RefusingHTTPClient(trusting: settings.certificateAuthorityFile) { return (refusal, key) }
             return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
         } catch {
             return (RefusingHTTPClient(reason: error.description), Secret([]))
