@@ -20,6 +20,11 @@ extension I2CError.Kind {
     }
 }
 
+/// What a person can do about a thread that the kernel keeps.
+func hungRemedy(_ call: String, after time: Duration) -> String {
+    "the kernel has not ended \(call) for \(time.components.seconds) s; if it does not recover, cut the board's power"
+}
+
 /// What a person can do about an errno on this bus; nil where nothing general is known.
 func i2cRemedy(for errno: Int32, on path: String) -> String? {
     switch errno {

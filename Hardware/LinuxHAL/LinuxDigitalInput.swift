@@ -36,7 +36,33 @@ public actor LinuxDigitalInput: DigitalInput {
         thread.end()
     }
 
-    public func level() throws(GPIOError) -> Level {
+    /// Longer than the windows that anything here asks for: a button's is a second.
+    private static let longestJob = Duration.seconds(10)
+
+    /// Whether the kernel does not end a call.
+    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+
+    /// While the kernel does not end an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
+    public nonisolated func level() async throws(GPIOError) -> Level {
+        try refuseWhileHung()
+        return try await levelNow()
+    }
+
+    public nonisolated func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        try refuseWhileHung()
+        return try await collectEdges(afterPullingLowFor: pull, atMost: count, within: window)
+    }
+
+    private nonisolated func refuseWhileHung() throws(GPIOError) {
+        let time = thread.timeInJob
+        guard time > Self.longestJob else { return }
+        throw GPIOError(
+            .timedOut, line: line.description, remedy: hungRemedy("an earlier call", after: time))
+    }
+
+    private func levelNow() throws(GPIOError) -> Level {
         let place = try system.place(of: line)
         do throws(LineFailure) {
             return try HeldLines.input(place, through: system).get() & 1 == 1 ? .high : .low
@@ -45,7 +71,7 @@ public actor LinuxDigitalInput: DigitalInput {
         }
     }
 
-    public func edges(
+    private func collectEdges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) throws(GPIOError) -> [Edge] {
         if Task.isCancelled { throw GPIOError(.other, line: line.description, errno: ECANCELED) }

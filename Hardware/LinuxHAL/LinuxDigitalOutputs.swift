@@ -42,7 +42,19 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
         thread.end()
     }
 
-    public func set(_ steps: [LineLevels]) throws(GPIOError) {
+    /// Longer than all steps of a display take.
+    private static let longestJob = Duration.seconds(5)
+
+    /// While the kernel does not end an earlier call, this throws ``GPIOError/Kind-swift.enum/timedOut``.
+    public nonisolated func set(_ steps: [LineLevels]) async throws(GPIOError) {
+        let time = thread.timeInJob
+        guard time <= Self.longestJob else {
+            throw GPIOError(.timedOut, line: text(lines), remedy: hungRemedy("an earlier call", after: time))
+        }
+        try await carryOut(steps)
+    }
+
+    private func carryOut(_ steps: [LineLevels]) throws(GPIOError) {
         for step in steps {
             try drive(step.levels)
             if step.duration > .zero { system.sleepUntil(system.now() + nanoseconds(step.duration)) }

@@ -11,6 +11,9 @@ import Threads
 /// What a cancelled task asks for is not begun, so that transfers that queue up behind a held bus do not hold up the end
 /// of the program: it throws ``I2CError/Kind-swift.enum/other`` with `ECANCELED`. A transfer under way is not interrupted.
 ///
+/// A transfer that the kernel does not end, whatever the time limit, is waited for; while it lasts, others are refused with
+/// ``I2CError/Kind-swift.enum/timedOut`` and a remedy that names it, instead of queueing up behind it.
+///
 /// An adapter that knows no plain I²C does those transfers that an SMBus call can put on the wire, and answers
 /// ``I2CError/Kind-swift.enum/unsupported`` to the others.
 public actor LinuxI2CBus: I2CBus {
@@ -42,7 +45,22 @@ public actor LinuxI2CBus: I2CBus {
         thread.end()
     }
 
-    public func perform(_ transfer: I2CTransfer) throws(I2CError) -> [UInt8] {
+    /// Twice the time that opening the bus and the longest transfer take.
+    private static let longestJob = Duration.seconds(2)
+
+    /// Whether the kernel does not end a transfer.
+    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+
+    public nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+        let time = thread.timeInJob
+        guard time <= Self.longestJob else {
+            throw I2CError(
+                .timedOut, address: transfer.address, bus: path, remedy: hungRemedy("an earlier transfer", after: time))
+        }
+        return try await carryOut(transfer)
+    }
+
+    private func carryOut(_ transfer: I2CTransfer) throws(I2CError) -> [UInt8] {
         let longest = Int(HAL_I2C_LONGEST_MESSAGE)
         guard transfer.write.count <= longest, (0...longest).contains(transfer.readCount) else {
             throw I2CError(.unsupported, address: transfer.address, errno: EINVAL, bus: path)

@@ -29,15 +29,37 @@ public actor LinuxKernelFiles: KernelFiles {
         thread.end()
     }
 
-    public func read(_ path: String) throws(KernelFileError) -> [UInt8] {
-        try system.read(path)
+    /// Longer than the slowest device that a driver waits for: a DS18B20 takes 750 ms, and is asked three times.
+    private static let longestJob = Duration.seconds(5)
+
+    /// Whether the kernel does not end a call.
+    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+
+    /// While the kernel does not end an earlier call, each of these throws ``HAL/KernelFileError/Kind-swift.enum/busy``.
+    public nonisolated func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        try refuseWhileHung(path)
+        return try await readNow(path)
     }
 
-    public func names(in folder: String) throws(KernelFileError) -> [String] {
-        try system.names(in: folder)
+    public nonisolated func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try refuseWhileHung(folder)
+        return try await namesNow(in: folder)
     }
 
-    public func target(of link: String) throws(KernelFileError) -> String {
-        try system.target(of: link)
+    public nonisolated func target(of link: String) async throws(KernelFileError) -> String {
+        try refuseWhileHung(link)
+        return try await targetNow(of: link)
     }
+
+    private nonisolated func refuseWhileHung(_ path: String) throws(KernelFileError) {
+        let time = thread.timeInJob
+        guard time > Self.longestJob else { return }
+        throw KernelFileError(.busy, path: path, remedy: hungRemedy("an earlier call", after: time))
+    }
+
+    private func readNow(_ path: String) throws(KernelFileError) -> [UInt8] { try system.read(path) }
+
+    private func namesNow(in folder: String) throws(KernelFileError) -> [String] { try system.names(in: folder) }
+
+    private func targetNow(of link: String) throws(KernelFileError) -> String { try system.target(of: link) }
 }

@@ -39,7 +39,8 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Runs `body` and its child tasks on the calling thread, letting time pass whenever all of them sleep.
     ///
-    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups.
+    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
+    /// ``Tasks/startApart(_:)``.
     /// Everything in `body` must wait for nothing but this clock and its own tasks: a wait for anything else can never
     /// end here, and stops the program with a message.
     public func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
@@ -48,7 +49,7 @@ public final class VirtualClock: Clock, Sendable {
         state.withLock { $0.isDriven = true }
         defer { state.withLock { $0.isDriven = false } }
         Task(executorPreference: executor) {
-            let value = await body()
+            let value = await HomeExecutor.$current.withValue(executor) { await body() }
             result.withLock { $0 = value }
         }
         while true {

@@ -6,7 +6,7 @@ extension LogEvent {
         case .log: ["format", "version", "attribution"]
         case .start: ["version", "sensors", "lcd", "weather", "after"]
         case .reload: ["outcome", "sensors", "lcd", "weather", "cause"]
-        case .standstill: ["loop", "since_s"]
+        case .standstill: ["loop", "since_s", "outcome"]
         case .stop: ["reason", "uptime_s"]
         case .reading:
             [

@@ -7,7 +7,8 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case start
     /// The configuration was read anew: `outcome` (`ok`, `refused`), then as for `start`, or `cause`.
     case reload
-    /// A loop of the station does nothing any more, and the watchdog will end the station: `loop`, `since_s`.
+    /// A loop of the station does nothing any more, and the watchdog will end the station: `loop`, `since_s`; or it did not end
+    /// when it was told to, and the station goes on without it: `outcome` (`abandoned`).
     case standstill
     /// The station ends of its own will: `reason`, `uptime_s`.
     case stop

@@ -87,6 +87,10 @@ struct Desk {
         follow(recorder.standstill(of: loop.description, since: since, at: moment), at: moment)
     }
 
+    mutating func noteAbandoned(_ loop: String, after time: Duration, at moment: Moment) {
+        follow(recorder.abandoned(loop, after: time, at: moment), at: moment)
+    }
+
     mutating func close(reason: String, at moment: Moment) {
         record(state.close(), at: moment)
         keep(at: moment)

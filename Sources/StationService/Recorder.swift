@@ -67,6 +67,18 @@ struct Recorder {
         return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
     }
 
+    /// A loop did not end when it was told to, and nobody waits for it any more.
+    mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
+        let cause =
+            "did not end within \(time.components.seconds) s and was abandoned: the kernel does not end its call"
+        notify(Notice(.error, "\(loop) \(cause)"))
+        let fields = [
+            LogField("loop", .text(loop)), LogField("since_s", .seconds(time)),
+            LogField("outcome", .text("abandoned")),
+        ]
+        return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
+    }
+
     private static func parts(_ sensors: Int, _ hasDisplay: Bool, _ hasWeather: Bool) -> [LogField] {
         [
             LogField("sensors", .integer(sensors)), LogField("lcd", .text(hasDisplay ? "yes" : "no")),

@@ -2,30 +2,31 @@ import HAL
 import Station
 
 extension StationService {
-    /// Adds a task for each part that has something to tell, and one for the ticks.
-    func addInputs(
-        to inputs: inout TaskGroup<Void>, _ refresh: Doorbell, _ tell: @escaping @Sendable (StationEvent) -> Void
+    /// Starts a loop for each part that has something to tell, and one for the ticks.
+    func startInputs(
+        _ inputs: RunningLoops, _ refresh: Doorbell, _ tell: @escaping @Sendable (StationEvent) -> Void
     ) {
-        if let companion = parts.companion { inputs.addTask { await companion() } }
+        let (timeline, tick, wall) = (timeline, tick, wall)
+        if let companion = parts.companion { inputs.start("companion", companion) }
         for setup in parts.sensors {
-            inputs.addTask { await SensorLoop(setup: setup, timeline: timeline).run(tell: tell) }
+            inputs.start("sensor/\(setup.name)") { await SensorLoop(setup: setup, timeline: timeline).run(tell: tell) }
         }
         for setup in parts.buttons {
-            inputs.addTask { await ButtonLoop(setup: setup, timeline: timeline).run(tell: tell) }
+            inputs.start("button/\(setup.name)") { await ButtonLoop(setup: setup, timeline: timeline).run(tell: tell) }
         }
         if let weather = parts.weather {
-            inputs.addTask {
+            inputs.start("weather") {
                 var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall, refresh: refresh)
                 await loop.run(tell: tell)
             }
         }
         if let board = parts.board {
-            inputs.addTask {
+            inputs.start("board") {
                 var loop = BoardLoop(files: board, timeline: timeline)
                 await loop.run(tell: tell)
             }
         }
-        inputs.addTask {
+        inputs.start("clock") {
             var due = timeline.now
             while true {
                 due = max(due + tick, timeline.now)

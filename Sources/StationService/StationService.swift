@@ -14,6 +14,8 @@ public struct StationService: Sendable {
     var parts: ServiceParts
     /// How often the parts have been exchanged.
     private var exchanges = 0
+    /// Those of earlier parts that had loops which did not end in time.
+    private var abandoned: [RunningLoops] = []
     let memory: (any StationMemory)?
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
@@ -25,8 +27,14 @@ public struct StationService: Sendable {
     private let supervisor: any Supervisor
     private let reload: @Sendable () -> Reload
 
-    /// How long a display may take for its last words.
-    private static let farewellTime = Duration.seconds(1)
+    /// How long the loops of parts that are exchanged may take to end.
+    private static let exchangeTime = Duration.seconds(5)
+    /// How long the end may take: the loops, the display's last words, and the history beside both.
+    private static let stopTime = Duration.milliseconds(2800)
+    private static let inputStopTime = Duration.milliseconds(1500)
+    private static let displayStopTime = Duration.milliseconds(2500)
+    /// Of that, how long a display may take for its last words.
+    private static let farewellTime = Duration.milliseconds(900)
     /// From one tick to the next where no display turns pages.
     private static let quietTick = Duration.seconds(60)
     /// What a loop may take beyond twice its usual time, before it is said to stand still: a bus that does not answer
@@ -79,6 +87,9 @@ public struct StationService: Sendable {
 
     /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
     /// network, a clock or a disk does ends it.
+    ///
+    /// The end comes within three seconds, and other parts are taken up within ten, also where the kernel never ends a call:
+    /// what does not end in time is abandoned and named.
     public func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // What a disk that takes nothing cannot have in a day is given up.
@@ -91,84 +102,117 @@ public struct StationService: Sendable {
             refresh: { lasting.refresh.ring() })
         desk.open(
             at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
-        await withTaskGroup(of: Void.self) { record in
-            if let history {
-                record.addTask {
-                    await HistoryLoop(store: history, batches: batches, recorded: recorded).run {
-                        post.yield(.event($0, of: nil))
-                    }
+        let records = RunningLoops()
+        if let history {
+            records.start("history") { [recorded] in
+                await HistoryLoop(store: history, batches: batches, recorded: recorded).run {
+                    post.yield(.event($0, of: nil))
                 }
             }
-            await live(&desk, commands, lasting)
         }
+        let (deadline, loops) = await live(&desk, commands, lasting)
+        await records.wait(until: deadline, on: timeline)
+        note([records], asAbandonedAfter: Self.stopTime, &desk)
+        tellAbandoned(loops + [records])
     }
 
-    /// Runs with one set of parts after the other, to the end.
-    private func live(_ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting) async {
-        await withTaskGroup(of: Void.self) { listener in
+    /// Runs with one set of parts after the other, to the end; returns by when all must have ended, and the loops of all parts
+    /// that may not have.
+    private func live(
+        _ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
+    ) async -> (deadline: Duration, loops: [RunningLoops]) {
+        await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
             listener.addTask {
                 for await command in commands { lasting.post.yield(.command(command)) }
             }
+            defer { listener.cancelAll() }
             var station = self
-            while let parts = await station.live(&desk, lasting) {
-                station.parts = parts
-                station.exchanges += 1
-                desk.adopt(station.crew, display: parts.display, at: moment)
-                // What is known is shown at once.
-                lasting.post.yield(.event(.tick, of: nil))
+            while true {
+                switch await station.live(&desk, lasting) {
+                case .stopped(let deadline, let loops): return (deadline, station.abandoned + loops)
+                case .exchanged(let parts, let loops):
+                    station.parts = parts
+                    station.exchanges += 1
+                    station.abandoned = (station.abandoned + loops).filter { !$0.names.isEmpty }
+                    desk.adopt(station.crew, display: parts.display, at: moment)
+                    // What is known is shown at once.
+                    lasting.post.yield(.event(.tick, of: nil))
+                }
             }
-            listener.cancelAll()
         }
     }
 
-    /// Runs the loops of the parts at hand; returns the parts to go on with, or nil at the end.
-    private func live(_ desk: inout Desk, _ lasting: Lasting) async -> ServiceParts? {
+    /// Runs the loops of the parts at hand until others come, or to the end.
+    private func live(_ desk: inout Desk, _ lasting: Lasting) async -> Outcome {
         // Only the latest matters to a display that is slower than what happens.
         let (reels, showReel) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let tell: @Sendable (StationEvent) -> Void = { [exchanges] in
             lasting.post.yield(.event($0, of: exchanges))
         }
-        return await withTaskGroup(of: Void.self) { outputs in
-            if let display = parts.display {
-                let watched = WatchedDisplay(display.display) { lasting.post.yield(.moved(.display)) }
-                outputs.addTask {
-                    await DisplayLoop(display: watched, reels: reels, timeline: timeline).run(tell: tell)
-                }
+        let (inputs, outputs) = (RunningLoops(), RunningLoops())
+        if let display = parts.display {
+            let watched = WatchedDisplay(display.display) { [exchanges] in
+                lasting.post.yield(.moved(.display, of: exchanges))
             }
-            supervisor.tell(.ready)
-            let ending = await withTaskGroup(of: Void.self) { inputs in
-                addInputs(to: &inputs, lasting.refresh, tell)
-                let ending = await work(&desk, lasting, showReel)
-                if case .stop(let reason) = ending {
-                    supervisor.tell(.stopping)
-                    // Before anything is waited for: a part that hangs must not cost the last minute.
-                    desk.close(reason: reason, at: moment)
-                    if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
-                    lasting.keep.finish()
-                }
-                inputs.cancelAll()
-                return ending
+            outputs.start("lcd") { [timeline] in
+                await DisplayLoop(display: watched, reels: reels, timeline: timeline).run(tell: tell)
             }
-            if case .exchange(let parts) = ending {
-                showReel.finish()
-                return parts
-            }
-            if let reel = desk.farewell(at: moment) {
-                showReel.yield(reel)
-                outputs.addTask { try? await timeline.sleep(for: Self.farewellTime) }
-            }
-            showReel.finish()
-            await outputs.next()
-            outputs.cancelAll()
-            return nil
         }
+        tellReady()
+        startInputs(inputs, lasting.refresh, tell)
+        let ending = await work(&desk, lasting, showReel)
+        let start = timeline.now
+        inputs.cancel()
+        switch ending {
+        case .exchange(let parts):
+            await inputs.wait(until: start + Self.exchangeTime, on: timeline)
+            showReel.finish()
+            await outputs.wait(until: start + Self.exchangeTime, on: timeline)
+            outputs.cancel()
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            return .exchanged(parts, [inputs, outputs])
+        case .stop(let reason):
+            supervisor.tell(.stopping)
+            // Before anything is waited for: a part that hangs must not cost the last minute.
+            desk.close(reason: reason, at: moment)
+            if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
+            lasting.keep.finish()
+            await inputs.wait(until: start + Self.inputStopTime, on: timeline)
+            if let reel = desk.farewell(at: moment) { showReel.yield(reel) }
+            showReel.finish()
+            let displayDeadline = start + Self.displayStopTime
+            await outputs.wait(until: min(timeline.now + Self.farewellTime, displayDeadline), on: timeline)
+            outputs.cancel()
+            await outputs.wait(until: displayDeadline, on: timeline)
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            return .stopped(by: start + Self.stopTime, [inputs, outputs])
+        }
+    }
+
+    /// Names the loops that have not ended, in the log and in the journal.
+    ///
+    /// - Parameter time: how long ago they were told to end.
+    private func note(_ loops: [RunningLoops], asAbandonedAfter time: Duration, _ desk: inout Desk) {
+        for name in loops.flatMap(\.names) { desk.noteAbandoned(name, after: time, at: moment) }
+    }
+
+    /// Tells the supervisor which of the loops have not ended; nothing where all have.
+    private func tellAbandoned(_ loops: [RunningLoops]) {
+        let names = loops.flatMap(\.names)
+        if !names.isEmpty { supervisor.tell(.abandoned(loops: names)) }
+    }
+
+    /// Being ready takes back what the supervisor was told of loops before: what still hangs is told again.
+    private func tellReady() {
+        supervisor.tell(.ready)
+        tellAbandoned(abandoned)
     }
 
     private enum Message: Sendable {
         /// Of which set of parts, counted from 0; nil of none.
         case event(StationEvent, of: Int?)
         case command(ServiceCommand)
-        case moved(WatchedLoop)
+        case moved(WatchedLoop, of: Int)
     }
 
     /// What stays when the parts are exchanged.
@@ -177,6 +221,13 @@ public struct StationService: Sendable {
         let post: AsyncStream<Message>.Continuation
         let keep: AsyncStream<HistoryBatch>.Continuation
         let refresh: Doorbell
+    }
+
+    private enum Outcome {
+        /// With the loops of the old parts.
+        case exchanged(ServiceParts, [RunningLoops])
+        /// By when all else must have ended.
+        case stopped(by: Duration, [RunningLoops])
     }
 
     private enum Ending {
@@ -219,7 +270,8 @@ public struct StationService: Sendable {
                 if let reel = desk.take(event, at: moment) { showReel.yield(reel) }
                 if history != nil, let batch = desk.dueHistory(at: moment) { lasting.keep.yield(batch) }
                 follow(event, &watch, &desk)
-            case .moved(let loop): watch.moved(loop, at: timeline.now)
+            case .moved(let loop, let set):
+                if set == exchanges { watch.moved(loop, at: timeline.now) }
             case .command(.reopenLog): desk.reopenLog()
             case .command(.reload):
                 desk.reopenLog()
@@ -229,7 +281,7 @@ public struct StationService: Sendable {
                 case .refused(let problems): desk.refuse(problems, at: moment)
                 case .unchanged: break
                 }
-                supervisor.tell(.ready)
+                tellReady()
             case .command(.stop(let reason)): return .stop(reason: reason)
             }
         }

@@ -8,6 +8,8 @@ public enum SupervisorNews: Hashable, Sendable {
     case alive
     /// A loop stands still: why ``alive`` stays away.
     case standstill(loop: String, since: Duration)
+    /// Loops did not end when they were told to, and the station goes on, or ends, without them: the kernel holds their calls.
+    case abandoned(loops: [String])
     /// It was told to end.
     case stopping
 }

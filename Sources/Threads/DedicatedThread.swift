@@ -10,6 +10,8 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     // Guarded by the mutex.
     private var jobs: [UnownedJob] = []
     private var isEnded = false
+    /// When the job that runs began; nil between jobs.
+    private var begin: ContinuousClock.Instant?
 
     /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
     public init(name: String) throws(SystemError) {
@@ -33,6 +35,13 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
+    /// How long the job that runs has been running: a system call that the kernel does not end shows here. Zero between jobs.
+    public var timeInJob: Duration {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return begin.map { $0.duration(to: .now) } ?? .zero
+    }
+
     /// Lets the thread finish what has come, and end.
     public func end() {
         pthread_mutex_lock(mutex)
@@ -50,10 +59,12 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private func next() -> UnownedJob? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
+        begin = nil
         while jobs.isEmpty {
             if isEnded { return nil }
             pthread_cond_wait(change, mutex)
         }
+        begin = .now
         return jobs.removeFirst()
     }
 }

@@ -59,12 +59,12 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
 
     /// Runs `body` and its child tasks on the calling thread until `body` has ended.
     ///
-    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups. So does, with
-    /// Swift 6.0, what comes after `Task.yield()`.
+    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
+    /// ``Tasks/startApart(_:)``. So does, with Swift 6.0, what comes after `Task.yield()`.
     public func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
         let result = Mutex<Result?>(nil)
         Task(executorPreference: self) {
-            let value = await body()
+            let value = await HomeExecutor.$current.withValue(self) { await body() }
             result.withLock { $0 = value }
         }
         while true {

@@ -186,4 +186,57 @@ struct ReloadTests {
         #expect(station.count(.fault, of: "lcd") == 2)
         #expect(station.count(.recovered, of: "lcd") == 0)
     }
+
+    @Test("goes on with everything else while a sensor that hangs in the kernel is exchanged, and names it")
+    func exchangesWhileCallHangs() async throws {
+        let call = HangingCall()
+        let supervisor = NotedSupervisor()
+        let parts = ServiceParts(sensors: [shelf], display: display())
+        var hanging = room()
+        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        let service = StationService(
+            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
+            supervisor: supervisor, reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(60))
+            call.hangs = true
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.wait(.seconds(300))
+            #expect(supervisor.news.last == .alive)
+            send.yield(.reload)
+            await station.wait(.seconds(30))
+            send.yield(.stop(reason: "end of the story"))
+        }
+        let abandoned = station.log.lines.filter { $0["outcome"]?.content == "abandoned" }
+        #expect(abandoned.map(\.event) == [.standstill])
+        #expect(abandoned.first?["loop"]?.content == "sensor/room")
+        #expect(abandoned.first?["since_s"]?.content == "5")
+        #expect(station.count(.reload) == 2)
+        #expect(readings(of: "shelf").count >= 5)
+        // After each time that it is ready again, and at the end.
+        #expect(supervisor.news.filter { $0 == .abandoned(loops: ["sensor/room"]) }.count == 3)
+        #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
+    }
+
+    @Test("shows the new pages while the display that hangs in the kernel is exchanged")
+    func exchangesHangingDisplay() async {
+        let call = HangingCall()
+        let parts = ServiceParts(sensors: [room()], display: display())
+        var hanging = display()
+        hanging.display = StuckDisplay(display: hanging.display, call: call)
+        call.hangs = true
+        let service = StationService(
+            version: "0.1.0", sensors: [room()], weather: nil, display: hanging, log: station.log,
+            clock: station.clock, wall: station.world.wall, reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.page(beginning: "In")
+            send.yield(.stop(reason: "end of the story"))
+        }
+        #expect(station.log.lines.first { $0.event == .standstill }?["loop"]?.content == "lcd")
+        #expect(station.log.lines.last?.event == .stop)
+    }
 }

@@ -1,6 +1,7 @@
 import CharacterLCD
 import HAL
 import History
+import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
@@ -12,12 +13,13 @@ import Testing
 @Suite("A station that is watched")
 struct SupervisionTests {
     private let station = VirtualStation()
-    private let isSensorStuck = Noted(false)
-    private let isDisplayStuck = Noted(false)
+    private let sensorCall = HangingCall()
+    private let displayCall = HangingCall()
     private let notices = Noted<[Notice]>([])
 
     private func service(
-        _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5)
+        _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
+        memory: (any StationMemory)? = nil
     ) -> StationService {
         let sensor = SHT3x(
             I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
@@ -29,14 +31,14 @@ struct SupervisionTests {
             sensors: [
                 ServiceSensor(
                     name: "room", place: "room",
-                    sensor: StuckSensor(sensor: sensor, clock: station.clock, isStuck: isSensorStuck),
+                    sensor: StuckSensor(sensor: sensor, call: sensorCall),
                     interval: sensorInterval)
             ],
             weather: nil,
             display: ServiceDisplay(
-                display: StuckDisplay(display: display, clock: station.clock, isStuck: isDisplayStuck),
+                display: StuckDisplay(display: display, call: displayCall),
                 pageTime: pageTime),
-            log: station.log, clock: station.clock, wall: station.world.wall,
+            memory: memory, log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
     }
 
@@ -63,9 +65,9 @@ struct SupervisionTests {
     @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
     func sensorHangs() async {
         let supervisor = NotedSupervisor()
-        await station.run(service(supervisor)) { [station, isSensorStuck] in
+        await station.run(service(supervisor)) { [station, sensorCall] in
             await station.wait(.seconds(60))
-            isSensorStuck.value = true
+            sensorCall.hangs = true
             // Twice its interval and a minute.
             await station.wait(.seconds(90))
             let before = supervisor.signsOfLife
@@ -76,7 +78,8 @@ struct SupervisionTests {
         }
         let line = station.log.lines.first { $0.event == .standstill }
         #expect(line?["loop"]?.content == "sensor/room")
-        #expect(station.count(.standstill) == 1)
+        let standstills = station.log.lines.filter { $0.event == .standstill }
+        #expect(standstills.map { $0["outcome"]?.content } == [nil, "abandoned"])
         #expect(
             supervisor.news.contains {
                 if case .standstill("sensor/room", _) = $0 { true } else { false }
@@ -86,9 +89,9 @@ struct SupervisionTests {
     @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
     func displayHangs() async {
         let supervisor = NotedSupervisor()
-        await station.run(service(supervisor)) { [station, isDisplayStuck] in
+        await station.run(service(supervisor)) { [station, displayCall] in
             await station.wait(.seconds(60))
-            isDisplayStuck.value = true
+            displayCall.hangs = true
             await station.wait(.seconds(80))
             let before = supervisor.signsOfLife
             await station.wait(.seconds(600))
@@ -132,6 +135,59 @@ struct SupervisionTests {
         #expect(station.glass.lines.first == "Windowsill      ")
     }
 
+    @Test(
+        "ends within three seconds while a sensor and the display hang in the kernel, told once or twice, and names both",
+        arguments: [1, 2])
+    func endsWhileCallsHang(times: Int) async throws {
+        let supervisor = NotedSupervisor()
+        let memory = NotedMemory()
+        let told = Noted(Duration.zero)
+        await station.run(service(supervisor, memory: memory)) { [station, sensorCall, displayCall] send in
+            await station.wait(.seconds(95))
+            (sensorCall.hangs, displayCall.hangs) = (true, true)
+            await station.wait(.seconds(30))
+            told.value = station.world.timeline.now
+            for _ in 1...times { send.yield(.stop(reason: "SIGTERM")) }
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        let stop = try #require(station.log.lines.firstIndex { $0.event == .stop })
+        #expect(station.log.lines[stop - 1].event == .reading)
+        #expect(memory.text.value != nil)
+        let abandoned = station.log.lines[(stop + 1)...]
+        #expect(abandoned.map { $0["loop"]?.content } == ["sensor/room", "lcd"])
+        #expect(abandoned.allSatisfy { $0.event == .standstill && $0["outcome"]?.content == "abandoned" })
+        #expect(supervisor.news.suffix(2) == [.stopping, .abandoned(loops: ["sensor/room", "lcd"])])
+        #expect(notices.value.suffix(2).map(\.text).allSatisfy { $0.contains("was abandoned") })
+    }
+
+    @Test("ends within three seconds while the disk of its history hangs, with the log and the day's extremes written")
+    func endsWhileHistoryHangs() async throws {
+        let history = HangingHistory()
+        let memory = NotedMemory()
+        let told = Noted(Duration.zero)
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(
+                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+                    interval: .seconds(10))
+            ], weather: nil, display: nil, memory: memory, log: station.log, history: history, clock: station.clock,
+            wall: station.world.wall)
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(700))
+            history.call.hangs = true
+            await station.wait(.seconds(700))
+            told.value = station.world.timeline.now
+            send.yield(.stop(reason: "SIGTERM"))
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
+        #expect(station.log.lines.last?["loop"]?.content == "history")
+        #expect(memory.text.value != nil)
+    }
+
     @Test("is alive while the display's light cannot be switched: it tries")
     func livesWithoutLight() async {
         let supervisor = NotedSupervisor()
@@ -167,8 +223,8 @@ struct SupervisionTests {
         let linesAtStop = Noted<[LogLine]>([])
         let memory = NotedMemory()
         let display = StuckDisplay(
-            display: CountingDisplay(hasLight: true), clock: station.clock, isStuck: isDisplayStuck)
-        isDisplayStuck.value = true
+            display: CountingDisplay(hasLight: true), call: displayCall)
+        displayCall.hangs = true
         let service = StationService(
             version: "0.1.0",
             sensors: [
@@ -210,4 +266,15 @@ private struct CountingDisplay: CharacterDisplay {
     mutating func setBacklight(on: Bool) async throws(DisplayError) {
         if !hasLight { throw .line(GPIOError(.lineBusy)) }
     }
+}
+
+/// A history whose disk hangs in the kernel, from a moment on.
+private final class HangingHistory: HistoryStore {
+    let call = HangingCall()
+
+    func write(_ batch: HistoryBatch) async throws(HistoryError) { await call.wait() }
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? { nil }
+    func fill(
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {}
 }

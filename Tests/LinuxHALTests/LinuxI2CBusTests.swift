@@ -195,6 +195,39 @@ struct LinuxI2CBusTests {
         #expect(fake.current.transfers.count == 1)
     }
 
+    @Test(
+        "refuses transfers while the kernel does not end one, says so, and carries them when it has",
+        .timeLimit(.minutes(10)))
+    func hangs() async throws {
+        let fake = FakeI2CSystem()
+        let gate = Gate()
+        var system = fake.system
+        let transferNow = system.transfer
+        system.transfer = { bus, transfer, reply in
+            gate.waitInside()
+            return transferNow(bus, transfer, &reply)
+        }
+        let bus = try LinuxI2CBus(I2CBusName(number: 1), through: system)
+        let underWay = Task { try? await bus.perform(transfer) }
+        while !bus.isHung { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<100 {
+            do throws(I2CError) {
+                _ = try await bus.perform(transfer)
+                Issue.record("a bus that hangs was read")
+            } catch {
+                #expect(error.kind == .timedOut)
+                let cause = "the bus was held too long at 0x44 on /dev/i2c-1"
+                #expect(
+                    error.description.hasPrefix("\(cause): the kernel has not ended an earlier transfer for "))
+            }
+        }
+        gate.open()
+        #expect(await underWay.value?.count == 6)
+        while bus.isHung { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try await bus.perform(transfer).count == 6)
+        #expect(fake.current.transfers.count == 2)
+    }
+
     @Test("is closed when it goes", .timeLimit(.minutes(10)))
     func closes() async throws {
         let fake = FakeI2CSystem()

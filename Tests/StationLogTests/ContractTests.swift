@@ -71,7 +71,7 @@ struct ContractTests {
         let row = try #require(table("Keys").first { words($0[0]) == ["outcome"] })
         let meant = ["ok"] + FetchFailure.Kind.allCases.map(\.rawValue)
         let parts = row[3].split(separator: ";").map { words(String($0)) }
-        #expect(parts == [meant, ["reload", "ok", "refused"]])
+        #expect(parts == [meant, ["reload", "ok", "refused"], ["standstill", "abandoned"]])
     }
 
     @Test("shows a line that is one")

@@ -1,7 +1,6 @@
 import CProcess
 import Configuration
 import History
-import LinuxHAL
 import StationLog
 import StationService
 import Threads
@@ -15,7 +14,7 @@ struct RunCommand {
         let configuration: StationConfiguration
         let parts: StationParts
         let history: HistoryFile
-        let outputs: [[LineName]: LinuxDigitalOutputs]
+        let devices: BoardDevices
         // Before anything that takes time: a signal that comes early is kept.
         let signals: Signals
         let journal = Journal()
@@ -29,13 +28,13 @@ struct RunCommand {
             }
             var builder = StationBuilder(configuration, clock: loop)
             parts = try builder.build()
-            outputs = builder.outputs
+            devices = builder.devices
             history = try self.history(configuration, journal)
         } catch {
             return error
         }
         let reloader = Reloader(
-            path: configurationPath, current: configuration, clock: loop, outputs: outputs)
+            path: configurationPath, current: configuration, clock: loop, devices: devices)
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
             display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,

@@ -1,6 +1,5 @@
 import Configuration
 import HTTP
-import LinuxHAL
 import StationService
 import Synchronization
 
@@ -11,7 +10,7 @@ final class Reloader: Sendable {
         var configuration: StationConfiguration
         /// Nil where there is none that can be used.
         var key: Secret?
-        var outputs: [[LineName]: LinuxDigitalOutputs]
+        var devices: BoardDevices
     }
 
     private let path: String
@@ -21,14 +20,14 @@ final class Reloader: Sendable {
     /// - Parameters:
     ///   - current: what the station runs by now.
     ///   - clock: its own; all parts wait by it.
-    ///   - outputs: the lines that its display is driven by.
+    ///   - devices: what it has of the board.
     init(
         path: String, current: StationConfiguration, clock: some Clock<Duration>,
-        outputs: [[LineName]: LinuxDigitalOutputs]
+        devices: BoardDevices
     ) {
         self.path = path
         self.clock = clock
-        self.current = Mutex(Current(configuration: current, key: Self.key(of: current), outputs: outputs))
+        self.current = Mutex(Current(configuration: current, key: Self.key(of: current), devices: devices))
     }
 
     private static func key(of configuration: StationConfiguration) -> Secret? {
@@ -53,9 +52,9 @@ final class Reloader: Sendable {
                 return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
             }
             do throws(ExitStatus) {
-                var builder = StationBuilder(new, clock: clock, outputs: current.outputs)
+                var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn())
                 let parts = try builder.build()
-                current = Current(configuration: new, key: key, outputs: builder.outputs)
+                current = Current(configuration: new, key: key, devices: builder.devices)
                 return .changed(parts.service)
             } catch {
                 return .refused(problems: ["\(path): its parts cannot be made: the line before says why"])

@@ -55,11 +55,8 @@ extension StationBuilder {
                     glass(of: lcd), timeline: simulatedWorld().timeline, hasBacklight: lines.count > 6)
             }
         }
-        if let held = outputs[names] { return held }
         do throws(GPIOError) {
-            let taken = try LinuxDigitalOutputs(names)
-            outputs[names] = taken
-            return taken
+            return try devices.outputs(names)
         } catch {
             printError("windowsill: \(error)")
             throw .system

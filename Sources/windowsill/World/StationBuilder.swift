@@ -21,8 +21,8 @@ struct StationBuilder {
     let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
-    /// The lines that displays are driven by: whoever has them keeps them, so another build on the same lines needs these.
-    var outputs: [[LineName]: LinuxDigitalOutputs]
+    /// Of the board itself, as this build uses them.
+    var devices: BoardDevices
     private let recordsBuses: Bool
     /// What went over the buses, when that is kept.
     private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
@@ -30,12 +30,12 @@ struct StationBuilder {
     /// - Parameters:
     ///   - clock: the parts wait by it.
     ///   - recordsBuses: keeps all that goes over the buses.
-    ///   - outputs: of an earlier build.
+    ///   - devices: of an earlier build, which are used again.
     init(
         _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
-        outputs: [[LineName]: LinuxDigitalOutputs] = [:]
+        devices: BoardDevices = BoardDevices()
     ) {
-        self.outputs = outputs
+        self.devices = devices
         self.recordsBuses = recordsBuses
         self.configuration = configuration
         self.clock = clock
@@ -51,7 +51,7 @@ struct StationBuilder {
         if let lcd = configuration.lcd { parts.display = try build(lcd) }
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.advice = AdviceRules(configuration)
-        parts.board = try? LinuxKernelFiles()
+        parts.board = try? devices.files(of: "board")
         parts.memory = MemoryFile(folder: configuration.statePath)
         parts.world = world
         return parts
@@ -64,13 +64,14 @@ struct StationBuilder {
             calibration: sensor.calibration)
     }
 
-    private func processorHeat(of sensor: SensorConfiguration) throws(ExitStatus) -> ProcessorHeat? {
+    private mutating func processorHeat(of sensor: SensorConfiguration) throws(ExitStatus) -> ProcessorHeat? {
         guard let share = sensor.processorHeat else { return nil }
         do throws(KernelFileError) {
             switch sensor.processor {
             case .named(let name):
                 return ProcessorHeat(
-                    share: share, thermometer: HardwareMonitor(try LinuxKernelFiles(), device: name, part: "processor"))
+                    share: share,
+                    thermometer: HardwareMonitor(try devices.files(of: name), device: name, part: "processor"))
             case .simulated:
                 let device = "cpu_thermal"
                 return ProcessorHeat(
@@ -145,7 +146,7 @@ struct StationBuilder {
         case .simulated: bus = simulatedWorld().bus
         case .number(let number):
             do throws(I2CError) {
-                bus = try LinuxI2CBus(I2CBusName(number: UInt32(clamping: number)))
+                bus = try devices.bus(UInt32(clamping: number))
             } catch {
                 printError("windowsill: \(error)")
                 throw .system
@@ -159,19 +160,19 @@ struct StationBuilder {
         return recording
     }
 
-    private func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
+    private mutating func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
         let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
         return ServiceButton(
             name: button.name, line: ButtonLine(line), press: button.press.station, longPress: button.longPress.station)
     }
 
     /// Nil for a line without wires.
-    private func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
+    private mutating func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
         do throws(GPIOError) {
             switch line {
-            case .named(let name): return try LinuxDigitalInput(.name(name))
+            case .named(let name): return try devices.input(.name(name))
             case .numbered(let number, let chip):
-                return try LinuxDigitalInput(.number(UInt32(clamping: number), chip: chip))
+                return try devices.input(.number(UInt32(clamping: number), chip: chip))
             case .simulated: return nil
             }
         } catch {
@@ -196,7 +197,7 @@ struct StationBuilder {
     ) throws(ExitStatus) -> (any KernelFiles, String) {
         do throws(KernelFileError) {
             switch device {
-            case .named(let name): return (try LinuxKernelFiles(), name)
+            case .named(let name): return (try devices.files(of: name), name)
             case .simulated:
                 let world = simulatedWorld()
                 guard let part = EmulatedSensors.kernel(kind.name, timeline: world.timeline) else {

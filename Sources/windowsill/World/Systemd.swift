@@ -23,6 +23,8 @@ struct Systemd: Supervisor {
             let text = "\(loop) stands still since \(since.components.seconds) s"
             end?.add(text)
             socket?.send("STATUS=\(text)")
+        case .abandoned(let loops):
+            socket?.send("STATUS=abandoned, for the kernel does not end their calls: \(loops.joined(separator: ", "))")
         case .stopping:
             end?.forget()
             socket?.send("STOPPING=1\nSTATUS=")
