@@ -124,7 +124,8 @@ private final class FolderWatch {
     private let descriptor: Int32
 
     init(_ folder: String) throws {
-        descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue))
+        // IN_NONBLOCK is O_NONBLOCK, and Swift imports the former now as a number, now as a type of its own.
+        descriptor = inotify_init1(O_NONBLOCK)
         guard inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_FROM | IN_DELETE)) >= 0 else {
             throw POSIXError(.EIO)
         }
