@@ -190,7 +190,8 @@ let package = Package(
         tests(
             "StationServiceTests",
             [
-                "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService", "TestSupport",
+                "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService",
+                "TestSupport",
                 "Weather",
             ]),
     ],
