@@ -81,7 +81,8 @@ struct ProgramTests {
         let ending = try await program.start([]) { _ in }
         #expect(ending.status == 64)
         #expect(ending.output.isEmpty)
-        #expect(ending.errors == (try await program.run("--help")).output)
+        let help = try await program.run("--help")
+        #expect(ending.errors == help.output)
     }
 
     @Test(
