@@ -39,23 +39,53 @@ public enum SunPosition {
     /// The first sunrise and the first sunset within 24 hours; nil for what does not happen in them.
     public static func times(from start: Timestamp, over place: Coordinates) -> SunTimes {
         var times = SunTimes()
+        var last = start
         var wasUp = isUp(at: start, over: place)
-        for step in 1...(86_400 / stride) {
-            let time = start.advanced(bySeconds: step * stride)
+        for time in looks(from: start, over: place) {
             let isUp = isUp(at: time, over: place)
-            if isUp, !wasUp, times.sunrise == nil { times.sunrise = crossing(before: time, over: place) }
-            if !isUp, wasUp, times.sunset == nil { times.sunset = crossing(before: time, over: place) }
-            wasUp = isUp
+            if isUp, !wasUp, times.sunrise == nil { times.sunrise = crossing(from: last, to: time, over: place) }
+            if !isUp, wasUp, times.sunset == nil { times.sunset = crossing(from: last, to: time, over: place) }
+            (last, wasUp) = (time, isUp)
         }
         return times
     }
 
-    /// Shorter than any day or night between which the sun could slip through.
     private static let stride: Int64 = 600
 
-    /// To the second, halving the step before `time` in which the sun came up or went down.
-    private static func crossing(before time: Timestamp, over place: Coordinates) -> Timestamp {
-        var (early, late) = (time.advanced(bySeconds: -stride), time)
+    /// The moments of the 24 hours after `start` at which to look: one in each stride, and those at which the sun stands
+    /// highest and lowest, so that no day and no night is too short to be seen.
+    private static func looks(from start: Timestamp, over place: Coordinates) -> [Timestamp] {
+        let steps = 86_400 / stride
+        // One more at both ends: the highest may be in the first stride, and before the second.
+        let times = (-1...(steps + 1)).map { start.advanced(bySeconds: $0 * stride) }
+        let elevations = times.map { elevation(at: $0, over: place) }
+        var looks = times.filter { $0 > start && $0.seconds(since: start) <= 86_400 }
+        for index in times.indices.dropFirst().dropLast() {
+            let (before, here, after) = (elevations[index - 1], elevations[index], elevations[index + 1])
+            guard before < here && here >= after || before > here && here <= after else { continue }
+            let extreme = extreme(around: times[index], isHighest: before < here, over: place)
+            if extreme > start, extreme.seconds(since: start) <= 86_400 { looks.append(extreme) }
+        }
+        return looks.sorted()
+    }
+
+    /// When the sun stands highest or lowest within a stride of `time`, to a few seconds.
+    private static func extreme(
+        around time: Timestamp, isHighest: Bool, over place: Coordinates
+    ) -> Timestamp {
+        var (early, late) = (time.advanced(bySeconds: -stride), time.advanced(bySeconds: stride))
+        while late.seconds(since: early) > 3 {
+            let third = late.seconds(since: early) / 3
+            let (left, right) = (early.advanced(bySeconds: third), late.advanced(bySeconds: -third))
+            let isLeft = elevation(at: left, over: place) > elevation(at: right, over: place)
+            if isLeft == isHighest { late = right } else { early = left }
+        }
+        return early.advanced(bySeconds: late.seconds(since: early) / 2)
+    }
+
+    /// To the second, halving the time in which the sun came up or went down.
+    private static func crossing(from start: Timestamp, to end: Timestamp, over place: Coordinates) -> Timestamp {
+        var (early, late) = (start, end)
         let atEnd = isUp(at: late, over: place)
         while late.seconds(since: early) > 1 {
             let middle = early.advanced(bySeconds: late.seconds(since: early) / 2)

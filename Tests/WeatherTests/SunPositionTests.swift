@@ -31,6 +31,42 @@ struct SunPositionTests {
     }
 
     @Test(
+        "finds nights and days of some minutes, and none where there is none",
+        arguments: [
+            // Around the midnight of 2026-06-21 at 66° N, and around the noon of 2026-12-21 at 67° N.
+            (1_782_086_400 as Int64, Array(stride(from: 65.70, through: 65.76, by: 0.0015)), true),
+            (1_797_854_400, Array(stride(from: 67.36, through: 67.42, by: 0.0015)), false),
+        ])
+    func short(around: Int64, latitudes: [Double], isNight: Bool) throws {
+        var lengths: [Int64] = []
+        for latitude in latitudes {
+            let place = try Self.point(latitude, 0)
+            let begin = Timestamp(secondsSince1970: around - 7200)
+            // Looked at every five seconds, for two hours before and after.
+            let looks = (0..<2880).map { begin.advanced(bySeconds: $0 * 5) }
+            let hidden = looks.filter { (SunPosition.elevation(at: $0, over: place) > -0.833) != isNight }
+            let length = Int64(hidden.count) * 5
+            // From any moment on, however the looks fall.
+            for shift in stride(from: Int64(0), to: 600, by: 97) {
+                let times = SunPosition.times(from: begin.advanced(bySeconds: -3600 - shift), over: place)
+                let (start, end) = isNight ? (times.sunset, times.sunrise) : (times.sunrise, times.sunset)
+                guard let start, let end else {
+                    #expect(length <= 10, "\(latitude): \(length) s are not found from \(shift) s on")
+                    continue
+                }
+                #expect(abs(end.seconds(since: start) - length) <= 10, "\(latitude)")
+            }
+            if isNight, length > 10 {
+                let nights = SunPosition.nights(
+                    from: begin, until: begin.advanced(bySeconds: 14_400), over: place)
+                #expect(nights.count == 1, "\(latitude)")
+            }
+            lengths.append(length)
+        }
+        #expect(lengths.contains { (60..<600).contains($0) } && lengths.contains(0))
+    }
+
+    @Test(
         "near the poles: neither rises nor sets, day is day and night is night",
         arguments: [
             // Tromsø: noon of 2026-12-21 and midnight of 2026-06-21, local time.
