@@ -190,9 +190,8 @@ let package = Package(
         tests(
             "StationServiceTests",
             [
-                "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService",
-                "TestSupport",
-                "Weather",
+                "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService",
+                "TestSupport", "Weather",
             ]),
     ],
     swiftLanguageModes: [.v6]

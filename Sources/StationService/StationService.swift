@@ -40,6 +40,8 @@ public struct StationService: Sendable {
     /// What a loop may take beyond twice its usual time, before it is said to stand still: a bus that does not answer
     /// costs seconds, and a busy machine some more.
     private static let patience = Duration.seconds(60)
+    /// At two clocks, until they are looked at together.
+    private static let mostLooks = 10
 
     /// - Parameters:
     ///   - version: of the program, for the record.
@@ -245,15 +247,24 @@ public struct StationService: Sendable {
 
     var tick: Duration { parts.display?.tick ?? Self.quietTick }
 
+    /// The machine is no faster where its clock is.
+    private var patience: Duration { Self.patience * (parts.display?.pace ?? 1) }
+
     private var watch: LoopWatch {
-        let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + Self.patience) }
-        return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + Self.patience)]), at: timeline.now)
+        let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + patience) }
+        return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
     }
 
+    /// Both clocks are looked at within a second: a machine that is busy between them must not take that for a step.
     var moment: Moment {
-        let now = wall.now()
+        var uptime = timeline.now
+        var now = wall.now()
+        for _ in 0..<Self.mostLooks where timeline.now - uptime >= .seconds(1) {
+            uptime = timeline.now
+            now = wall.now()
+        }
         return Moment(
-            uptime: timeline.now, wall: now.timestamp,
+            uptime: uptime, wall: now.timestamp,
             offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
     }
 

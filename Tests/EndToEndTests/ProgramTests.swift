@@ -349,6 +349,16 @@ struct ProgramTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
+    @Test("has neither standstills nor steps of the clock in a demo that is faster than the machine")
+    func hurries() async throws {
+        let log = program.path("fast.log")
+        let ending = try await program.run("demo", "--speed", "10000", "--for", "3", "--log", log)
+        #expect(ending.status == 0)
+        let lines = program.text(of: "fast.log").split(separator: "\n")
+        #expect(lines.contains { $0.contains("event=reading") })
+        #expect(lines.filter { $0.contains("event=standstill") || $0.contains("event=clock") } == [])
+    }
+
     @Test("ends the demo by itself where it is told for how long")
     func endsInTime() async throws {
         let ending = try await program.run("demo", "--for", "1")

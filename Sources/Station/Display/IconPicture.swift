@@ -23,6 +23,21 @@ enum IconPicture: Int, CaseIterable {
 
     var number: Int { rawValue }
 
+    /// Of one column in a terminal (Unicode 16, East Asian Width). A sky that is partly covered, a thunderstorm and mist are as
+    /// on weather charts.
+    var plain: Character {
+        switch self {
+        case .sun: "☀"
+        case .moon: "☾"
+        case .sunAndCloud, .moonAndCloud: "◔"
+        case .clouds: "☁"
+        case .shower, .sunAndRain, .moonAndRain: "☂"
+        case .thunderstorm: "☈"
+        case .snow: "❄"
+        case .mist: "≡"
+        }
+    }
+
     /// 5 by 8 dots.
     var small: [String] {
         switch self {

@@ -49,12 +49,14 @@ public enum Symbols {
     }
 
     private static let smallIcons = IconPicture.allCases.map {
-        Symbol(character(0xE100, $0.number), rows: DotPicture($0.small).cell(0, 0))
+        Symbol(character(0xE100, $0.number), rows: DotPicture($0.small).cell(0, 0), plain: $0.plain)
     }
 
     private static let largeIcons = IconPicture.allCases.flatMap { picture in
         (0..<4).map {
-            Symbol(character(0xE200, picture.number * 4 + $0), rows: picture.large.cell($0 % 2, $0 / 2))
+            Symbol(
+                character(0xE200, picture.number * 4 + $0), rows: picture.large.cell($0 % 2, $0 / 2),
+                plain: picture.plain)
         }
     }
 

@@ -44,16 +44,21 @@ struct TerminalTwin {
     }
 
     /// As a person would write the glass down: own glyphs as the symbols that they are.
-    private var text: [String] {
+    var text: [String] {
         let columns = isSplit ? glass.columns * 2 : glass.columns
         let codes = glass.codes
         let lines = glass.lines.flatMap { Array($0) }
+        func meanings(_ code: UInt8) -> [Character] {
+            let rows = glass.glyph(Int(code & 7))
+            return Symbols.all.filter { $0.rows == rows }.map(\.plain)
+        }
+        // Two large pictures may have a part in common: the other parts say which one it is.
+        let sure = Set(codes.filter { $0 < 16 }.map(meanings).filter { Set($0).count == 1 }.joined())
         let cells = zip(codes, lines).map { code, character -> Character in
             guard code < 16, character != " " else { return character }
-            let rows = glass.glyph(Int(code & 7))
-            let symbol = Symbols.all.first { $0.rows == rows }?.character ?? "*"
-            // Pictures of the sky have no character that every terminal has.
-            return symbol.unicodeScalars.contains { $0.properties.generalCategory == .privateUse } ? "*" : symbol
+            let meanings = meanings(code)
+            // A scene's pictures stand for nothing but the scene.
+            return meanings.first(where: sure.contains) ?? meanings.first ?? "*"
         }
         return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<min($0 + columns, cells.count)]) }
     }
