@@ -1,6 +1,9 @@
 import Quantities
 
 /// A sample as a line of a CSV file: RFC 3339 in UTC, source, quantity, then mean, low and high in the quantity's unit.
+///
+/// A source that a spreadsheet would take for a formula stands behind an apostrophe, as in every ``csvCell(_:)``; so does one
+/// that begins with an apostrophe itself, so that each is read as what it was.
 public struct SampleRow: Hashable, Sendable {
     public var sample: HistorySample
 
@@ -20,14 +23,22 @@ public struct SampleRow: Hashable, Sendable {
             let low = cells[4].isEmpty ? mean : thousandths(of: cells[4]),
             let high = cells[5].isEmpty ? mean : thousandths(of: cells[5]), low <= mean, mean <= high
         else { return nil }
-        let series = HistorySeries(source: String(cells[1]), quantity: quantity)
+        let series = HistorySeries(source: Self.source(cells[1]), quantity: quantity)
         sample = HistorySample(series, at: time, mean: mean, low: low, high: high)
     }
 
     public var text: String {
         let values = [sample.mean, sample.low, sample.high].map { decimalText(thousandths: $0, places: 3) }
         let time = String(CivilTime(sample.time, in: .utc).description.dropLast(6)) + "Z"
-        return ([time, sample.series.source, sample.series.quantity.rawValue] + values).joined(separator: ",")
+        let source = sample.series.source
+        let cell = source.hasPrefix("'") ? "'" + source : csvCell(source)
+        return ([time, cell, sample.series.quantity.rawValue] + values).joined(separator: ",")
+    }
+
+    private static func source(_ cell: some StringProtocol) -> String {
+        let rest = cell.dropFirst()
+        let isGuarded = cell.hasPrefix("'") && (rest.hasPrefix("'") || beginsLikeFormula(rest))
+        return String(isGuarded ? rest : cell[...])
     }
 
     /// `2026-11-20T07:00:00Z`.

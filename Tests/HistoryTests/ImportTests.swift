@@ -23,6 +23,19 @@ struct ImportTests {
     }
 
     @Test(
+        "a row's source is no formula of a spreadsheet, and is read as what it was",
+        arguments: [
+            ("=cmd", "'=cmd"), ("+x", "'+x"), ("-x", "'-x"), ("@x", "'@x"), ("'x", "''x"), ("'=x", "''=x"),
+            ("-5", "-5"),
+            ("room", "room"),
+        ])
+    func guarded(source: String, cell: String) {
+        let sample = sample(-2000, after: 0, of: HistorySeries(source: source, quantity: .temperature))
+        #expect(SampleRow(sample: sample).text == "2026-03-29T00:00:00Z,\(cell),temperature,-2.000,-2.000,-2.000")
+        #expect(SampleRow(SampleRow(sample: sample).text)?.sample == sample)
+    }
+
+    @Test(
         "a row that means nothing is refused",
         arguments: [
             "", "x", "2026-03-29T00:00:00Z,room,temperature,21.4", "2026-02-30T00:00:00Z,room,temperature,21.4,,",

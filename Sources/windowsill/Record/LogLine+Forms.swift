@@ -38,9 +38,3 @@ func jsonText(_ text: String) -> String {
     }
     return written + "\""
 }
-
-/// A cell of a CSV file (RFC 4180 §2).
-func csvCell(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { ![0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
-}

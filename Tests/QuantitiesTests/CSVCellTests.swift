@@ -1,0 +1,30 @@
+import Quantities
+import Testing
+
+@Suite("A cell of a CSV file")
+struct CSVCellTests {
+    @Test(
+        "is no formula where it is a text",
+        arguments: [
+            ("=1+2", "'=1+2"), ("+1", "'+1"), ("-1+2", "'-1+2"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+            ("\r=1", "\"'\r=1\""), ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""),
+            ("-", "'-"), ("-.5", "'-.5"), ("-5.", "'-5."), ("-1e5", "'-1e5"), ("--5", "'--5"), ("-٣", "'-٣"),
+        ])
+    func formulas(text: String, cell: String) {
+        #expect(csvCell(text) == cell)
+    }
+
+    @Test(
+        "is as it is where it is a number or a harmless text",
+        arguments: ["", "-5", "-0.25", "21.4", "a=b", "'x", " =1"])
+    func plain(text: String) {
+        #expect(csvCell(text) == text)
+    }
+
+    @Test("is quoted where it has commas, quotes or line ends")
+    func quoted() {
+        #expect(csvCell("a,b") == "\"a,b\"")
+        #expect(csvCell("a \"b\"") == "\"a \"\"b\"\"\"")
+        #expect(csvCell("a\nb") == "\"a\nb\"")
+    }
+}
