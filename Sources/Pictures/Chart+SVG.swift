@@ -37,6 +37,10 @@ private struct SVGPicture {
         for (index, panel) in chart.panels.enumerated() {
             draw(panel, top: Self.head + 22 + Double(index) * (Self.panelHeight + Self.gap))
         }
+        if let attribution = chart.attribution {
+            text(
+                attribution, x: Self.width - Self.right, y: height - 8, size: 11, colour: theme.faint, anchor: "end")
+        }
         parts.append("</svg>")
     }
 

@@ -8,7 +8,7 @@ extension Chart {
     ///   - hasColours: or tells lines apart by nothing.
     public func lines(columns: Int, hasColours: Bool) -> [String] {
         let width = max(columns, 40) - Self.labelWidth - 1
-        return [title, ""] + panels.flatMap { lines(of: $0, width, hasColours) }
+        return [title, ""] + panels.flatMap { lines(of: $0, width, hasColours) } + [attribution].compactMap { $0 }
     }
 
     private static let labelWidth = 7

@@ -18,12 +18,18 @@ public struct Chart: Sendable {
     public var nights: [Night]
     /// Where the past ends; nil draws no line there.
     public var now: Timestamp?
+    /// Whose data are shown, where they must be named; stands below everything.
+    public var attribution: String?
 
-    public init(title: String, axis: TimeAxis, panels: [Panel], nights: [Night] = [], now: Timestamp? = nil) {
+    public init(
+        title: String, axis: TimeAxis, panels: [Panel], nights: [Night] = [], now: Timestamp? = nil,
+        attribution: String? = nil
+    ) {
         self.title = title
         self.axis = axis
         self.panels = panels
         self.nights = nights
         self.now = now
+        self.attribution = attribution
     }
 }

@@ -60,6 +60,27 @@ struct ChartTests {
         #expect(svg.contains(">26.5</text>"))
     }
 
+    @Test(
+        "names below everything whose data it shows, and nobody where nobody must be named",
+        arguments: [Theme.light, .dark])
+    func attribution(theme: Theme) throws {
+        var chart = chart([trace([0, 1, 2])])
+        #expect(!chart.svg(theme).contains("©"))
+        #expect(!chart.lines(columns: 80, hasColours: false).joined().contains("©"))
+        let plain = chart.lines(columns: 80, hasColours: false)
+        chart.attribution = "Data © Somebody <x>"
+        let svg = chart.svg(theme)
+        #expect(svg.components("Data © Somebody &lt;x&gt;</text>") == 1)
+        let line = try #require(svg.split(separator: "\n").first { $0.contains("©") })
+        let y = try #require(
+            line.firstRange(of: " y=\"").flatMap { Double(line[$0.upperBound...].prefix { $0 != "\"" }) })
+        let height = try #require(
+            svg.firstRange(of: "height=\"").flatMap { Double(svg[$0.upperBound...].prefix { $0 != "\"" }) })
+        // Below the marks of time, and on the paper.
+        #expect(y < height && y > height - 14)
+        #expect(chart.lines(columns: 80, hasColours: false) == plain + ["Data © Somebody <x>"])
+    }
+
     @Test("is well-formed whatever names say, and stays on its paper")
     func wellFormed() {
         let svg = chart([trace([0, 1, 30, 40], name: "<b> & \"c\"")]).svg(.light)

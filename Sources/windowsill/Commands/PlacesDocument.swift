@@ -16,7 +16,7 @@ struct PlacesDocument: Encodable {
 
     var schema = 1
     var places: [Place]
-    var attribution = "Weather data © OpenWeather (https://openweathermap.org)"
+    var attribution = Attribution.openWeather
 
     /// - Parameter language: of the local names, as in the configuration.
     init(_ places: [PlaceCandidate], in language: String) {

@@ -148,7 +148,7 @@ struct SnapshotDocument: Encodable {
     var health: [Health]
     var board: Board?
     var faults: [Fault]
-    var attribution = "Weather data © OpenWeather (https://openweathermap.org)"
+    var attribution = Attribution.openWeather
 
     enum CodingKeys: String, CodingKey {
         case schema, time, sensors, room, outside, places, weather, today, tomorrow, days, hours, alerts, sun, advice,
