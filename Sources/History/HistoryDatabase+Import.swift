@@ -5,9 +5,11 @@ extension HistoryDatabase {
     ///
     /// - Parameters:
     ///   - offset: of the zone by which a sample belongs to a day.
-    ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that was refused.
+    ///   - refuse: is called for each that is refused, before the next one is asked for.
+    ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that means nothing.
     public func add(
-        offset: (Timestamp) -> UTCOffset, _ next: () throws(HistoryError) -> HistorySample??
+        offset: (Timestamp) -> UTCOffset, refuse: () -> Void = {},
+        _ next: () throws(HistoryError) -> HistorySample??
     ) throws(HistoryError) -> ImportCount {
         var count = ImportCount()
         var batch: [HistorySample] = []
@@ -15,6 +17,7 @@ extension HistoryDatabase {
         while let sample = try next() {
             guard let sample, isPlausible(sample) else {
                 count.refused += 1
+                refuse()
                 continue
             }
             let zone = offset(sample.time)
@@ -41,8 +44,9 @@ extension HistoryDatabase {
         count.known += samples.count - taken
     }
 
-    /// On Earth.
+    /// On Earth, between the years 1900 and 9999.
     func isPlausible(_ sample: HistorySample) -> Bool {
+        guard (-2_208_988_800...253_402_300_799).contains(sample.time.secondsSince1970) else { return false }
         let range: ClosedRange<Int> =
             switch sample.series.quantity {
             case .temperature, .feelsLike: -100_000...100_000

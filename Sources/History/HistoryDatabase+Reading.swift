@@ -15,19 +15,22 @@ extension HistoryDatabase {
     public func extents() throws(HistoryError) -> [Extent] {
         let selection = try connection.statement(
             """
-            SELECT source, quantity, min(day), max(day), sum(count) FROM series JOIN days ON days.series = series.id
-            GROUP BY series.id ORDER BY source, series.id
+            SELECT source, quantity, min(day), max(day), total(count), total(\(HistorySchema.isSoundRollup) IS NOT 1)
+            FROM series JOIN days ON days.series = series.id GROUP BY series.id ORDER BY source, series.id
             """)
         defer { selection.reset() }
         var extents: [Extent] = []
         while try selection.step() {
+            guard selection.double(5) == 0, let count = selection.double(4).flatMap(Int.init(exactly:)),
+                let first = selection.optionalInteger(2), let last = selection.optionalInteger(3), first >= -1_000_000,
+                last <= 3_000_000
+            else { throw .damaged("days", in: connection.path) }
             // A quantity that this version does not know is another's to show.
             guard let quantity = HistoryQuantity(rawValue: selection.text(1)) else { continue }
             extents.append(
                 Extent(
                     series: HistorySeries(source: selection.text(0), quantity: quantity),
-                    firstDay: Int64(selection.integer(2)), lastDay: Int64(selection.integer(3)),
-                    count: selection.integer(4)))
+                    firstDay: Int64(first), lastDay: Int64(last), count: count))
         }
         return extents
     }
@@ -71,30 +74,37 @@ extension HistoryDatabase {
     ) throws(HistoryError) -> [HistoryPoint] {
         let selection = try connection.statement(
             """
-            SELECT time, 1, mean, ifnull(low, mean), ifnull(high, mean) FROM samples
+            SELECT time, 1, mean, ifnull(low, mean), ifnull(high, mean), \(HistorySchema.isSoundSample) FROM samples
             WHERE time >= ?1 AND time < ?2 AND series = ?3 ORDER BY time
             """)
         let first = start(of: from, length, offset)
         try selection.bind(Int(clamping: first), Int(clamping: until.secondsSince1970), series)
-        return try collect(selection) { start(of: Timestamp(secondsSince1970: $0), length, offset) }
+        return try collect(selection, "samples") { start(of: Timestamp(secondsSince1970: $0), length, offset) }
     }
 
     /// Hours are those of UTC: in a zone that is half an hour off, a step begins at half an hour.
     private func hourPoints(
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
-        func wholeHours(_ time: Timestamp) -> UTCOffset {
-            .hours(Int(floorQuotient(Int64(offset(time).seconds), 3600)))
-        }
+        func begin(_ time: Timestamp) -> Int64 { start(of: time, length) { wholeHours(offset($0)) } }
+        let selection = try hours(of: series, from: begin(from), until: until)
+        return try collect(selection, "hours") { begin(Timestamp(secondsSince1970: $0)) }
+    }
+
+    /// - Parameter from: in seconds since 1970.
+    func hours(of series: Int, from: Int64, until: Timestamp) throws(HistoryError) -> SQLiteStatement {
         let selection = try connection.statement(
             """
-            SELECT hour * 3600, count, sum, low, high FROM hours
+            SELECT hour * 3600, count, sum, low, high, \(HistorySchema.isSoundRollup) FROM hours
             WHERE hour >= ?1 AND hour < ?2 AND series = ?3 ORDER BY hour
             """)
-        let first = start(of: from, length, wholeHours)
         let last = floorQuotient(until.advanced(bySeconds: 3599).secondsSince1970, 3600)
-        try selection.bind(Int(clamping: floorQuotient(first, 3600)), Int(clamping: last), series)
-        return try collect(selection) { start(of: Timestamp(secondsSince1970: $0), length, wholeHours) }
+        try selection.bind(Int(clamping: floorQuotient(from, 3600)), Int(clamping: last), series)
+        return selection
+    }
+
+    func wholeHours(_ offset: UTCOffset) -> UTCOffset {
+        .hours(Int(floorQuotient(Int64(offset.seconds), 3600)))
     }
 
     private func dayPoints(
@@ -105,34 +115,45 @@ extension HistoryDatabase {
             floorQuotient(time.advanced(bySeconds: Int64(offset(time).seconds)).secondsSince1970, 86_400)
         }
         let selection = try connection.statement(
-            "SELECT day, count, sum, low, high FROM days WHERE day >= ?1 AND day <= ?2 AND series = ?3 ORDER BY day")
+            """
+            SELECT day, count, sum, low, high, \(HistorySchema.isSoundRollup) FROM days
+            WHERE day >= ?1 AND day <= ?2 AND series = ?3 ORDER BY day
+            """)
         let last = day(until.advanced(bySeconds: -1))
         try selection.bind(Int(clamping: first(day(from))), Int(clamping: last), series)
-        return try collect(selection) { day in
+        return try collect(selection, "days") { day in
             CivilDate(daysSince1970: first(day)).midnight(offset).secondsSince1970
         }
     }
 
-    private func start(of time: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Int64 {
+    /// At the ends of time, where no step begins, it is the time itself.
+    func start(of time: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Int64 {
         let shift = Int64(offset(time).seconds)
-        return floorQuotient(time.advanced(bySeconds: shift).secondsSince1970, length) * length - shift
+        let local = time.advanced(bySeconds: shift)
+        let (begin, overflow) = floorQuotient(local.secondsSince1970, length).multipliedReportingOverflow(by: length)
+        return overflow
+            ? time.secondsSince1970 : Timestamp(secondsSince1970: begin).advanced(bySeconds: -shift).secondsSince1970
     }
 
     /// Sums the rows of each step, as they come.
     private func collect(
-        _ selection: SQLiteStatement, start: (Int64) -> Int64
+        _ selection: SQLiteStatement, _ table: String, start: (Int64) -> Int64
     ) throws(HistoryError) -> [HistoryPoint] {
         defer { selection.reset() }
         var points: [HistoryPoint] = []
         var sum = 0
         while try selection.step() {
-            let begin = Timestamp(secondsSince1970: start(Int64(selection.integer(0))))
+            guard selection.optionalInteger(5) == 1, let time = selection.optionalInteger(0) else {
+                throw .damaged(table, in: connection.path)
+            }
+            let begin = Timestamp(secondsSince1970: start(Int64(time)))
             let (count, part) = (selection.integer(1), selection.integer(2))
             let (low, high) = (selection.integer(3), selection.integer(4))
             if let last = points.last, last.start == begin {
                 let index = points.count - 1
+                // Of sound rows a step would need billions to overflow.
                 sum &+= part
-                points[index].count += count
+                points[index].count &+= count
                 points[index].mean = mean(sum, points[index].count)
                 points[index].low = min(last.low, low)
                 points[index].high = max(last.high, high)
@@ -145,7 +166,7 @@ extension HistoryDatabase {
     }
 
     /// Rounded half away from zero.
-    private func mean(_ sum: Int, _ count: Int) -> Int {
+    func mean(_ sum: Int, _ count: Int) -> Int {
         guard count > 0 else { return sum }
         let half = sum < 0 ? -(count / 2) : count / 2
         return (sum &+ half) / count
@@ -159,8 +180,9 @@ extension HistoryDatabase {
         defer { selection.reset() }
         var events: [HistoryEvent] = []
         while try selection.step() {
-            guard let kind = HistoryEvent.Kind(rawValue: selection.text(1)) else { continue }
-            let time = Timestamp(secondsSince1970: Int64(selection.integer(0)))
+            guard let kind = HistoryEvent.Kind(rawValue: selection.text(1)), let seconds = selection.optionalInteger(0)
+            else { continue }
+            let time = Timestamp(secondsSince1970: Int64(seconds))
             events.append(HistoryEvent(kind, at: time, subject: selection.text(2), text: selection.text(3)))
         }
         return events
@@ -178,35 +200,50 @@ extension HistoryDatabase {
         try selection.bind(Int(clamping: time.secondsSince1970), Int(clamping: first.daysSince1970))
         defer { selection.reset() }
         var forecasts: [HistoryForecast] = []
+        let allowed = -HistorySchema.largestValue...HistorySchema.largestValue
+        // What is damaged was not said.
+        func value(_ column: Int32) -> Int? {
+            selection.optionalInteger(column).flatMap { allowed.contains($0) ? $0 : nil }
+        }
         while try selection.step() {
             forecasts.append(
                 HistoryForecast(
                     made: Timestamp(secondsSince1970: Int64(selection.integer(0))),
-                    date: CivilDate(daysSince1970: Int64(selection.integer(1))), low: selection.optionalInteger(2),
-                    high: selection.optionalInteger(3), chanceOfPrecipitation: selection.optionalInteger(4),
-                    rain: selection.optionalInteger(5), condition: selection.optionalInteger(6)))
+                    date: CivilDate(daysSince1970: Int64(selection.integer(1))), low: value(2), high: value(3),
+                    chanceOfPrecipitation: value(4), rain: value(5), condition: value(6)))
         }
         return forecasts
     }
 
     /// Every sample of a time in its order.
+    ///
+    /// - Returns: how many are damaged, and left out.
     public func samples(
         from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
-    ) throws(HistoryError) {
+    ) throws(HistoryError) -> Int {
         let selection = try connection.statement(
             """
-            SELECT time, source, quantity, mean, low, high FROM samples JOIN series ON series.id = samples.series
+            SELECT time, source, quantity, mean, low, high, \(HistorySchema.isSoundSample) FROM samples
+            JOIN series ON series.id = samples.series
             WHERE time >= ?1 AND time < ?2 ORDER BY time, samples.series
             """)
         try selection.bind(Int(clamping: from.secondsSince1970), Int(clamping: until.secondsSince1970))
         defer { selection.reset() }
+        var damaged = 0
         while try selection.step() {
             guard let quantity = HistoryQuantity(rawValue: selection.text(2)) else { continue }
+            guard selection.optionalInteger(6) == 1, let time = selection.optionalInteger(0),
+                let mean = selection.optionalInteger(3)
+            else {
+                damaged += 1
+                continue
+            }
             take(
                 HistorySample(
                     HistorySeries(source: selection.text(1), quantity: quantity),
-                    at: Timestamp(secondsSince1970: Int64(selection.integer(0))), mean: selection.integer(3),
-                    low: selection.optionalInteger(4), high: selection.optionalInteger(5)))
+                    at: Timestamp(secondsSince1970: Int64(time)), mean: mean, low: selection.optionalInteger(4),
+                    high: selection.optionalInteger(5)))
         }
+        return damaged
     }
 }

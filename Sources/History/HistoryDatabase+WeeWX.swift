@@ -15,8 +15,10 @@ extension HistoryDatabase {
     /// Its columns and unit systems are those of the WeeWX manual ("Units": `usUnits` 1 is US customary, 16 metric, 17
     /// metric with m/s and mm). Rain there is what fell in the archive interval; here it is what fell in an hour, so
     /// the intervals of the hour before are summed.
+    ///
+    /// - Parameter refuse: is told, in words, which value is refused.
     public func importWeeWX(
-        _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset
+        _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
     ) throws(HistoryError) -> ImportCount {
         let archive = source.connection
         let columns = try archive.names(ofColumnsIn: "archive")
@@ -27,24 +29,34 @@ extension HistoryDatabase {
         let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")
         let rows = try archive.statement("SELECT \(names) FROM archive ORDER BY dateTime")
         defer { rows.reset() }
-        var waiting: [HistorySample?] = []
+        var waiting: [(sample: HistorySample?, name: String)] = []
         var rain = LastHour()
-        return try add(offset: offset) { () throws(HistoryError) in
-            while waiting.isEmpty {
-                guard try rows.step() else { return nil }
-                let time = Timestamp(secondsSince1970: Int64(rows.integer(0)))
-                guard let units = WeeWXUnits(rawValue: rows.integer(1)) else {
-                    waiting = [nil]
-                    break
+        var name = ""
+        return try add(
+            offset: offset, refuse: { refuse(name) },
+            { () throws(HistoryError) in
+                while waiting.isEmpty {
+                    guard try rows.step() else { return nil }
+                    let row = "the row of dateTime \(printable(rows.text(0)))"
+                    guard let seconds = rows.optionalInteger(0),
+                        let units = rows.optionalInteger(1).flatMap(WeeWXUnits.init(rawValue:))
+                    else {
+                        waiting = [(nil, row)]
+                        break
+                    }
+                    let time = Timestamp(secondsSince1970: Int64(seconds))
+                    for (index, column) in wanted.enumerated() {
+                        guard var value = rows.double(Int32(index + 2)).map({ column.convert($0, units) }) else {
+                            continue
+                        }
+                        if column.quantity == .rain { value = rain.add(value, at: time) }
+                        waiting.append((sample(column, value, at: time), "\(column.name) in \(row)"))
+                    }
                 }
-                for (index, column) in wanted.enumerated() {
-                    guard var value = rows.double(Int32(index + 2)).map({ column.convert($0, units) }) else { continue }
-                    if column.quantity == .rain { value = rain.add(value, at: time) }
-                    waiting.append(sample(column, value, at: time))
-                }
-            }
-            return .some(waiting.removeFirst())
-        }
+                let first = waiting.removeFirst()
+                name = first.name
+                return .some(first.sample)
+            })
     }
 
     /// Nil for what is no number.
@@ -102,9 +114,15 @@ struct WeeWXColumn {
 private struct LastHour {
     private var falls: [(time: Timestamp, depth: Double)] = []
 
+    /// An interval is a minute at least.
+    private static let most = 60
+
+    /// What cannot have fallen is given back as it is, and counts for no other hour.
     mutating func add(_ depth: Double, at time: Timestamp) -> Double {
+        guard (0...2000).contains(depth) else { return depth }
         if depth > 0 { falls.append((time, depth)) }
         falls.removeAll { time.seconds(since: $0.time) >= 3600 }
+        falls.removeFirst(max(0, falls.count - Self.most))
         return falls.reduce(0) { $0 + $1.depth }
     }
 }

@@ -24,6 +24,7 @@ public final class HistoryDatabase {
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
         try connection.run("PRAGMA cache_size = -1000; PRAGMA max_page_count = \(limits.largest / 4096)")
         try migrate(to: HistorySchema.version)
+        try checkTables()
     }
 
     /// Opens a history for reading, also while a station writes it.
@@ -47,9 +48,14 @@ public final class HistoryDatabase {
         self.connection = connection
         try checkKind()
         guard try connection.number("PRAGMA user_version") == HistorySchema.version else {
+            let isEmpty = try connection.number("SELECT count(*) FROM sqlite_schema") == 0
             throw HistoryError(
-                .unavailable, "\(path) is of an older version: start the station once, it brings it up to date")
+                .unavailable,
+                isEmpty
+                    ? "\(path) is empty: the station begins it in its first minute"
+                    : "\(path) is of an older version: start the station once, it brings it up to date")
         }
+        try checkTables()
     }
 
     /// Makes a database of an older version, for tests.
@@ -117,6 +123,10 @@ public final class HistoryDatabase {
             throw HistoryError(
                 .foreign, "\(connection.path) is a database, but not a history of Windowsill's: move it away")
         }
+        guard version >= 0 else {
+            throw HistoryError(
+                .corrupt, "\(connection.path) says that it is of version \(version)", remedy: HistoryError.moveAway)
+        }
         guard version <= HistorySchema.version else {
             throw HistoryError(
                 .newer,
@@ -125,9 +135,19 @@ public final class HistoryDatabase {
         }
     }
 
+    private func checkTables() throws(HistoryError) {
+        for (name, columns) in HistorySchema.tables {
+            guard try connection.hasTable(name), try connection.names(ofColumnsIn: name).isSuperset(of: columns) else {
+                throw HistoryError(
+                    .corrupt, "\(connection.path) lacks the table \(name), or some of it",
+                    remedy: HistoryError.moveAway)
+            }
+        }
+    }
+
     private func migrate(to version: Int) throws(HistoryError) {
         let present = try connection.number("PRAGMA user_version") ?? 0
-        guard present < version else { return }
+        guard (0..<version).contains(present) else { return }
         try connection.transaction { () throws(HistoryError) in
             for step in HistorySchema.steps[present..<version] { try connection.run(step) }
             try connection.run("PRAGMA application_id = \(HistorySchema.application); PRAGMA user_version = \(version)")
@@ -146,6 +166,8 @@ public final class HistoryDatabase {
     }
 
     private func add(_ sample: HistorySample, _ offset: UTCOffset) throws(HistoryError) -> Bool {
+        let allowed = -HistorySchema.largestValue...HistorySchema.largestValue
+        guard allowed.contains(sample.low), allowed.contains(sample.high) else { return false }
         let series = try number(of: sample.series)
         let time = Int(clamping: sample.time.secondsSince1970)
         let low = sample.low == sample.mean ? nil : sample.low
@@ -158,12 +180,16 @@ public final class HistoryDatabase {
         let hour = Int(clamping: floorQuotient(sample.time.secondsSince1970, 3600))
         let day = Int(
             clamping: floorQuotient(sample.time.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400))
+        // A row that is damaged begins again: it must not keep back what comes.
+        let sound = HistorySchema.isSoundRollup
         for (table, key, time) in [("hours", "hour", hour), ("days", "day", day)] {
             let rollup = try connection.statement(
                 """
                 INSERT INTO \(table) VALUES (?1, ?2, 1, ?3, ?4, ?5)
-                ON CONFLICT (\(key), series) DO UPDATE SET count = count + 1, sum = sum + excluded.sum,
-                low = min(low, excluded.low), high = max(high, excluded.high)
+                ON CONFLICT (\(key), series) DO UPDATE SET count = CASE WHEN \(sound) THEN count + 1 ELSE 1 END,
+                sum = CASE WHEN \(sound) THEN sum + excluded.sum ELSE excluded.sum END,
+                low = CASE WHEN \(sound) THEN min(low, excluded.low) ELSE excluded.low END,
+                high = CASE WHEN \(sound) THEN max(high, excluded.high) ELSE excluded.high END
                 """)
             try rollup.bind(time, series, sample.mean, sample.low, sample.high)
             try rollup.run()
@@ -216,7 +242,8 @@ public final class HistoryDatabase {
         let day = floorQuotient(now.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400)
         guard day != prunedDay else { return }
         prunedDay = day
-        let oldest = Int(clamping: now.secondsSince1970) - limits.minutesDays * 86_400
+        let kept = Int64(min(limits.minutesDays, 1_000_000)) * 86_400
+        let oldest = Int(clamping: now.advanced(bySeconds: -kept).secondsSince1970)
         let deletion = try connection.statement(
             "DELETE FROM samples WHERE time < min(?1, (SELECT min(time) FROM samples) + 7 * 86400)")
         try deletion.bind(oldest)
@@ -235,8 +262,9 @@ public final class HistoryDatabase {
         }
         let oldest = selection.integer(0)
         selection.reset()
-        let deletion = try connection.statement("DELETE FROM samples WHERE time < ?1")
-        try deletion.bind(oldest + 86_400)
+        let deletion = try connection.statement("DELETE FROM samples WHERE time <= ?1")
+        let last = Timestamp(secondsSince1970: Int64(oldest)).advanced(bySeconds: 86_399)
+        try deletion.bind(Int(clamping: last.secondsSince1970))
         try deletion.run()
         return true
     }

@@ -5,7 +5,7 @@ public struct HistoryError: Error, Hashable, Sendable {
         case newer
         /// A database, but not a history.
         case foreign
-        /// Not to be read any more.
+        /// Not to be read any more, or with values in it that no station writes.
         case corrupt
         /// No room on the disk, or the history has grown as large as it may.
         case full
@@ -14,15 +14,29 @@ public struct HistoryError: Error, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// Cause and, where there is one, remedy; in words.
+    /// The cause, in words; with the remedy, unless that has a place of its own.
     public var text: String
+    /// What a person can do; nil where the text says it or nothing helps.
+    public var remedy: String?
 
-    public init(_ kind: Kind, _ text: String) {
+    public init(_ kind: Kind, _ text: String, remedy: String? = nil) {
         self.kind = kind
         self.text = text
+        self.remedy = remedy
     }
+
+    /// A table of which some rows cannot have been written by a station.
+    static func damaged(_ table: String, in path: String) -> HistoryError {
+        HistoryError(
+            .corrupt, "\(path): the table \(table) holds values that no station writes: the file is damaged",
+            remedy:
+                "save what can still be read with windowsill history --export >values.csv, move the file away, and add that with windowsill history --import values.csv"
+        )
+    }
+
+    static let moveAway = "move the file away: the station begins a new one"
 }
 
 extension HistoryError: CustomStringConvertible {
-    public var description: String { text }
+    public var description: String { remedy.map { "\(text): \($0)" } ?? text }
 }

@@ -11,10 +11,13 @@ public enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
     case windDirection = "wind_direction"
     case gust
     case clouds
-    /// In the last hour.
+    /// What fell in the hour before, so that the mean of an hour's values is what fell in that hour.
     case rain
-    /// In the last hour, as water.
+    /// The same of snow, as water.
     case snow
+
+    /// Whether longer times have a sum, and not a mean: see ``HistoryDatabase/totals(of:from:until:by:offset:)``.
+    public var isSummed: Bool { self == .rain || self == .snow }
 
     /// As people write it.
     public var unit: String {

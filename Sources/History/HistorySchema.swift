@@ -6,6 +6,32 @@ enum HistorySchema {
 
     static var version: Int { steps.count }
 
+    /// Of the latest version, with the columns that are read.
+    static let tables: [(name: String, columns: Set<String>)] = [
+        ("series", ["id", "source", "quantity"]),
+        ("samples", ["time", "series", "mean", "low", "high"]),
+        ("hours", ["hour", "series", "count", "sum", "low", "high"]),
+        ("days", ["day", "series", "count", "sum", "low", "high"]),
+        ("events", ["time", "kind", "subject", "text"]),
+        ("forecasts", ["made", "day", "low", "high", "chance", "rain", "condition"]),
+    ]
+
+    /// In thousandths of any unit: what is beyond it was written by nothing but a damaged card. No sum that is checked by
+    /// it can overflow.
+    static let largestValue = 4_000_000_000
+
+    /// Whether a row of hours or days can have been written by a station.
+    static let isSoundRollup = """
+        (count BETWEEN 1 AND 1000000000 AND low BETWEEN -\(largestValue) AND high AND high <= \(largestValue)
+        AND sum BETWEEN low * count AND high * count)
+        """
+
+    /// The same of a sample.
+    static let isSoundSample = """
+        (mean BETWEEN -\(largestValue) AND \(largestValue) AND ifnull(low, mean) BETWEEN -\(largestValue) AND mean
+        AND ifnull(high, mean) BETWEEN mean AND \(largestValue))
+        """
+
     /// Step 1 makes version 1 of an empty database, step 2 makes version 2 of that, and so on.
     ///
     /// The key of every table of values begins with the time: what is written in one minute lies together, and costs the

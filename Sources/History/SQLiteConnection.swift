@@ -20,7 +20,7 @@ final class SQLiteConnection {
     init(_ path: String, _ access: Access) throws(HistoryError) {
         self.path = path
         var handle: OpaquePointer?
-        try Self.refuseIrregular(path)
+        try Self.checkIsFile(path)
         if access == .writing { Self.closeToOthers(path) }
         let flags =
             access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
@@ -32,17 +32,10 @@ final class SQLiteConnection {
             throw error
         }
         self.handle = handle
+        // No text of a history is longer than some hundred bytes.
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 20)
         sqlite3_busy_timeout(handle, 5000)
         sqlite3_extended_result_codes(handle, 1)
-    }
-
-    /// SQLite would wait for the other end of a pipe.
-    private static func refuseIrregular(_ path: String) throws(HistoryError) {
-        for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
-            var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
-            throw HistoryError(.unavailable, "\(path) cannot be opened: \(FileFailure.notRegular)")
-        }
     }
 
     /// Makes the file where there is none, and takes it away from all but the owner and the group. SQLite makes those beside
@@ -62,6 +55,16 @@ final class SQLiteConnection {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & 0o777 & ~most != 0 else { continue }
             _ = fchmodat(AT_FDCWD, path, status.st_mode & most, AT_SYMLINK_NOFOLLOW)
+        }
+    }
+
+    /// A directory, a pipe or a device gets a sentence of its own; opening a pipe would wait for ever.
+    private static func checkIsFile(_ path: String) throws(HistoryError) {
+        for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            let failure = status.st_mode & S_IFMT == S_IFDIR ? FileFailure(errno: EISDIR) : .notRegular
+            throw HistoryError(.unavailable, "\(path) cannot be opened: \(failure)")
         }
     }
 
@@ -123,6 +126,14 @@ final class SQLiteConnection {
         return names
     }
 
+    /// Whether there is such a table; a view is none.
+    func hasTable(_ name: String) throws(HistoryError) -> Bool {
+        let selection = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")
+        try selection.bind(text: name, at: 1)
+        defer { selection.reset() }
+        return try selection.step()
+    }
+
     func check(_ result: Int32) throws(HistoryError) {
         guard result != SQLITE_OK, result != SQLITE_ROW, result != SQLITE_DONE else { return }
         throw Self.error(result, handle, path)
@@ -136,7 +147,7 @@ final class SQLiteConnection {
             case SQLITE_FULL: .full
             default: .unavailable
             }
-        return HistoryError(kind, "\(path): \(words)")
+        return HistoryError(kind, "\(path): \(words)", remedy: kind == .corrupt ? HistoryError.moveAway : nil)
     }
 
     /// What has a meaning in a URI, escaped (RFC 3986 §2.1).

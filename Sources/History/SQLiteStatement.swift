@@ -50,8 +50,9 @@ final class SQLiteStatement {
         Int(sqlite3_column_int64(handle, column))
     }
 
+    /// Nil for what is no whole number.
     func optionalInteger(_ column: Int32) -> Int? {
-        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
+        sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
     }
 
     func double(_ column: Int32) -> Double? {

@@ -32,9 +32,9 @@ struct LogFolder: Sendable {
         file.path(of: log)
     }
 
-    /// In bytes; 0 for what is not there.
+    /// In bytes; 0 for what is not there. Of a file with holes at most a terabyte, so that no sum overflows.
     func size(of file: OldLogFile) -> Int {
         var status = stat()
-        return stat(path(of: file), &status) == 0 ? Int(status.st_size) : 0
+        return stat(path(of: file), &status) == 0 ? min(Int(status.st_size), 1 << 40) : 0
     }
 }

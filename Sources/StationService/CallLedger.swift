@@ -120,7 +120,7 @@ extension CallLedger {
         let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
         let isSameSubject = lines.contains { $0.count == 2 && $0[0] == "subject" && UInt32($0[1]) == subject }
         for words in lines {
-            let time = words.last.flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+            let time = words.last.flatMap { Int64($0) }.flatMap(Self.time)
             switch (words.first, words.count) {
             case ("key", 2): hasKeyWorked = words[1] == "good"
             case ("key", 3):
@@ -146,6 +146,11 @@ extension CallLedger {
 
     private static func question(_ name: Substring) -> Question? {
         Question.allCases.first { $0.name == name }
+    }
+
+    /// Nil before 1970 and after the year 9999: a damaged card wrote it, and nobody shall wait for it.
+    private static func time(_ seconds: Int64) -> Timestamp? {
+        (0...253_402_300_799).contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
     }
 
     var text: String {

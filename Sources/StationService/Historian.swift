@@ -127,8 +127,8 @@ struct Historian {
         add(.windDirection, air.wind.direction.map { $0.microdegrees / 1000 })
         add(.gust, air.wind.gust?.millimetresPerSecond)
         add(.clouds, air.clouds?.milliPercent)
-        add(.rain, air.rain.lastHour?.micrometres)
-        add(.snow, air.snow.lastHour?.micrometres)
+        add(.rain, weather.rainOfLastHour?.micrometres)
+        add(.snow, weather.snowOfLastHour?.micrometres)
     }
 
     private mutating func add(_ content: Content, at moment: Moment, time: Timestamp? = nil) {

@@ -1,6 +1,7 @@
 import History
 import Quantities
 import StationLog
+import Weather
 
 /// Collects what lines of a log say for the history, under the times that are true by what the log says later.
 struct LoggedValues {
@@ -129,8 +130,12 @@ extension HistoryBatch {
             (.pressure, "pressure_hpa"), (.wind, "wind_mps"), (.windDirection, "wind_deg"), (.gust, "gust_mps"),
             (.clouds, "clouds_pct"), (.rain, "rain_1h_mm"), (.snow, "snow_1h_mm"),
         ]
+        // As ``CurrentWeather/rainOfLastHour`` has it, but for conditions beside the first, which the line does not have.
+        let group = line["condition_id"].flatMap { Int($0.content) }.flatMap(ConditionGroup.init(conditionID:))
+        let isDry = group.map { !$0.isFalling } ?? false
         for (quantity, key) in keys {
-            guard let value = line.thousandths(key) else { continue }
+            let isNone = isDry && quantity.isSummed && line[key] == nil
+            guard let value = isNone ? 0 : line.thousandths(key) else { continue }
             samples.append(
                 HistorySample(HistorySeries(source: source, quantity: quantity), at: calculated, mean: value))
         }

@@ -13,9 +13,7 @@ struct RainWatch: Sendable {
     mutating func note(_ answer: WeatherAnswer) {
         switch answer {
         case .current(let current):
-            isFalling = current.conditions.contains { condition in
-                condition.group.map { [.thunderstorm, .drizzle, .rain, .snow].contains($0) } ?? false
-            }
+            isFalling = current.conditions.contains { $0.group?.isFalling ?? false }
         case .forecast(let forecast): slots = forecast.slots
         default: break
         }

@@ -1,7 +1,9 @@
 import Foundation
-import History
 import Quantities
+import TestSupport
 import Testing
+
+@testable import History
 
 @Suite("The program, asked for its record")
 struct RecordProgramTests {
@@ -182,6 +184,291 @@ struct RecordProgramTests {
             #expect(ending.status == 69, "\(arguments)")
             #expect(ending.errors.contains("malformed"), "\(arguments): \(ending.errors)")
         }
+    }
+
+    private static let readings = [
+        ["history"], ["history", "--csv"], ["history", "--json"], ["history", "events"],
+        ["history", "temperature", "--since", "2026-11-20"],
+        ["history", "temperature", "--since", "2026-11-20", "--step", "1h"],
+        ["history", "temperature", "--since", "2026-11-20", "--step", "month"],
+        ["history", "rain", "--since", "2026-11-20"], ["history", "--export"],
+        ["plot", "day", "--until", "2026-11-20T18:00"],
+        ["plot", "week", "--until", "2026-11-20T18:00"], ["plot", "year", "--until", "2026-11-20T18:00"],
+        ["report", "--month", "2026-11"],
+    ]
+
+    @Test(
+        "says that the hours of a history are damaged, and what helps, whatever it is asked for",
+        arguments: [
+            "count = 9223372036854775807", "count = -7", "sum = 9223372036854775807, count = 2",
+            "low = 900000000000000000",
+            "sum = -9223372036854775808, low = -9223372036854775808",
+        ])
+    func damagedHours(damage: String) async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        do {
+            let database = try HistoryDatabase(writing: program.path("history.db"))
+            for table in ["hours", "days"] { try database.connection.run("UPDATE \(table) SET \(damage)") }
+        }
+        for arguments in Self.readings {
+            let ending = try await program.start(arguments + ["-c", config]) { _ in }
+            if arguments.contains("events") || arguments.contains("--export") {
+                // What lies in other tables can still be had, and an export is the remedy.
+                #expect(ending.status == 0, "\(arguments): \(ending.errors)")
+                continue
+            }
+            #expect(ending.status == 69, "\(arguments): \(ending.status) \(ending.errors.prefix(300))")
+            #expect(
+                ending.errors.hasPrefix("windowsill: \(program.path("history.db")): the table "),
+                "\(ending.errors.prefix(300))")
+            #expect(ending.errors.contains("is damaged: save what can still be read with windowsill history --export"))
+        }
+        // The remedy, as it is told.
+        let saved = try await program.run("history", "--export", "-c", config)
+        try FileManager.default.removeItem(atPath: program.path("history.db"))
+        let back = try await program.run(
+            "history", "-c", config, "--import", try program.write(saved.output, to: "saved.csv"))
+        #expect(back.status == 0)
+        let hours = try await program.run("history", "--csv", "-c", config)
+        #expect(hours.output.hasSuffix("2026-11-20,2026-11-20,9\n"))
+    }
+
+    @Test(
+        "says what is wrong with a history that is none, and what helps",
+        arguments: ["random", "text", "empty", "truncated", "directory", "pipe", "other", "header"])
+    func junk(kind: String) async throws {
+        let path = program.path("history.db")
+        var random = SplitMix64(seed: 18)
+        let noise = (0..<9000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        switch kind {
+        case "random": try Data(noise).write(to: URL(fileURLWithPath: path))
+        case "text": try program.write(String(repeating: "This is no history.\n", count: 300), to: "history.db")
+        case "empty": try program.write("", to: "history.db")
+        case "directory": try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        case "pipe": #expect(mkfifo(path, 0o600) == 0)
+        case "header":
+            try (Data("SQLite format 3\0".utf8) + Data(noise)).write(to: URL(fileURLWithPath: path))
+        case "other":
+            try HistoryDatabase(writing: path).connection.run("PRAGMA application_id = 7")
+        default:
+            try await importHours(20)
+            truncate(path, 5000)
+        }
+        for arguments in Self.readings {
+            let ending = try await program.start(arguments + ["-c", program.path("station.toml")]) { _ in }
+            #expect(ending.status == 69, "\(arguments): \(ending.status)")
+            let remedies = ["move it away", "move the file away", "the station begins it in its first minute"]
+            #expect(
+                ending.errors.hasPrefix("windowsill: \(path)") && remedies.contains { ending.errors.contains($0) },
+                "\(arguments): \(ending.errors)")
+        }
+    }
+
+    @Test("leaves out what is damaged when it gives everything out, and says so")
+    func damagedSamples() async throws {
+        try await importHours(20)
+        do {
+            let database = try HistoryDatabase(writing: program.path("history.db"))
+            try database.connection.run("UPDATE samples SET mean = 9223372036854775807 WHERE time % 7200 = 0")
+        }
+        let ending = try await program.run("history", "--export", "-c", program.path("station.toml"))
+        #expect(ending.status == 69)
+        #expect(ending.errors == "windowsill: \(program.path("history.db")): 10 values are damaged, and left out\n")
+        #expect(ending.output.split(separator: "\n").count == 9)
+    }
+
+    @Test("names each refused line of what it takes in, the first ten and then their count, and ends with 65")
+    func refused() async throws {
+        let config = program.path("station.toml")
+        var rows = "time,source,quantity,mean,low,high\n2026-11-20T07:00:00Z,room,temperature,20.0,,\n"
+        rows += "nonsense \u{1B}[2J\n2026-11-20T07:01:00Z,room,temperature,500,,\n\n"
+        rows += String(repeating: "x", count: 70_000) + "\n"
+        rows += "2026-11-20T07:02:00Z,room,temperature,20.0,,\0\n"
+        let few = try await program.run("history", "-c", config, "--import", try program.write(rows, to: "few.csv"))
+        #expect(few.status == 65)
+        #expect(few.output == "1 values taken, 0 known already, 4 refused\n")
+        let path = program.path("few.csv")
+        let lines = few.errors.split(separator: "\n").map(String.init)
+        try #require(lines.count == 4)
+        #expect(lines[0] == "windowsill: \(path):3: refused: nonsense \\u{1b}[2J")
+        #expect(lines[1] == "windowsill: \(path):4: refused: 2026-11-20T07:01:00Z,room,temperature,500,,")
+        #expect(lines[2].hasPrefix("windowsill: \(path):6: refused: xxx") && lines[2].count < 300)
+        #expect(lines[3].hasPrefix("windowsill: \(path):7: refused: 2026-11-20T07:02:00Z"))
+        let many = try await program.run(
+            "history", "-c", config, "--import",
+            try program.write(String(repeating: "birds\n", count: 33), to: "many.csv"))
+        #expect(many.status == 65)
+        #expect(many.errors.split(separator: "\n").count == 11)
+        #expect(
+            many.errors.hasSuffix(":10: refused: birds\nwindowsill: \(program.path("many.csv")): 23 more refused\n"))
+        let good = try await program.run(
+            "history", "-c", config, "--import",
+            try program.write("2026-11-20T07:05:00Z,room,temperature,20.0,,\r\n", to: "good.csv"))
+        #expect(good.status == 0 && good.errors.isEmpty)
+        #expect(good.output == "1 values taken, 0 known already, 0 refused\n")
+    }
+
+    @Test("ends with 74 where what it should take in cannot be read")
+    func unreadable() async throws {
+        let config = program.path("station.toml")
+        for path in [program.path("missing.csv"), program.folder.path] {
+            let ending = try await program.run("history", "-c", config, "--import", path)
+            #expect(ending.status == 74, "\(ending.errors)")
+            #expect(ending.errors.hasPrefix("windowsill: \(path) cannot be read: "))
+            #expect(!ending.output.contains("1 values"))
+        }
+    }
+
+    @Test("names each refused value of a WeeWX archive, and ends with 65")
+    func refusedWeeWX() async throws {
+        let archive = program.path("weewx.sdb")
+        do {
+            let database = try HistoryDatabase(writing: archive).connection
+            try database.run(
+                "CREATE TABLE archive (dateTime, usUnits, outTemp); INSERT INTO archive VALUES (1795129200, 17, 20.5), "
+                    + "(1795129500, 17, 9999), (1795129800, 5, 20)")
+        }
+        let ending = try await program.run(
+            "history", "-c", program.path("station.toml"), "--import-weewx", archive)
+        #expect(ending.status == 65)
+        #expect(ending.output == "1 values taken, 0 known already, 2 refused\n")
+        #expect(
+            ending.errors == """
+                windowsill: \(archive): refused: outTemp in the row of dateTime 1795129500
+                windowsill: \(archive): refused: the row of dateTime 1795129800
+
+                """)
+    }
+
+    @Test("prints no text that a spreadsheet takes for a formula, and numbers as they are")
+    func formulas() async throws {
+        let config = program.path("station.toml")
+        try program.write(
+            """
+            time=2026-11-20T07:00:00+08:00 level=info event=reading sensor=room chip=sht31 temperature_c=-21.43 humidity_pct=48.2
+            time=2026-11-20T07:01:00+08:00 level=warning event=fault component=@SUM(A1) cause="=cmd|' /C calc'!A0"
+
+            """, to: "station.log")
+        let reading = try await program.run("log", "--csv", "--event", "reading", "-c", config)
+        #expect(reading.output.contains(",room,sht31,-21.43,48.2,"))
+        let fault = try await program.run("log", "--csv", "--event", "fault", "-c", config)
+        #expect(fault.output.hasSuffix(",warning,fault,,'@SUM(A1),'=cmd|' /C calc'!A0\n"), "\(fault.output)")
+        let rows = "2026-11-20T00:00:00Z,=room,temperature,-20.000,-20.000,-20.000\n"
+        let taken = try await program.run("history", "-c", config, "--import", try program.write(rows, to: "x.csv"))
+        #expect(taken.status == 0)
+        do {
+            let event = HistoryEvent(
+                .fault, at: Timestamp(secondsSince1970: 1_795_129_200), subject: "+lcd", text: "-1+2")
+            try HistoryDatabase(writing: program.path("history.db")).write(HistoryBatch(events: [event], offset: .utc))
+        }
+        let events = try await program.run("history", "events", "--csv", "--since", "2026-11-20", "-c", config)
+        #expect(events.output.hasSuffix(",fault,'+lcd,'-1+2\n"), "\(events.output)")
+        let values = try await program.run(
+            "history", "temperature", "--csv", "--since", "2026-11-20", "--until", "2026-11-21", "-c", config)
+        #expect(values.output.hasSuffix(",'=room,temperature,°C,-20.00,-20.00,-20.00,1\n"), "\(values.output)")
+        let extents = try await program.run("history", "--csv", "-c", config)
+        #expect(extents.output.hasSuffix("'=room,temperature,2026-11-20,2026-11-20,1\n"))
+        let out = try await program.run("history", "--export", "-c", config)
+        #expect(out.output.hasSuffix("\n" + rows.replacing(",=room", with: ",'=room")))
+        // It is read as what it was.
+        let again = try await program.run(
+            "history", "-c", config, "--import", try program.write(out.output, to: "out.csv"))
+        #expect(again.output == "0 values taken, 1 known already, 0 refused\n")
+    }
+
+    /// Rain of 1.2 mm an hour from 08:00 to 11:00, told every ten minutes, with temperatures, of 2026-11-20; and a sensor.
+    private func importWeather() async throws {
+        var rows = ""
+        for minute in stride(from: 0, to: 1440, by: 10) where !(840..<960).contains(minute) {
+            let (hour, rest) = (minute / 60, minute % 60)
+            // 00:00 in Taipei is 16:00 of the day before in UTC.
+            let time =
+                "2026-11-\(hour < 8 ? 19 : 20)T\((hour + 16) % 24 < 10 ? "0" : "")\((hour + 16) % 24):\(rest == 0 ? "00" : "\(rest)"):00Z"
+            let rain = (480..<660).contains(minute) ? "1.2" : "0"
+            rows += "\(time),openweathermap,temperature,12.0,,\n\(time),openweathermap,rain,\(rain),,\n"
+            rows += "\(time),room,temperature,21.0,,\n"
+        }
+        let ending = try await program.run(
+            "history", "-c", program.path("station.toml"), "--import", try program.write(rows, to: "weather.csv"))
+        #expect(ending.status == 0, "\(ending.errors)")
+    }
+
+    @Test("sums rain over each step, whatever its length")
+    func rain() async throws {
+        try await importWeather()
+        let config = program.path("station.toml")
+        let span = ["--since", "2026-11-20", "--until", "2026-11-21", "-c", config]
+        func lines(_ arguments: String...) async throws -> [Substring] {
+            let ending = try await program.start(["history", "rain"] + arguments + span) { _ in }
+            #expect(ending.status == 0, "\(ending.errors)")
+            return ending.output.split(separator: "\n")
+        }
+        let day = try await lines("--csv", "--step", "day")
+        #expect(
+            day == [
+                "time,source,quantity,unit,sum,count", "2026-11-20T00:00:00+08:00,openweathermap,rain,mm,3.60,132",
+            ])
+        let hours = try await lines("--csv")
+        #expect(hours.count == 23)
+        #expect(hours.filter { $0.contains(",mm,1.20,6") }.count == 3)
+        let table = try await lines("--step", "6h")
+        #expect(table[0] == "openweathermap: rain in mm" && table[1].hasSuffix("       sum"))
+        #expect(table[3] == "  2026-11-20 06:00+08:00      3.60")
+        let json = try await lines("--json", "--step", "year")
+        #expect(json.count == 1 && json[0].contains("\"unit\":\"mm\",\"sum\":3.60,\"count\":132}"))
+        let odd = try await program.start(["history", "rain", "--step", "10min"] + span) { _ in }
+        #expect(odd.status == 64)
+        #expect(odd.errors.hasPrefix("windowsill: --step of rain, which is summed: allowed are 1h, 6h"))
+        // In pictures too, under a true title.
+        for (length, title, highest) in [
+            ("day", "an hour", "1.2"), ("week", "an hour", "1.2"), ("month", "3 hours", "2.4"),
+            ("year", "a day", "3.6"),
+        ] {
+            let drawn = try await program.run("plot", length, "--until", "2026-11-20T23:59", "-c", config)
+            #expect(drawn.output.contains("Rain in \(title), mm:"), "\(length)")
+            if length == "year" { #expect(drawn.output.contains("mm:  outside \(highest)"), "\(drawn.output)") }
+        }
+        let report = try await program.run("report", "--month", "2026-11", "-c", config)
+        #expect(report.output.contains("<td>3.6</td></tr>"))
+    }
+
+    @Test("names the weather service where its data are shown, and nowhere else")
+    func attribution() async throws {
+        let config = program.path("station.toml")
+        let attribution = "Weather data © OpenWeather (https://openweathermap.org)"
+        func shown(_ until: String, _ month: String) async throws -> [String] {
+            let terminal = try await program.run("plot", "--until", until, "-c", config)
+            let picture = program.path("day.svg")
+            _ = try await program.run("plot", "--until", until, "-c", config, "-o", picture)
+            let report = try await program.run("report", "--month", month, "-c", config)
+            return [terminal.output, program.text(of: "day.svg"), report.output]
+        }
+        try await importHours(20)
+        for text in try await shown("2026-11-20T18:00", "2026-11") { #expect(!text.isEmpty && !text.contains("©")) }
+        try await importWeather()
+        let both = try await shown("2026-11-20T18:00", "2026-11")
+        #expect(both[0].hasSuffix("\n\(attribution)\n"))
+        for text in both { #expect(text.contains(attribution)) }
+        #expect(both[2].contains("<p>\(attribution)</p>"))
+        // The same history, another day.
+        let ending = try await program.run(
+            "history", "-c", config, "--import",
+            try program.write("2026-12-24T00:00:00Z,room,temperature,20.0,,\n", to: "later.csv"))
+        #expect(ending.status == 0)
+        for text in try await shown("2026-12-24T18:00", "2026-12") { #expect(!text.isEmpty && !text.contains("©")) }
+    }
+
+    @Test("draws a gap where the weather service said nothing, be it two hours in a day")
+    func serviceGap() async throws {
+        try await importWeather()
+        let picture = program.path("gap.svg")
+        let ending = try await program.run(
+            "plot", "--until", "2026-11-20T23:59", "-c", program.path("station.toml"), "-o", picture)
+        #expect(ending.status == 0)
+        // Of the service and of the room one line before the gap, and one after it.
+        let lines = program.text(of: "gap.svg").split(separator: "\n").filter { $0.hasPrefix("<polyline") }
+        #expect(lines.count == 4, "\(lines.count)")
     }
 
     @Test("lists what the history holds as CSV with a head line")

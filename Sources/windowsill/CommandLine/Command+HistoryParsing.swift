@@ -37,6 +37,13 @@ extension Command {
             default: break
             }
         }
+        if case .points(let quantity) = options.task, quantity.isSummed, case .seconds(let seconds)? = options.step,
+            seconds % 3600 != 0
+        {
+            throw UsageError(
+                "--step of \(quantity.rawValue), which is summed: allowed are 1h, 6h, 1d, day, month, year",
+                topic: .history)
+        }
         return .history(options)
     }
 

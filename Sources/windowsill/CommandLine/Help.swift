@@ -190,7 +190,8 @@ extension Command.Topic {
             Usage: windowsill plot [OPTIONS] [day | week | month | year]
 
             Draws temperatures, dew points, humidity, pressure and rain: in the terminal, or into a
-            file. Nights are shaded, gaps stay gaps, what is forecast lies ahead of now.
+            file. Nights are shaded, gaps stay gaps, what is forecast lies ahead of now. Rain is the
+            sum of an hour, of three in a month, of a day in a year.
 
               -c, --config FILE   where the configuration says where the history is
                                   (\(Command.defaultConfiguration))
@@ -214,8 +215,9 @@ extension Command.Topic {
             """
             Usage: windowsill history [OPTIONS] [QUANTITY | events]
 
-            Prints what was measured and told: mean, lowest and highest of each step. Without a
-            quantity: what there is, since when, and how large it is.
+            Prints what was measured and told: mean, lowest and highest of each step; of rain and
+            snow the sum, in steps of whole hours. Without a quantity: what there is, since when,
+            and how large it is.
 
             QUANTITY is temperature, humidity, pressure, illuminance, feels_like, wind,
             wind_direction, gust, clouds, rain or snow.
@@ -232,6 +234,10 @@ extension Command.Topic {
               -i, --import FILE    add values from such a CSV file
               -w, --import-weewx FILE
                                    add the archive of a WeeWX station (its SQLite file)
+
+            What is refused in an import is named on standard error, the first ten and then their
+            count. Status 65 when anything was refused, 74 when the CSV file cannot be read to its
+            end.
 
             The word events in place of a quantity gives what happened in that time: faults and
             their ends, advice, and steps of the clock.

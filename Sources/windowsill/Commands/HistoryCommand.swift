@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Glibc
 import History
 import Quantities
@@ -15,8 +16,9 @@ struct HistoryCommand {
             let source = try openSource()
             try StateOwner(folder: configuration.statePath).become()
             do throws(HistoryError) {
-                try perform(on: configuration, source, output)
-                return output.end()
+                let status = try perform(on: configuration, source, output)
+                let printed = output.end()
+                return printed == .success ? status : printed
             } catch {
                 output.flush()
                 printError("windowsill: \(error)")
@@ -31,25 +33,26 @@ struct HistoryCommand {
     private enum Source {
         case nothing
         case samples(SampleFile)
-        case weeWX(WeeWXArchive)
+        case weeWX(WeeWXArchive, path: String)
     }
 
     private func openSource() throws(ExitStatus) -> Source {
-        do throws(HistoryError) {
-            switch options.task {
-            case .importSamples(let file): return .samples(try SampleFile(file))
-            case .importWeeWX(let file): return .weeWX(try WeeWXArchive(file))
-            case .extents, .points, .events, .exportSamples: return .nothing
+        switch options.task {
+        case .importSamples(let path): return .samples(try SampleFile(path))
+        case .importWeeWX(let path):
+            do throws(HistoryError) {
+                return .weeWX(try WeeWXArchive(path), path: path)
+            } catch {
+                printError("windowsill: \(error)")
+                throw .unavailable
             }
-        } catch {
-            printError("windowsill: \(error)")
-            throw .unavailable
+        case .extents, .points, .events, .exportSamples: return .nothing
         }
     }
 
     private func perform(
         on configuration: StationConfiguration, _ source: Source, _ output: Output
-    ) throws(HistoryError) {
+    ) throws(HistoryError) -> ExitStatus {
         let path = configuration.historyPath
         let text = HistoryText(output, options.form)
         switch options.task {
@@ -61,16 +64,36 @@ struct HistoryCommand {
         case .exportSamples:
             let database = try HistoryDatabase(reading: path)
             output.write(SampleRow.head)
-            try database.samples(from: options.since ?? .init(secondsSince1970: .min), until: until) {
+            let damaged = try database.samples(
+                from: options.since ?? .init(secondsSince1970: .min), until: until
+            ) {
                 output.write(SampleRow(sample: $0).text)
+            }
+            guard damaged == 0 else {
+                printError("windowsill: \(printable(path, limit: 200)): \(damaged) values are damaged, and left out")
+                return .unavailable
             }
         case .importSamples, .importWeeWX:
             let database = try HistoryDatabase(writing: path, limits: limits(configuration))
-            switch source {
-            case .samples(let file): report(try SampleImport(database).read(file), output)
-            case .weeWX(let archive): report(try database.importWeeWX(archive, offset: LocalZone.offset), output)
-            case .nothing: break
-            }
+            return try add(source, to: database, output)
+        }
+        return .success
+    }
+
+    private func add(
+        _ source: Source, to database: HistoryDatabase, _ output: Output
+    ) throws(HistoryError) -> ExitStatus {
+        switch source {
+        case .samples(let file):
+            let refusals = Refusals(of: file.path)
+            let (count, failure) = try SampleImport(database, file, refusals).read()
+            return report(count, refusals, failure: failure, of: file.path, output)
+        case .weeWX(let archive, let path):
+            let refusals = Refusals(of: path)
+            let count = try database.importWeeWX(
+                archive, offset: LocalZone.offset, refuse: { refusals.add(": refused: \($0)") })
+            return report(count, refusals, failure: nil, of: path, output)
+        case .nothing: return .success
         }
     }
 
@@ -87,23 +110,50 @@ struct HistoryCommand {
         _ quantity: HistoryQuantity, of database: HistoryDatabase, _ text: HistoryText
     ) throws(HistoryError) {
         let (since, until) = (since, until)
-        let step = options.step ?? HistoryStep(suiting: until.seconds(since: since))
-        var columns: [(source: String, points: [HistoryPoint])] = []
+        let span = until.seconds(since: since)
+        guard !quantity.isSummed else {
+            let step = options.step ?? HistoryStep(suiting: max(span, 172_801))
+            let sums = try columns(of: quantity, in: database) { series throws(HistoryError) in
+                try database.totals(of: series, from: since, until: until, by: step, offset: LocalZone.offset)
+            }
+            return text.show(sums, quantity: quantity)
+        }
+        let step = options.step ?? HistoryStep(suiting: span)
+        let points = try columns(of: quantity, in: database) { series throws(HistoryError) in
+            try database.points(of: series, from: since, until: until, by: step, offset: LocalZone.offset)
+        }
+        text.show(points, quantity: quantity)
+    }
+
+    /// What there is of each source that was asked for.
+    private func columns<Row>(
+        of quantity: HistoryQuantity, in database: HistoryDatabase,
+        _ rows: (HistorySeries) throws(HistoryError) -> [Row]
+    ) throws(HistoryError) -> [(source: String, rows: [Row])] {
+        var columns: [(source: String, rows: [Row])] = []
         for extent in try database.extents() where extent.series.quantity == quantity {
             guard options.source == nil || options.source == extent.series.source else { continue }
-            let points = try database.points(
-                of: extent.series, from: since, until: until, by: step, offset: LocalZone.offset)
-            columns.append((extent.series.source, points))
+            columns.append((extent.series.source, try rows(extent.series)))
         }
         guard !columns.isEmpty else {
             let whose = options.source.map { " of \(printable($0))" } ?? ""
             throw HistoryError(.unavailable, "there is no \(quantity.rawValue)\(whose) in the history")
         }
-        text.show(columns, quantity: quantity)
+        return columns
     }
 
-    private func report(_ count: ImportCount, _ output: Output) {
+    private func report(
+        _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
+    ) -> ExitStatus {
+        refusals.end()
         output.write("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
+        if let failure {
+            printError(
+                "windowsill: \(printable(file, limit: 200)) cannot be read: \(FileFailure(errno: failure)). What was read up to there is taken; import it again when it can be read, what is known is passed over"
+            )
+            return .inputOutput
+        }
+        return count.refused > 0 ? .data : .success
     }
 }
 

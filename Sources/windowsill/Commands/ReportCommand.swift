@@ -40,10 +40,14 @@ struct ReportCommand {
             for source in try builder.sources() {
                 if let table = try MonthTable(source, month, in: database) { tables.append(table) }
             }
+            var chart = try builder.chart()
+            if tables.contains(where: { $0.source == ChartBuilder.service }) {
+                chart.attribution = Attribution.openWeather
+            }
             guard !tables.isEmpty else {
                 throw HistoryError(.unavailable, "the history holds nothing of \(month)")
             }
-            return MonthReport(month: month, chart: try builder.chart(), tables: tables)
+            return MonthReport(month: month, chart: chart, tables: tables)
         } catch {
             printError("windowsill: \(error)")
             throw .unavailable

@@ -12,7 +12,7 @@ struct ChartBuilder {
     let configuration: StationConfiguration
     let frame: ChartFrame
 
-    private static let service = "openweathermap"
+    static let service = "openweathermap"
 
     /// What was last forecast before the frame's present.
     static func forecasts(
@@ -38,10 +38,14 @@ struct ChartBuilder {
                 expectations: expectations(forecasts, until)))
         add(Panel(title: "Relative humidity", unit: "%", places: 0, traces: try traces(.humidity, sources, from)))
         add(Panel(title: "Air pressure", unit: "hPa", traces: try traces(.pressure, sources, from)))
-        add(Panel(title: "Rain in an hour", unit: "mm", isFromZero: true, traces: try rain(sources, from)))
+        add(try rain(sources, from))
+        let service = sources.firstIndex(of: Self.service)
+        let showsService = panels.contains { panel in
+            !panel.expectations.isEmpty || panel.traces.contains { $0.colour == service }
+        }
         return Chart(
             title: frame.title, axis: axis, panels: panels, nights: frame.hasNights ? nights(from, until) : [],
-            now: frame.ahead > 0 ? frame.now : nil)
+            now: frame.ahead > 0 ? frame.now : nil, attribution: showsService ? Attribution.openWeather : nil)
     }
 
     /// The sensors in the order of the configuration, others that the history knows, and the weather service last.
@@ -66,25 +70,29 @@ struct ChartBuilder {
             guard !points.isEmpty else { continue }
             traces.append(
                 Trace(
-                    name: name(of: source), colour: index, step: frame.seconds, pace: pace(of: source), points: points)
-            )
+                    name: name(of: source), colour: index, step: frame.seconds, pace: pace(of: source, points),
+                    points: points))
         }
         return traces
     }
 
-    /// By the hour at least: that is what is told.
-    private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
+    /// What fell in each step; by the hour at least: that is what is told.
+    private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> Panel {
         let (step, seconds) = frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
+        let span = seconds == 3600 ? "an hour" : seconds == 86_400 ? "a day" : "\(seconds / 3600) hours"
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
-            let points = try self.points(.rain, source, from, by: step).map { point in
-                let depth = Double(point.mean) / 1000
-                return Trace.Point(point.start, mean: depth, low: depth, high: depth)
+            let totals = try database.totals(
+                of: HistorySeries(source: source, quantity: .rain), from: from, until: end, by: step,
+                offset: LocalZone.offset)
+            let points = totals.map { hour in
+                let depth = Double(hour.total) / 1000
+                return Trace.Point(hour.start, mean: depth, low: depth, high: depth)
             }
             guard !points.isEmpty else { continue }
             traces.append(Trace(name: name(of: source), colour: index, style: .bars, step: seconds, points: points))
         }
-        return traces
+        return Panel(title: "Rain in \(span)", unit: "mm", isFromZero: true, traces: traces)
     }
 
     private func dewPoints(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
@@ -103,23 +111,29 @@ struct ChartBuilder {
             traces.append(
                 Trace(
                     name: "dew point \(name(of: source))", colour: index, style: .dashed, step: frame.seconds,
-                    pace: pace(of: source), points: points))
+                    pace: pace(of: source, points), points: points))
         }
         return traces
     }
 
     private func points(
-        _ quantity: HistoryQuantity, _ source: String, _ from: Timestamp, by step: HistoryStep? = nil
+        _ quantity: HistoryQuantity, _ source: String, _ from: Timestamp
     ) throws(HistoryError) -> [HistoryPoint] {
         try database.points(
-            of: HistorySeries(source: source, quantity: quantity), from: from,
-            until: min(frame.now.advanced(bySeconds: 1), frame.until),
-            by: step ?? frame.step, offset: LocalZone.offset)
+            of: HistorySeries(source: source, quantity: quantity), from: from, until: end, by: frame.step,
+            offset: LocalZone.offset)
     }
 
-    /// The service says something new every ten minutes to two hours, and that holds until then.
-    private func pace(of source: String) -> Int64 {
-        source == Self.service ? max(frame.seconds, 3600) : frame.seconds
+    /// Of what has been.
+    private var end: Timestamp { min(frame.now.advanced(bySeconds: 1), frame.until) }
+
+    /// The service says something new every ten minutes to two hours, as its plan has it: what nine of ten steps from one
+    /// value to the next do not exceed is its pace, and what is much longer is a gap.
+    private func pace(of source: String, _ points: [Trace.Point]) -> Int64 {
+        guard source == Self.service else { return frame.seconds }
+        let steps = zip(points, points.dropFirst()).map { $1.time.seconds(since: $0.time) }.sorted()
+        guard !steps.isEmpty else { return frame.seconds }
+        return min(max(steps[(steps.count - 1) * 9 / 10], frame.seconds), max(frame.seconds, 3600))
     }
 
     private func name(of source: String) -> String {

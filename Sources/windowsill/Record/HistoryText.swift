@@ -11,7 +11,7 @@ struct HistoryText {
         self.form = form
     }
 
-    func show(_ columns: [(source: String, points: [HistoryPoint])], quantity: HistoryQuantity) {
+    func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: HistoryQuantity) {
         switch form {
         case .table: table(columns, quantity)
         case .csv:
@@ -30,6 +30,33 @@ struct HistoryText {
                     "{\"time\":\"\(LocalZone.civil(point.start))\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
                         + "\"unit\":\"\(quantity.unit)\",\"mean\":\(text(point.mean, quantity)),\"low\":\(text(point.low, quantity)),"
                         + "\"high\":\(text(point.high, quantity)),\"count\":\(point.count)}")
+            }
+        }
+    }
+
+    /// Of a quantity that is summed.
+    func show(_ columns: [(source: String, rows: [HistoryTotal])], quantity: HistoryQuantity) {
+        if form == .csv { output.write("time,source,quantity,unit,sum,count") }
+        for (source, rows) in columns {
+            if form == .table {
+                output.write("\(printable(source)): \(quantity.rawValue) in \(quantity.unit)")
+                output.write("  \(padded("time", 22))\(right("sum"))")
+                if rows.isEmpty { output.write("  nothing") }
+            }
+            for row in rows {
+                let time = LocalZone.civil(row.start)
+                let sum = text(row.total, quantity)
+                switch form {
+                case .table: output.write("  \(padded(minute(time), 22))\(right(sum))")
+                case .csv:
+                    write(cells: [
+                        time.description, source, quantity.rawValue, quantity.unit, sum, String(row.count),
+                    ])
+                case .json:
+                    output.write(
+                        "{\"time\":\"\(time)\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
+                            + "\"unit\":\"\(quantity.unit)\",\"sum\":\(sum),\"count\":\(row.count)}")
+                }
             }
         }
     }
@@ -83,7 +110,7 @@ struct HistoryText {
         if form == .table, events.isEmpty { output.write("nothing") }
     }
 
-    private func table(_ columns: [(source: String, points: [HistoryPoint])], _ quantity: HistoryQuantity) {
+    private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: HistoryQuantity) {
         for (source, points) in columns {
             output.write("\(printable(source)): \(quantity.rawValue.replacing("_", with: " ")) in \(quantity.unit)")
             output.write("  \(padded("time", 22))\(right("mean"))\(right("low"))\(right("high"))")
@@ -97,7 +124,7 @@ struct HistoryText {
     }
 
     private func each(
-        _ columns: [(source: String, points: [HistoryPoint])], _ take: (String, HistoryPoint) -> Void
+        _ columns: [(source: String, rows: [HistoryPoint])], _ take: (String, HistoryPoint) -> Void
     ) {
         for (source, points) in columns {
             for point in points { take(source, point) }

@@ -30,11 +30,16 @@ struct MonthReport {
         <h1>\(month)</h1>
         \(chart.svg(.light))
         \(tables.map(html).joined(separator: "\n"))
-        <p>Mean, lowest and highest of each local day; the times are the hours in which they were. Rain is the sum of the hours.</p>
+        <p>Mean, lowest and highest of each local day; the times are the hours in which they were. Rain is the sum of the hours of which it is known.</p>
+        \(attribution)\
         </body>
         </html>
 
         """
+    }
+
+    private var attribution: String {
+        chart.attribution.map { "<p>\(escapedForXML($0))</p>\n" } ?? ""
     }
 
     /// One kind of value, with its texts for each day and the month; nil for what is not known.

@@ -38,7 +38,11 @@ struct MonthTable {
         let humidities = byDay(try points(.humidity, .day))
         let pressures = byDay(try points(.pressure, .day))
         let winds = byDay(try points(.wind, .day))
-        let rains = byDay(try points(.rain, .seconds(3600)))
+        let rains = Dictionary(
+            try database.totals(
+                of: HistorySeries(source: source, quantity: .rain), from: frame.from, until: frame.until, by: .day,
+                offset: LocalZone.offset
+            ).map { (LocalZone.civil($0.start).date, $0.total) }, uniquingKeysWith: { $1 })
         var totals: [HistoryQuantity: HistoryPoint] = [:]
         for quantity in [HistoryQuantity.temperature, .humidity, .pressure, .wind] {
             totals[quantity] = try points(quantity, .month).first
@@ -54,16 +58,15 @@ struct MonthTable {
                     highHour: hoursOfDay.max { $0.high < $1.high }.map { LocalZone.civil($0.start).clock },
                     lowHour: hoursOfDay.min { $0.low < $1.low }.map { LocalZone.civil($0.start).clock },
                     humidity: humidities[date]?.first, pressure: pressures[date]?.first, wind: winds[date]?.first,
-                    // Each hour's value is what fell in an hour.
-                    rain: rains[date].map { $0.reduce(0) { $0 + $1.mean } }))
+                    rain: rains[date]))
             date = date.next
         }
         self.days = days
-        guard !totals.isEmpty else { return nil }
+        guard !totals.isEmpty || !rains.isEmpty else { return nil }
     }
 
     var rain: Int? {
         let days = days.compactMap(\.rain)
-        return days.isEmpty ? nil : days.reduce(0, +)
+        return days.isEmpty ? nil : days.reduce(0, &+)
     }
 }

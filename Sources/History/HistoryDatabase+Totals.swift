@@ -1,0 +1,74 @@
+public import Quantities
+
+extension HistoryDatabase {
+    /// What fell in each step of which anything is known; the times without are missing, not zero.
+    ///
+    /// Each value is what fell in the hour before it. However often the service is asked, the mean of an hour's values is what
+    /// fell in that hour, and longer steps are sums of hours. An hour without a value between two that have some, as it comes
+    /// about where the service is asked every hour or two, has the mean of both; longer gaps count for nothing.
+    ///
+    /// - Parameters:
+    ///   - series: of a quantity that is summed.
+    ///   - until: of the hour that it lies in, the part before it counts.
+    ///   - step: whole hours; less than one is one.
+    public func totals(
+        of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
+        offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) -> [HistoryTotal] {
+        guard let number = try find(series), from < until else { return [] }
+        func start(_ time: Timestamp) -> Timestamp { begin(of: step, at: time, offset) }
+        var totals: [HistoryTotal] = []
+        for hour in try depths(of: number, from: start(from).secondsSince1970, until: until) {
+            let begin = start(hour.start)
+            let seconds = min(max(until.seconds(since: hour.start), 0), 3600)
+            // A depth is below 4 · 10⁹.
+            let depth = hour.total * Int(seconds) / 3600
+            if let last = totals.indices.last, totals[last].start == begin {
+                totals[last].count &+= hour.count
+                totals[last].total &+= depth
+            } else {
+                totals.append(HistoryTotal(start: begin, count: hour.count, total: depth))
+            }
+        }
+        return totals
+    }
+
+    /// Of each hour.
+    private func depths(
+        of series: Int, from: Int64, until: Timestamp
+    ) throws(HistoryError) -> [HistoryTotal] {
+        let selection = try hours(of: series, from: from, until: until)
+        defer { selection.reset() }
+        var hours: [HistoryTotal] = []
+        while try selection.step() {
+            guard selection.optionalInteger(5) == 1, let time = selection.optionalInteger(0) else {
+                throw .damaged("hours", in: connection.path)
+            }
+            let start = Timestamp(secondsSince1970: Int64(time))
+            let count = selection.integer(1)
+            let depth = mean(selection.integer(2), count)
+            if let last = hours.last, start.seconds(since: last.start) == 7200 {
+                hours.append(
+                    HistoryTotal(start: last.start.advanced(bySeconds: 3600), count: 0, total: (last.total + depth) / 2)
+                )
+            }
+            hours.append(HistoryTotal(start: start, count: count, total: depth))
+        }
+        return hours
+    }
+
+    /// An hour belongs to the day in which it begins: hours are those of UTC.
+    private func begin(
+        of step: HistoryStep, at time: Timestamp, _ offset: (Timestamp) -> UTCOffset
+    ) -> Timestamp {
+        var date = CivilTime(time, in: offset(time)).date
+        switch step {
+        case .seconds(let seconds):
+            return Timestamp(secondsSince1970: start(of: time, Int64(max(seconds, 3600))) { wholeHours(offset($0)) })
+        case .day: break
+        case .month: date.day = 1
+        case .year: (date.month, date.day) = (1, 1)
+        }
+        return date.midnight(offset)
+    }
+}
