@@ -145,7 +145,7 @@ struct DamagedFilesTests {
         for answer in answers {
             for endpoint in archive.keep(answer) {
                 ledger.answered[endpoint] = seven
-                ledger.notBefore[endpoint] = seven.advanced(bySeconds: 600)
+                ledger.notBefore[.weather(endpoint)] = seven.advanced(bySeconds: 600)
             }
         }
         archive.keep(ledger)

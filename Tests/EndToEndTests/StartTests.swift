@@ -121,7 +121,7 @@ struct StartTests {
         ) { [program] pid in
             try await until {
                 let errors = program.text(of: "stderr")
-                return ["log", "weather/current", "state"].allSatisfy { errors.contains("fault: \($0): ") }
+                return ["log", "weather/current", "history"].allSatisfy { errors.contains("fault: \($0): ") }
             }
             kill(pid, SIGTERM)
         }

@@ -278,7 +278,8 @@ struct DamagedHistoryTests {
         }
         let history = try HistoryDatabase(writing: path)
         var names: [String] = []
-        let count = try history.importWeeWX(archive, offset: berlin, refuse: { names.append($0) })
+        let count = try history.importWeeWX(
+            WeeWXArchive(archive), offset: berlin, refuse: { names.append($0) })
         #expect(names.count == count.refused)
         #expect(names.allSatisfy { $0.contains("the row of dateTime ") })
         try history.checkThoroughly()
