@@ -44,8 +44,8 @@ final class RunningLoops: Sendable {
         for loop in state.withLock({ $0.loops }).values { loop.task.cancel() }
     }
 
-    /// Returns when all have ended, at the latest at `deadline`; also in a task that is cancelled.
-    func wait(until deadline: Duration, on timeline: Timeline) async {
+    /// Returns when all have ended, when a stop is requested, or at `deadline`; also in a task that is cancelled.
+    func wait(until deadline: Duration, orFor stop: StopRequest? = nil, on timeline: Timeline) async {
         guard !names.isEmpty else { return }
         await startApart { [self] in
             await withTaskGroup(of: Void.self) { group in
@@ -53,9 +53,31 @@ final class RunningLoops: Sendable {
                 group.addTask { [self] in
                     while !names.isEmpty, await end.wait() {}
                 }
+                if let stop { group.addTask { await stop.wait() } }
                 await group.next()
                 group.cancelAll()
             }
         }.value
+    }
+}
+
+/// That the station is to stop, told before its one task comes to the command: it may be waiting for loops to end.
+final class StopRequest: Sendable {
+    private let requested = Mutex<String?>(nil)
+    private let bell = Doorbell()
+
+    /// Nil while nobody has asked.
+    var reason: String? { requested.withLock { $0 } }
+
+    /// The first one counts.
+    func make(_ reason: String) {
+        requested.withLock { $0 = $0 ?? reason }
+        bell.ring()
+    }
+
+    /// Returns when it is made, or its task is cancelled.
+    func wait() async {
+        // Whoever waits next is not to miss it.
+        if await bell.wait() { bell.ring() }
     }
 }

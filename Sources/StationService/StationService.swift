@@ -125,7 +125,10 @@ public struct StationService: Sendable {
     ) async -> (deadline: Duration, loops: [RunningLoops]) {
         await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
             listener.addTask {
-                for await command in commands { lasting.post.yield(.command(command)) }
+                for await command in commands {
+                    if case .stop(let reason) = command { lasting.stop.make(reason) }
+                    lasting.post.yield(.command(command))
+                }
             }
             defer { listener.cancelAll() }
             var station = self
@@ -162,14 +165,21 @@ public struct StationService: Sendable {
         }
         tellReady()
         startInputs(inputs, lasting.refresh, tell)
-        let ending = await work(&desk, lasting, showReel)
-        let start = timeline.now
+        var ending = await work(&desk, lasting, showReel)
+        var start = timeline.now
         inputs.cancel()
+        if case .exchange = ending {
+            let deadline = start + Self.exchangeTime
+            await inputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
+            if lasting.stop.reason == nil { showReel.finish() }
+            await outputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
+            // Other parts are of no use to a station that is to stop.
+            if let reason = lasting.stop.reason {
+                (ending, start) = (.stop(reason: reason), timeline.now)
+            }
+        }
         switch ending {
         case .exchange(let parts):
-            await inputs.wait(until: start + Self.exchangeTime, on: timeline)
-            showReel.finish()
-            await outputs.wait(until: start + Self.exchangeTime, on: timeline)
             outputs.cancel()
             note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
             return .exchanged(parts, [inputs, outputs])
@@ -223,6 +233,7 @@ public struct StationService: Sendable {
         let post: AsyncStream<Message>.Continuation
         let keep: AsyncStream<HistoryBatch>.Continuation
         let refresh: Doorbell
+        let stop = StopRequest()
     }
 
     private enum Outcome {

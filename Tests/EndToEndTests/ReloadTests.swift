@@ -220,6 +220,32 @@ struct ReloadTests {
         #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
     }
 
+    @Test("ends within three seconds when it is told to stop while it waits for a sensor that hangs to be exchanged")
+    func stopsWhileExchanging() async {
+        let call = HangingCall()
+        let told = Noted(Duration.zero)
+        var hanging = room()
+        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        let service = StationService(
+            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            clock: station.clock, wall: station.world.wall,
+            reload: { [shelf] in .changed(ServiceParts(sensors: [shelf], display: nil)) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(60))
+            call.hangs = true
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.wait(.seconds(1))
+            told.value = station.world.timeline.now
+            send.yield(.stop(reason: "SIGTERM"))
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
+        #expect(station.log.lines.last?["loop"]?.content == "sensor/room")
+        #expect(station.count(.reload) == 0)
+        #expect(station.glass.lines.first?.contains("Windowsill") == true)
+    }
+
     @Test("shows the new pages while the display that hangs in the kernel is exchanged")
     func exchangesHangingDisplay() async {
         let call = HangingCall()

@@ -113,7 +113,10 @@ struct StatusFileTests {
                 id: "\($0)", event: text(200), start: snapshot.moment.wall, end: snapshot.moment.wall)
         }
         file.publish(larger)
-        #expect(told.value == ["\(path) would be larger than 1048576 bytes: windowsill status will know nothing"])
+        #expect(
+            told.value == [
+                "\(path) cannot be written, and windowsill status shows nothing new: it would become too large (errno 27)"
+            ])
         #expect(!file.confirm())
     }
 }
