@@ -46,13 +46,12 @@ struct SyntaxTests {
         #expect(problems(text) == "station.toml:\(message)")
     }
 
-    @Test(
-        "no quotes are suggested where they are not what is missing",
-        arguments: [
-            "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01",
-            "a b = c",
-            "a = b\\c", "a = \u{1B}[2J", "a = \(String(repeating: "b", count: 200))", "a = 1x", "= b",
-        ] as [String])
+    private static let unquotable = [
+        "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01", "a b = c",
+        "a = b\\c", "a = \u{1B}[2J", "a = " + String(repeating: "b", count: 200), "a = 1x", "= b",
+    ]
+
+    @Test("no quotes are suggested where they are not what is missing", arguments: unquotable)
     func notUnquoted(text: String) {
         let told = problems(text)
         #expect(told != nil && told?.contains("needs quotes") == false, "\(told ?? "nothing")")
