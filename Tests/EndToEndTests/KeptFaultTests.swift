@@ -157,9 +157,11 @@ struct KeptFaultTests {
         #expect(snapshot.current.freshValue != nil)
     }
 
+    private static let choices: [PlanChoice] = [.automatic] + Plan.allCases.map { PlanChoice.fixed($0) }
+
     @Test(
-        "is each request that ended the program: it is written down before it is sent, and not sent again at once",
-        arguments: [PlanChoice.automatic] + Plan.allCases.map { .fixed($0) })
+        "each request is written down before it is sent, and one that ended the program is not sent again at once",
+        arguments: choices)
     func isEnteredFirst(plan: PlanChoice) async throws {
         for number in 1...8 {
             let store = NotedStore()
