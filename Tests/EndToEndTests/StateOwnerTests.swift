@@ -103,6 +103,30 @@ struct StateOwnerTests {
         #expect(program.text(of: "roots/month.html") == page)
     }
 
+    @Test("follows no link that stands where its picture or its page belongs, into a file of root's or a new one")
+    func follows() async throws {
+        let config = try configure()
+        let rows = try program.write(Self.rows, to: "rows.csv")
+        _ = try await program.run("history", "-c", config, "--import", rows)
+        let precious = try rootsFile("root's own", "precious")
+        chmod(program.folder.path, 0o755)
+        symlink(precious, state + "/day.svg")
+        symlink(precious, state + "/month.html")
+        symlink(program.path("new.svg"), state + "/new.svg")
+        for name in ["day.svg", "new.svg"] {
+            let plot = try await program.start(
+                ["plot", "day", "-c", config, "--until", "2026-11-20T18:00", "-o", "\(state)/\(name)"]
+            ) { _ in }
+            #expect(plot.status == 73, "\(plot.errors)")
+        }
+        let report = try await program.start(["report", "-c", config, "-m", "2026-11", "-o", state + "/month.html"]) {
+            _ in
+        }
+        #expect(report.status == 73, "\(report.errors)")
+        #expect(program.text(of: "precious") == "root's own")
+        #expect(!FileManager.default.fileExists(atPath: program.path("new.svg")))
+    }
+
     @Test("asks the weather service with the key that only root may read, and writes as the owner alone may")
     func asks() async throws {
         let server = try LoopbackServer(tls: false) {

@@ -33,6 +33,17 @@ struct SetupCommand {
         return status
     }
 
+    /// Also while it waits to be started again, which `systemctl is-active` calls inactive.
+    private var isServiceUp: Bool {
+        let script = """
+            case $(systemctl show --property=ActiveState --value windowsill) in
+            active|activating|reloading) ;;
+            *) false ;;
+            esac
+            """
+        return spawn(["sh", "-c", script]) == 0
+    }
+
     private func setUp() async -> ExitStatus {
         do throws(ExitStatus) {
             var key = try key()
@@ -41,8 +52,7 @@ struct SetupCommand {
                 return .unavailable
             }
             try switchI2COn()
-            let runs =
-                isThisBoard && board.hasSystemd && spawn(["systemctl", "is-active", "--quiet", "windowsill"]) == 0
+            let runs = isThisBoard && board.hasSystemd && isServiceUp
             // One that waits to be started again would take the parts in the middle of this.
             interruption.startsService(runs && !options.isDryRun)
             if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }

@@ -11,7 +11,7 @@ enum PNGConverter {
             printError("windowsill: PNG needs rsvg-convert: sudo apt install librsvg2-bin; or name the file .svg")
             throw .unavailable
         }
-        file.empty()
+        try file.empty()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw cannotWrite(file.path, FileFailure(errno: errno)) }
         guard let child = start(input: ends[0], output: file.descriptor, closing: ends[1]) else {

@@ -20,6 +20,10 @@ enum FolderCheck {
             return Finding(
                 name, .problem, "\(printable(path, limit: 200)) is a folder", remedy: "name a file in it")
         }
+        if name == "log", stat(path, &file) == 0, file.st_mode & S_IFMT != S_IFREG {
+            return Finding(
+                name, .problem, "\(printable(path, limit: 200)) is not a regular file", remedy: "move it away")
+        }
         if access(path, F_OK) == 0, access(path, W_OK) != 0 {
             return Finding(
                 name, .problem, "\(printable(path, limit: 200)) cannot be written (errno \(errno))",
