@@ -25,6 +25,23 @@ public final class HistoryDatabase {
         try connection.run("PRAGMA cache_size = -1000; PRAGMA max_page_count = \(limits.largest / 4096)")
         try migrate(to: HistorySchema.version)
         try checkTables()
+        try removeDamagedRows()
+    }
+
+    /// One damaged hour or day must not keep back years of others from those who read. An hour whose values are still kept is
+    /// summed again. The values themselves are too many to look at each at every start; their readers name them.
+    private func removeDamagedRows() throws(HistoryError) {
+        let isDamaged = "\(HistorySchema.isSoundRollup) IS NOT 1"
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO hours
+                SELECT bad, owner, count(*), sum(mean), min(ifnull(low, mean)), max(ifnull(high, mean))
+                FROM (SELECT hour AS bad, series AS owner FROM hours WHERE \(isDamaged))
+                CROSS JOIN samples ON series = owner AND time >= bad * 3600 AND time < (bad + 1) * 3600
+                WHERE \(HistorySchema.isSoundSample) GROUP BY bad, owner;
+            DELETE FROM hours WHERE \(isDamaged);
+            DELETE FROM days WHERE \(isDamaged);
+            """)
     }
 
     /// Opens a history for reading, also while a station writes it.
@@ -139,7 +156,7 @@ public final class HistoryDatabase {
         for (name, columns) in HistorySchema.tables {
             guard try connection.hasTable(name), try connection.names(ofColumnsIn: name).isSuperset(of: columns) else {
                 throw HistoryError(
-                    .corrupt, "\(connection.path) lacks the table \(name), or some of it",
+                    .corrupt, "\(connection.path) lacks the table \(name) or columns of it",
                     remedy: HistoryError.moveAway)
             }
         }

@@ -28,9 +28,11 @@ public struct HistoryError: Error, Hashable, Sendable {
     /// A table of which some rows cannot have been written by a station.
     static func damaged(_ table: String, in path: String) -> HistoryError {
         HistoryError(
-            .corrupt, "\(path): the table \(table) holds values that no station writes: the file is damaged",
+            .corrupt, "\(path): the table \(table) contains impossible values: the file is damaged",
             remedy:
-                "save what can still be read with windowsill history --export >values.csv, move the file away, and add that with windowsill history --import values.csv"
+                table == "samples"
+                ? "save what can still be read with windowsill history --export >values.csv, move the file away, and add that with windowsill history --import values.csv; hours and days from before those values stay in the file that was moved"
+                : "restart the station, which removes them and keeps the others (sudo systemctl restart windowsill)"
         )
     }
 

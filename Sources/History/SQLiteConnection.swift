@@ -58,7 +58,7 @@ final class SQLiteConnection {
         }
     }
 
-    /// A directory, a pipe or a device gets a sentence of its own; opening a pipe would wait for ever.
+    /// A directory, a pipe or a device gets a sentence of its own; opening a pipe would wait forever.
     private static func checkIsFile(_ path: String) throws(HistoryError) {
         for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
             var status = stat()
@@ -126,7 +126,7 @@ final class SQLiteConnection {
         return names
     }
 
-    /// Whether there is such a table; a view is none.
+    /// Whether there is such a table; a view does not count.
     func hasTable(_ name: String) throws(HistoryError) -> Bool {
         let selection = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")
         try selection.bind(text: name, at: 1)

@@ -133,9 +133,11 @@ extension HistoryBatch {
         // As ``CurrentWeather/rainOfLastHour`` has it, but for conditions beside the first, which the line does not have.
         let group = line["condition_id"].flatMap { Int($0.content) }.flatMap(ConditionGroup.init(conditionID:))
         let isDry = group.map { !$0.isFalling } ?? false
+        let ofThreeHours: [HistoryQuantity: LogKey] = [.rain: "rain_3h_mm", .snow: "snow_3h_mm"]
         for (quantity, key) in keys {
-            let isNone = isDry && quantity.isSummed && line[key] == nil
-            guard let value = isNone ? 0 : line.thousandths(key) else { continue }
+            let third = ofThreeHours[quantity].flatMap { line.thousandths($0) }.map { $0 / 3 }
+            let untold: Int? = line[key] == nil ? third ?? (isDry && quantity.isSummed ? 0 : nil) : nil
+            guard let value = untold ?? line.thousandths(key) else { continue }
             samples.append(
                 HistorySample(HistorySeries(source: source, quantity: quantity), at: calculated, mean: value))
         }

@@ -222,9 +222,8 @@ struct RecordProgramTests {
             #expect(
                 ending.errors.hasPrefix("windowsill: \(program.path("history.db")): the table "),
                 "\(ending.errors.prefix(300))")
-            #expect(ending.errors.contains("is damaged: save what can still be read with windowsill history --export"))
+            #expect(ending.errors.contains("is damaged: restart the station, which removes them"))
         }
-        // The remedy, as it is told.
         let saved = try await program.run("history", "--export", "-c", config)
         try FileManager.default.removeItem(atPath: program.path("history.db"))
         let back = try await program.run(
@@ -232,6 +231,21 @@ struct RecordProgramTests {
         #expect(back.status == 0)
         let hours = try await program.run("history", "--csv", "-c", config)
         #expect(hours.output.hasSuffix("2026-11-20,2026-11-20,9\n"))
+    }
+
+    @Test("reads all the rest of a history once the station has opened it, and hours that it sums again")
+    func repaired() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        let path = program.path("history.db")
+        try HistoryDatabase(writing: path).connection.run(
+            "UPDATE hours SET count = -7 WHERE hour = (SELECT max(hour) FROM hours)")
+        let hourly = ["history", "temperature", "--since", "2026-11-20", "--step", "1h", "--csv", "-c", config]
+        #expect(try await program.start(hourly) { _ in }.status == 69)
+        _ = try HistoryDatabase(writing: path)
+        let ending = try await program.start(hourly) { _ in }
+        #expect(ending.status == 0)
+        #expect(ending.output.split(separator: "\n").count == 10)
     }
 
     @Test(
@@ -274,7 +288,7 @@ struct RecordProgramTests {
         }
         let ending = try await program.run("history", "--export", "-c", program.path("station.toml"))
         #expect(ending.status == 69)
-        #expect(ending.errors == "windowsill: \(program.path("history.db")): 10 values are damaged, and left out\n")
+        #expect(ending.errors == "windowsill: \(program.path("history.db")): left out 10 damaged values\n")
         #expect(ending.output.split(separator: "\n").count == 9)
     }
 

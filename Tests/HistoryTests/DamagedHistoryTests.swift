@@ -131,7 +131,7 @@ struct DamagedHistoryTests {
                 #expect(error.kind == .corrupt)
                 #expect(
                     error.description.contains(
-                        "is damaged: save what can still be read with windowsill history --export"))
+                        "is damaged: restart the station, which removes them and keeps the others"))
             }
         }
         #expect(throws: HistoryError.self) { try reader.extents() }
@@ -177,8 +177,8 @@ struct DamagedHistoryTests {
                 "PRAGMA user_version = -5", HistoryError.Kind.corrupt,
                 "says that it is of version -5: move the file away"
             ),
-            ("DROP TABLE hours", .corrupt, "lacks the table hours, or some of it: move the file away"),
-            ("ALTER TABLE days DROP COLUMN high", .corrupt, "lacks the table days, or some of it"),
+            ("DROP TABLE hours", .corrupt, "lacks the table hours or columns of it: move the file away"),
+            ("ALTER TABLE days DROP COLUMN high", .corrupt, "lacks the table days or columns of it"),
             (
                 "DROP TABLE hours; CREATE VIEW hours AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) "
                     + "SELECT i AS hour, 1 AS series, 1 AS count, 1 AS sum, 1 AS low, 1 AS high FROM n", .corrupt,

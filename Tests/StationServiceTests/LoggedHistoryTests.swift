@@ -64,11 +64,12 @@ struct LoggedHistoryTests {
             "time=2026-11-20T07:11:00+08:00 \(weather) condition_id=500 temperature_c=17.32",
             "time=2026-11-20T07:21:00+08:00 \(weather) condition_id=600 temperature_c=0.1 snow_1h_mm=0.5",
             "time=2026-11-20T07:31:00+08:00 \(weather) temperature_c=0.1",
+            "time=2026-11-20T07:36:00+08:00 \(weather) condition_id=800 temperature_c=0.1 rain_3h_mm=1.5",
             "time=2026-11-20T07:41:00+08:00 \(start)",
         ]).flatMap(\.samples).filter { $0.series.quantity.isSummed }
-        #expect(samples.map(\.series.quantity) == [.rain, .snow, .snow])
-        #expect(samples.map(\.mean) == [0, 0, 500])
-        #expect(samples.map { $0.time.seconds(since: seven) } == [60, 60, 1260])
+        #expect(samples.map(\.series.quantity) == [.rain, .snow, .snow, .rain, .snow])
+        #expect(samples.map(\.mean) == [0, 0, 500, 500, 0])
+        #expect(samples.map { $0.time.seconds(since: seven) } == [60, 60, 1260, 2160, 2160])
     }
 
     @Test("is the weather under the time of the service's calculation, and a day's forecast under that of the line")

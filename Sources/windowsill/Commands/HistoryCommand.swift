@@ -70,7 +70,7 @@ struct HistoryCommand {
                 output.write(SampleRow(sample: $0).text)
             }
             guard damaged == 0 else {
-                printError("windowsill: \(printable(path, limit: 200)): \(damaged) values are damaged, and left out")
+                printError("windowsill: \(printable(path, limit: 200)): left out \(damaged) damaged values")
                 return .unavailable
             }
         case .importSamples, .importWeeWX:
@@ -149,7 +149,7 @@ struct HistoryCommand {
         output.write("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
         if let failure {
             printError(
-                "windowsill: \(printable(file, limit: 200)) cannot be read: \(FileFailure(errno: failure)). What was read up to there is taken; import it again when it can be read, what is known is passed over"
+                "windowsill: \(printable(file, limit: 200)) cannot be read: \(FileFailure(errno: failure)). The lines before that were imported; import the file again once it is readable: duplicates are skipped"
             )
             return .inputOutput
         }
