@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// Checks a body before it is decoded: its size, its number of values, and whether its strings are text.
 ///
@@ -8,13 +8,19 @@ import FoundationEssentials
 ///
 /// A string that is not valid by RFC 8259, section 7, or not UTF-8, is dropped alone: a value becomes `false`, which is of
 /// the wrong type wherever a text or a number belongs, and a key becomes empty.
-struct BodyScreen {
+public struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
     /// Invalid keys and values, quotation marks included.
     private var spoilt: [(place: Range<Int>, isKey: Bool)] = []
     private var values = 0
     private var index = 0
+
+    /// A text that no service sent, as the decoder needs it: a file of the station's own may be damaged. Nil where it cannot
+    /// be JSON.
+    public static func data(_ text: String) -> Data? {
+        try? data(Array(text.utf8), within: .kept)
+    }
 
     /// The body as the decoder needs it.
     static func data(_ bytes: [UInt8], within limits: BodyLimits) throws(UnreadableBody) -> Data {

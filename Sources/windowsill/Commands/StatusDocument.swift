@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OpenWeatherMap
 import Quantities
 
 /// What `windowsill status` needs of a ``SnapshotDocument``.
@@ -19,8 +20,8 @@ struct StatusDocument: Decodable {
 
     /// Nil when it is no such document.
     init?(json: String) {
-        let decoder = JSONDecoder()
-        guard let document = try? decoder.decode(StatusDocument.self, from: Data(json.utf8)), document.schema == 1
+        guard let data = BodyScreen.data(json),
+            let document = try? JSONDecoder().decode(StatusDocument.self, from: data), document.schema == 1
         else {
             return nil
         }
