@@ -63,9 +63,13 @@ public struct SHT4x: OneShotSensor {
 
     /// A chip without a result refuses the read.
     private mutating func lookForUnaskedResult() async throws(SensorError) {
-        let result = try await link.readIfAny(6)
-        if result != nil, !mayHaveAsked { heater.foundOn() }
-        mayHaveAsked = false
+        defer { mayHaveAsked = false }
+        guard let result = try await link.readIfAny(6), !mayHaveAsked else { return }
+        // Noise has no checksum, and a part that repeats its last reply is no SHT4x: a result can be fetched once.
+        guard (try? Sensirion.words(2, in: result, part: part)) != nil,
+            (try? await link.readIfAny(6)) == .some(.none)
+        else { return }
+        heater.foundOn()
     }
 
     private mutating func askForMeasurement() async throws(SensorError) {

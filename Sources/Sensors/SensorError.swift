@@ -43,7 +43,7 @@ extension SensorError: CustomStringConvertible {
             case .malformedReply(let detail): "unusable reply: \(detail)"
             case .impossibleValue(let detail): "impossible value: \(detail)"
             case .cooling(let time):
-                "no reading yet: its heater was on, after a loss of power or by another program; "
+                "no reading yet: its heater was on (after a power loss, or switched on by another program); "
                     + "it cools for \(time.components.seconds) s"
             case .wrongPart(let detail): "another part answers: \(detail)"
             case .cancelled: "stopped while measuring"
