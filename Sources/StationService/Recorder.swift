@@ -70,7 +70,7 @@ struct Recorder {
     /// A loop did not end when it was told to, and nobody waits for it any more.
     mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
         let cause =
-            "did not end within \(time.components.seconds) s and was abandoned: the kernel does not end its call"
+            "did not end within \(time.components.seconds) s and was abandoned: a call of its has not returned"
         notify(Notice(.error, "\(loop) \(cause)"))
         let fields = [
             LogField("loop", .text(loop)), LogField("since_s", .seconds(time)),

@@ -5,7 +5,7 @@ import Tasks
 /// Loops that run beside the station's one task.
 ///
 /// A task group would wait for each of them to its end, and a part whose system call the kernel never ends has none. These are
-/// told to end and waited for up to a deadline; what runs on then is left alone, and nothing that it says counts.
+/// told to end and waited for up to a deadline; what runs on then is left alone, and its events are ignored.
 final class RunningLoops: Sendable {
     private struct Loop {
         let name: String

@@ -189,15 +189,15 @@ public struct StationService: Sendable {
             desk.close(reason: reason, at: moment)
             if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
             lasting.keep.finish()
-            await inputs.wait(until: start + Self.inputStopTime, on: timeline)
+            await inputs.wait(until: start + Self.inputStopTime * pace, on: timeline)
             if let reel = desk.farewell(at: moment) { showReel.yield(reel) }
             showReel.finish()
-            let displayDeadline = start + Self.displayStopTime
-            await outputs.wait(until: min(timeline.now + Self.farewellTime, displayDeadline), on: timeline)
+            let displayDeadline = start + Self.displayStopTime * pace
+            await outputs.wait(until: min(timeline.now + Self.farewellTime * pace, displayDeadline), on: timeline)
             outputs.cancel()
             await outputs.wait(until: displayDeadline, on: timeline)
             note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
-            return .stopped(by: start + Self.stopTime, [inputs, outputs])
+            return .stopped(by: start + Self.stopTime * pace, [inputs, outputs])
         }
     }
 
@@ -258,8 +258,10 @@ public struct StationService: Sendable {
 
     var tick: Duration { parts.display?.tick ?? Self.quietTick }
 
-    /// The machine is no faster where its clock is.
-    private var patience: Duration { Self.patience * (parts.display?.pace ?? 1) }
+    /// How much faster than time the clock is, as in a demo: the machine is no faster for it.
+    private var pace: Int { parts.display?.pace ?? 1 }
+
+    private var patience: Duration { Self.patience * pace }
 
     private var watch: LoopWatch {
         let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + patience) }

@@ -24,7 +24,7 @@ struct Systemd: Supervisor {
             end?.add(text)
             socket?.send("STATUS=\(text)")
         case .abandoned(let loops):
-            socket?.send("STATUS=abandoned, for the kernel does not end their calls: \(loops.joined(separator: ", "))")
+            socket?.send("STATUS=abandoned because their calls did not return: \(loops.joined(separator: ", "))")
         case .stopping:
             end?.forget()
             socket?.send("STOPPING=1\nSTATUS=")
