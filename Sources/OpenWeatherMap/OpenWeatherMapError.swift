@@ -63,7 +63,7 @@ extension OpenWeatherMapError: CustomStringConvertible {
         case .unreadable(let body):
             "OpenWeatherMap's answer cannot be read: \(body)"
         case .otherStatus(let status, _) where (300...399).contains(status):
-            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel's or a guests' network?"
+            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
         case .otherStatus(let status, let text):
             "OpenWeatherMap answers with status \(status)" + quoted(text)
         }

@@ -31,7 +31,7 @@ public struct ServerText: Hashable, Sendable {
     private static let limit = 120
     /// The service's keys have 32 characters; its longest word has far fewer.
     private static let longestWord = 19
-    /// Keys are made of hexadecimal digits, and of the words that are none has so many.
+    /// Keys are made of hexadecimal digits, and no English word has so many.
     private static let longestHexWord = 11
 
     private static func shown(_ run: String) -> String {

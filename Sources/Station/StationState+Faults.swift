@@ -8,7 +8,7 @@ extension StationState {
     mutating func fail(
         _ endpoint: Endpoint, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
     ) -> [Note] {
-        if endpoint.isExtra, [.keyRejected, .notInPlan].contains(failure.kind) {
+        if endpoint.isExtra, !failure.isDecisive, [.keyRejected, .notInPlan].contains(failure.kind) {
             return drop(.weather(endpoint), at: moment)
         }
         return fail(Component.weather(endpoint), failure, for: age, at: moment)
@@ -33,7 +33,7 @@ extension StationState {
     }
 
     static let forgetfulness =
-        "the place's coordinates cannot be kept: it is looked up at every start; make room on the disk, or the state folder writable"
+        "the place's coordinates cannot be kept: it is looked up at every start; make room on the disk, or make the state folder writable"
 
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,

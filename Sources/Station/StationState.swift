@@ -18,6 +18,8 @@ public struct StationState: Sendable {
     private var lesson = ForecastLesson()
     var board: BoardReading?
     private var hasDisplay: Bool
+    /// What the present plan asks; nil before one is chosen.
+    private var asked: Set<Endpoint>?
 
     public init(_ crew: StationCrew) {
         sensors = crew.sensors.map { sensor, freshness in
@@ -145,7 +147,10 @@ public struct StationState: Sendable {
     /// What an earlier run was told works, as far as it is not known better.
     private mutating func takeUntimed(at moment: Moment) {
         for (endpoint, time) in weather?.takeUntimed(at: moment) ?? [] {
-            book.presume(.weather(endpoint), worksSince: time)
+            // The parts of one answer are kept apart.
+            let isPart = asked.map { !$0.contains(endpoint) && $0.contains(.oneCall) } ?? false
+            let component = isPart ? Endpoint.oneCall : endpoint
+            if asked?.contains(component) ?? true { book.presume(.weather(component), worksSince: time) }
         }
     }
 
@@ -194,6 +199,7 @@ public struct StationState: Sendable {
         case .planRefused(let failure, let url, let took):
             return [.fetchFailed(.plan, failure, url: url, took: took)]
         case .planChosen(let plan, let asks, let cause):
+            asked = Set(asks)
             let dropped = Endpoint.allCases.filter { !asks.contains($0) }
             if !asks.contains(.alerts), !asks.contains(.oneCall) { weather?.forgetAlerts() }
             return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }

@@ -59,6 +59,10 @@ struct CallLedger: Hashable, Sendable {
         return left > longestWait ? .zero : max(left, .zero)
     }
 
+    /// How long a request whose answer never came is not sent again: long enough for no answer to end the station again and
+    /// again, short enough for one that a power cut took.
+    static let unansweredWait = FetchSchedule.shortestInterval
+
     /// Enters a request that is about to be sent.
     mutating func enter(_ question: Question, at time: Timestamp, for wait: Duration) {
         notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
@@ -148,7 +152,7 @@ extension CallLedger {
         Question.allCases.first { $0.name == name }
     }
 
-    /// Nil before 1970 and after the year 9999: a damaged card wrote it, and nobody shall wait for it.
+    /// Nil before 1970 and after the year 9999: written by a damaged card, and not waited for.
     private static func time(_ seconds: Int64) -> Timestamp? {
         (0...253_402_300_799).contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
     }

@@ -13,8 +13,8 @@ struct KeptFailure: Hashable, Sendable {
 
     /// Of a request that is about to be sent: what the next run reports if the answer kills this one.
     static func unanswered(at time: Timestamp) -> KeptFailure {
-        let text = "the station ended before the answer was in"
-        return KeptFailure(failure: FetchFailure(.unreadable, text: text), since: time)
+        let text = "the last request has no answer: the station stopped before one came, or is still waiting for it"
+        return KeptFailure(failure: FetchFailure(.unanswered, text: text), since: time)
     }
 
     /// How long ago it began; zero where the clocks of then and now do not fit together.

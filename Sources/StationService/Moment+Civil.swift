@@ -10,7 +10,7 @@ extension Moment {
 extension WallTime {
     public var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
 
-    /// For whoever asks what kind of time it is, and of nothing else.
+    /// Only its wall time and what it says of the clock mean anything.
     var moment: Moment {
         Moment(uptime: .zero, wall: timestamp, offset: .utc, isClockTrusted: isTrusted)
     }

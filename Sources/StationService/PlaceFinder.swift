@@ -81,7 +81,7 @@ struct PlaceFinder: Sendable {
         let began = wall.now().timestamp
         let before = ledger
         ledger.count(1, billed: false, at: began)
-        ledger.enter(.place, at: began, for: setup.interval)
+        ledger.enter(.place, at: began, for: CallLedger.unansweredWait)
         archive.keep(ledger)
         let asked = timeline.now
         let url = setup.service.requests.places(named: name, limit: 1).url

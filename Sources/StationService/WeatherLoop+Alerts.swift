@@ -24,7 +24,9 @@ extension WeatherLoop {
                 alerts.add(try await setup.service.alert(id: id).model)
             } catch {
                 guard !Task.isCancelled else { return }
-                let failure = FetchFailure(error)
+                var failure = FetchFailure(error)
+                // It was withdrawn between the list and the question: the place is not wrong.
+                if failure.kind == .badRequest { failure.kind = .serverError }
                 failed = (failure, url)
                 // The others would not fare better.
                 if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }

@@ -102,10 +102,13 @@ struct WeatherLoop: Sendable {
         archive = WeatherArchive(
             setup.store, key: setup.service.keyFingerprint, subject: setup.service.fingerprint(of: coordinates))
         ledger = archive.ledger()
-        let now = wall.now().timestamp
+        let moment = wall.now().moment
+        let now = moment.wall
+        let isDatable = moment.isClockSet && moment.isClockTrusted
         var recalled: Set<Endpoint> = []
         for (answer, age) in archive.recall(ledger, at: now) {
-            recalled.insert(answer.endpoint)
+            // One that a clock ahead of this one dated is not shown, so its wait is not kept either.
+            if !isDatable || age >= .zero && answer.lead(over: moment) == nil { recalled.insert(answer.endpoint) }
             if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
             rain.note(answer)
             let time = now.advanced(bySeconds: -age.components.seconds)
@@ -131,7 +134,9 @@ struct WeatherLoop: Sendable {
             guard let kept = ledger.failures[question], ledger.wait(for: question, at: now) ?? .zero > .zero else {
                 continue
             }
-            tell(.failing(question, kept.failure, age: kept.age(at: now)))
+            var failure = kept.failure
+            if case .weather(let endpoint) = question { failure.isDecisive = isDecisive(endpoint) }
+            tell(.failing(question, failure, age: kept.age(at: now)))
         }
         // Earlier versions kept no failures.
         guard setup.plan == .automatic, climb.isLockedOut, ledger.failures[.weather(.current)] == nil else { return }
@@ -157,12 +162,16 @@ struct WeatherLoop: Sendable {
     private mutating func forgetWaitsOfOnce() {
         let moment = wall.now().moment
         let isDatable = moment.isClockSet && moment.isClockTrusted
-        let decisive: Endpoint? = if case .fixed(let plan) = setup.plan { plan.decisive } else { nil }
         ledger.notBefore = ledger.notBefore.filter { [ledger] question, _ in
             guard let kept = ledger.failures[question] else { return isDatable }
             guard case .weather(let endpoint) = question, kept.failure.isRefusal else { return true }
-            return endpoint.isExtra && endpoint != decisive
+            return endpoint.isExtra && !isDecisive(endpoint)
         }
+    }
+
+    /// Whether the plan that the configuration names stands or falls by it.
+    private func isDecisive(_ endpoint: Endpoint) -> Bool {
+        if case .fixed(let plan) = setup.plan { endpoint == plan.decisive } else { false }
     }
 
     /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
@@ -349,8 +358,9 @@ struct WeatherLoop: Sendable {
             }
         }
         if failure.kind == .notInPlan, asked.endpoint == plan.decisive { failure.text = KeyTrouble.text(lacking: plan) }
+        failure.isDecisive = isDecisive(asked.endpoint)
         asked.result = .failure(failure)
-        let isOnlyThePlan = asked.endpoint.isExtra && failure.isRefusal
+        let isOnlyThePlan = asked.endpoint.isExtra && !failure.isDecisive && failure.isRefusal
         take(asked, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter), tell)
     }
 
@@ -436,7 +446,7 @@ struct WeatherLoop: Sendable {
     /// - Returns: the ledger before it.
     private mutating func enter(_ questions: [Question], _ tell: Tell) -> CallLedger {
         let before = ledger
-        for question in questions { ledger.enter(question, at: wall.now().timestamp, for: setup.interval) }
+        for question in questions { ledger.enter(question, at: wall.now().timestamp, for: CallLedger.unansweredWait) }
         keepLedger(tell)
         return before
     }

@@ -95,7 +95,7 @@ struct ExplainTests {
 
     @Test(
         "of a day says where the place's zone is from: the board's where the offset is the same, else the offset alone",
-        arguments: [(28_800, "the board's own, for the service names none"), (3600, "+08:00, as the service says")]
+        arguments: [(28_800, "the board's: the service names no zone"), (3600, "+08:00, as the service says")]
             as [(Int32, String)])
     func zone(offset: Int32, words: String) async throws {
         let server = try LoopbackServer.goodWeather()

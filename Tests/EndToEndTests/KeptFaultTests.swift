@@ -142,6 +142,25 @@ struct KeptFaultTests {
         }
     }
 
+    @Test("and an answer of a clock that was hours ahead keep no question from being asked when the clock is right")
+    func clockWasAhead() async {
+        station.world.wall.step(bySeconds: 6 * 3600)
+        #expect(await once(.fixed(.free)).current.freshValue != nil)
+        station.world.wall.step(bySeconds: -6 * 3600)
+        await wait(5)
+        let snapshot = await once(.fixed(.free))
+        #expect(snapshot.faults.isEmpty)
+        #expect(snapshot.current.freshValue != nil)
+    }
+
+    @Test("is told of every plan that the configuration names and the key does not have")
+    func namesEveryPlan() async {
+        for plan in Plan.allCases where plan != .free {
+            let snapshot = await once(.fixed(plan), store: InMemoryStateStore())
+            #expect(snapshot.faults.contains { $0.failure == .notInPlan }, "\(plan)")
+        }
+    }
+
     @Test("of a missing key is told again, and is over as soon as there is one, for nothing was sent to wait for")
     func missingKey() async {
         _ = await once(.fixed(.free))

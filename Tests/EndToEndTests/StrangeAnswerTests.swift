@@ -132,7 +132,7 @@ struct StrangeAnswerTests {
         let ending = try await program.run(
             "once", "-c", try configure(server), environment: ["WINDOWSILL_API_KEY": Self.key])
         let words =
-            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel's or a guests' network?"
+            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
         #expect(ending.output.contains("outside     nothing: \(words)"))
     }
 

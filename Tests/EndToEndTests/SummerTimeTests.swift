@@ -109,7 +109,7 @@ struct SummerTimeTests {
     @Test(
         "is known from the board's zone where the service names none, and the origin of a value says so",
         arguments: [
-            (ZoneSource.board, "the board's own, for the service names none and the place's offset is the same"),
+            (ZoneSource.board, "the board's: the service names no zone, and the offsets match"),
             (.offset(.hours(1)), "+01:00, as the service says; it names no zone"),
             (.boardOffset, "+01:00, the board's: the service has not told the place's"),
         ])

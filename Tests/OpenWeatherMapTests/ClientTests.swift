@@ -103,7 +103,7 @@ struct ClientTests {
             (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
             (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),
             (.otherStatus(301, nil), "a login page answers"),
-            (.otherStatus(302, nil), "is this a hotel's or a guests'"),
+            (.otherStatus(302, nil), "is this a hotel or guest network"),
             (.otherStatus(418, nil), "answers with status 418"),
         ] as [(OpenWeatherMapError, String)])
     func descriptions(error: OpenWeatherMapError, part: String) {

@@ -8,7 +8,7 @@ extension FaultBook {
         var rows = components.map { row(of: $0) }
         rows += faults.filter { !components.contains($0.component) }.map { row(of: $0.component) }
         if asksForWeather {
-            rows.append(row(of: .network, fails: { !$0.wasAnswered && $0 != .notSent }, works: \.wasAnswered))
+            rows.append(row(of: .network, fails: \.isNetworkTrouble, works: \.wasAnswered))
             rows.append(row(of: .key, fails: { $0 == .keyRejected || $0 == .notSent }, works: \.showsGoodKey))
         }
         rows.append(

@@ -20,28 +20,30 @@ public struct FetchFailure: Error, Hashable, Sendable {
         case unreadable
         /// The question was not sent: there is no key, or the address is not one to send a key to.
         case notSent = "not_sent"
+        /// A request was sent, and what became of it is not known.
+        case unanswered
 
         /// Whether it stays so until a person changes something.
         public var needsPerson: Bool {
             switch self {
             case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
-            case .unreachable, .tooManyRequests, .serverError, .unreadable: false
+            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unanswered: false
             }
         }
 
         /// What a person can do, whatever was asked.
         public var remedy: String {
             switch self {
-            case .unreachable: "check the router and the cable; it is asked again by itself"
+            case .unreachable: "check the router and the cable; the station retries by itself"
             case .untrusted: "check the board's clock (timedatectl), and whether this network needs a login first"
             case .keyRejected:
                 "check the key and its account at https://openweathermap.org; after a change of the key restart the station"
             case .notInPlan: "subscribe to the plan at https://openweathermap.org, or set plan = \"auto\""
-            case .tooManyRequests: "none is needed: it is asked again as soon as it may be"
+            case .tooManyRequests: "nothing to do: the station asks again as soon as it is allowed to"
             case .badRequest: "check [place]: its name or its coordinates"
-            case .serverError: "none is needed: it is asked again by itself"
+            case .serverError, .unanswered: "nothing to do: the station retries by itself"
             case .unreadable:
-                "it is asked again by itself; where that does not help, see whether this network needs a login first"
+                "the station retries by itself; if that does not help, check whether this network needs a login first"
             case .notSent: "give the station a key, and an https address to send it to"
             }
         }
@@ -49,10 +51,13 @@ public struct FetchFailure: Error, Hashable, Sendable {
         /// Whether the server answered, so that there is a way to it.
         var wasAnswered: Bool {
             switch self {
-            case .unreachable, .untrusted, .notSent: false
+            case .unreachable, .untrusted, .notSent, .unanswered: false
             case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable: true
             }
         }
+
+        /// Whether it says that there is no way to the server.
+        var isNetworkTrouble: Bool { self == .unreachable || self == .untrusted }
 
         /// Whether the key was accepted, as far as the answer says.
         var showsGoodKey: Bool { self == .notInPlan }
@@ -65,6 +70,8 @@ public struct FetchFailure: Error, Hashable, Sendable {
     public var status: Int?
     /// How long the service asked to be left alone.
     public var retryAfter: Duration?
+    /// Whether the plan that the configuration names stands or falls by this question.
+    public var isDecisive = false
 
     public init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {
         self.kind = kind

@@ -126,7 +126,8 @@ extension PageText {
             let time = CivilTime(slot.time, in: snapshot.offset(at: slot.time))
             return entry(
                 [time.clock, "\(time.hour)h"], slot.conditions.first?.icon, units.text(temperature, places: 0),
-                barest: units.text(temperature, places: 0), slot.chanceOfPrecipitation)
+                barest: units.text(temperature, places: 0), slot.chanceOfPrecipitation,
+                of: slot.air.precipitationKind(under: slot.conditions))
         }
         return lines.isEmpty ? [] : old(snapshot.hours, lines)
     }
@@ -138,19 +139,20 @@ extension PageText {
             guard let low = day.low, let high = day.high else { return nil }
             return entry(
                 [names.weekday(of: day.date)], day.conditions.first?.icon, units.text(low: low, high: high),
-                barest: units.text(high, places: 0), day.chanceOfPrecipitation)
+                barest: units.text(high, places: 0), day.chanceOfPrecipitation, of: day.precipitationKind)
         }
         return lines.isEmpty ? [] : old(snapshot.days, lines)
     }
 
-    /// `15:00 ☁ 18° ▃30%`, and less where there is less room.
+    /// `15:00 ☁ 18° ▃30%`, with a flake for the bar where it would be snow, and less where there is less room.
     private func entry(
-        _ labels: [String], _ icon: WeatherIcon?, _ values: String, barest: String, _ chance: Proportion?
+        _ labels: [String], _ icon: WeatherIcon?, _ values: String, barest: String, _ chance: Proportion?,
+        of kind: PrecipitationKind
     ) -> PageLine {
         let mark = icon.map { " \(Symbols.small($0))" } ?? ""
         let label = labels[0]
         let percent = chance?.text ?? ""
-        let block = chance.map { bar($0.milliPercent) } ?? ""
+        let block = chance.map { kind == .snow ? "\(Symbols.small(.snowDay))" : bar($0.milliPercent) } ?? ""
         let shortest = labels[labels.count - 1]
         return line(
             "\(label)\(mark) \(values) \(block)\(percent)".trimmedEnd,

@@ -38,7 +38,8 @@ public struct FetchSchedule: Hashable, Sendable {
             troubles = 0
             refusals = 0
             return interval
-        case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _):
+        case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _),
+            .failed(.unanswered, _):
             troubles += 1
             return doubling(.seconds(15), times: troubles - 1, upTo: min(round, .seconds(3600)))
         case .failed(.keyRejected, _), .failed(.notInPlan, _):

@@ -36,7 +36,9 @@ struct Sky {
         let offset = now.flatMap { zone?.offset(at: $0) } ?? told ?? moment.offset
         (self.zone, self.offset, self.now) = (zone, offset, now)
         zoneSource =
-            if let zoned { zoned.zone.map { .named($0) } ?? .board } else { told.map { .offset($0) } ?? .boardOffset }
+            if let zoned { zoned.zone.map { .named($0) } ?? (zoned.offset == nil ? .boardOffset : .board) } else {
+                told.map { .offset($0) } ?? .boardOffset
+            }
         place = reports.compactMap(\.0.coordinates).first
         today = now.map { CivilTime($0, in: offset).date }
 
@@ -126,8 +128,8 @@ struct Sky {
 
     /// Whether every list begins after this day.
     private func isOver(_ date: CivilDate) -> Bool {
-        let lists = days.compactMap(\.value)
-        return !lists.isEmpty && lists.allSatisfy { list in list.first.map { date < $0.date } ?? false }
+        let lists = days.compactMap(\.value).filter { !$0.isEmpty }
+        return !lists.isEmpty && lists.allSatisfy { $0.allSatisfy { date < $0.date } }
     }
 
     /// The forecast of the place's present day (0), the next (1) and so on.

@@ -90,8 +90,8 @@ extension Command.Topic {
             Usage: windowsill once [--config FILE] [--json]
 
             Reads each sensor once, asks for the weather where the last answer is older than
-            `interval`, prints both and ends, with status 69 where something fails. A question that
-            failed is asked again when its wait is over, but for a key or a plan that was refused.
+            `interval`, prints both and ends, with status 69 where something fails. A request
+            that failed is sent again when its wait is over; a refused key or plan is tried at once.
 
               -c, --config FILE   the configuration (\(Command.defaultConfiguration))
               -j, --json          print JSON

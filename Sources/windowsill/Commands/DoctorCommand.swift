@@ -32,7 +32,7 @@ struct DoctorCommand {
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var examination = Examination(nil, clock: loop)
             examination.note(
-                "configuration", "there is none at \(path)",
+                "configuration", "not found at \(path)",
                 remedy:
                     "create one with 'sudo windowsill setup', print one with --suggest, or name another with --config FILE; "
                     + "'windowsill demo' needs none")

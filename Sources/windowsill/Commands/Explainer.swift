@@ -237,7 +237,7 @@ struct Explainer {
         let now = snapshot.offset.description
         return switch snapshot.zoneSource {
         case .named(let name): "\(name), as the service says: \(now) now"
-        case .board: "the board's own, for the service names none and the place's offset is the same: \(now) now"
+        case .board: "the board's: the service names no zone, and the offsets match: \(now) now"
         case .offset: "\(now), as the service says; it names no zone, so a change of summer time is not known"
         case .boardOffset: "\(now), the board's: the service has not told the place's"
         }

@@ -51,6 +51,7 @@ final class Reloader: Sendable {
             guard fixed.isEmpty else {
                 return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
             }
+            for warning in new.warnings(file: path) { printError("warning: \(warning)") }
             do throws(ExitStatus) {
                 var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn())
                 let parts = try builder.build()
