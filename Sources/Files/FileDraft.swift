@@ -63,7 +63,7 @@ public final class FileDraft {
         throw FileFailure(errno: EEXIST)
     }
 
-    /// Removes drafts of this file that nobody is writing.
+    /// Removes drafts of this file that no process is writing.
     public static func removeStale(of path: String) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[...$0]) } ?? "./"

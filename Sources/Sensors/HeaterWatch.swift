@@ -13,7 +13,7 @@ struct HeaterWatch: Hashable, Sendable {
     private var wasFoundOn = false
     private var coolFrom: Duration?
 
-    /// The heater is on, or nobody knows that it was not.
+    /// The heater is on, or may have been.
     mutating func foundOn() {
         wasFoundOn = true
     }

@@ -67,7 +67,7 @@ struct Recorder {
         return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
     }
 
-    /// A loop did not end when it was told to, and nobody waits for it any more.
+    /// A loop did not end when it was told to, and is no longer waited for.
     mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
         let cause =
             "did not end within \(time.components.seconds) s and was abandoned: a call of its has not returned"

@@ -66,7 +66,7 @@ final class StopRequest: Sendable {
     private let requested = Mutex<String?>(nil)
     private let bell = Doorbell()
 
-    /// Nil while nobody has asked.
+    /// Nil until one is made.
     var reason: String? { requested.withLock { $0 } }
 
     /// The first one counts.
@@ -77,7 +77,7 @@ final class StopRequest: Sendable {
 
     /// Returns when it is made, or its task is cancelled.
     func wait() async {
-        // Whoever waits next is not to miss it.
+        // The next to wait must not miss it.
         if await bell.wait() { bell.ring() }
     }
 }

@@ -260,7 +260,7 @@ struct WeatherLoop: Sendable {
     private mutating func probe(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
         adopt(.free)
         count(1, billed: false)
-        // While no plan is known, the next run climbs the ladder anew: it must not come here before the wait is over.
+        // While no plan is known, the next run climbs the ladder again: it must not come here before the wait is over.
         let entries: [Question] = [.weather(.current)] + (ledger.plan == nil && !climb.isLockedOut ? [.plan] : [])
         let before = enter(entries, tell)
         guard let asked = await questions.ask(.current, in: .free) else { return withdraw(entries, as: before) }

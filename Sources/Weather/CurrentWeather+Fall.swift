@@ -2,7 +2,7 @@ public import Quantities
 
 extension CurrentWeather {
     /// What fell as rain in the hour before ``time``: none where no amount was sent and no condition names any; nil where
-    /// some falls and nobody said how much.
+    /// some falls and the amount is not known.
     public var rainOfLastHour: Length? { amount(air.rain) }
 
     /// The same of snow.

@@ -4,7 +4,7 @@ public import Quantities
 public enum PrecipitationKind: Hashable, Sendable {
     case rain
     case snow
-    /// Both, or nobody can say which.
+    /// Both, or it cannot be told which.
     case either
 
     public var words: String {
@@ -28,7 +28,7 @@ public enum PrecipitationKind: Hashable, Sendable {
             ?? PrecipitationKind(lowest: lowest, highest: highest)
     }
 
-    /// Nil where nothing falls, or nobody says how much.
+    /// Nil where nothing falls, or the amount is not known.
     private init?(rain: Length?, snow: Length?) {
         switch ((rain?.micrometres ?? 0) > 0, (snow?.micrometres ?? 0) > 0) {
         case (true, true): self = .either

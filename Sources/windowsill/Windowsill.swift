@@ -10,7 +10,7 @@ enum Windowsill {
     static func main() {
         // The key is in the environment from the first instruction on.
         cprocess_leave_no_core()
-        // Nobody can be told: there is nothing to print on.
+        // There is nothing to print on.
         guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
         let arguments = Array(CommandLine.arguments.dropFirst())
         do throws(SystemError) {

@@ -55,7 +55,7 @@ struct DamagedFilesTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test("of the log are read by whoever reads it", arguments: seeds)
+    @Test("damaged texts of the log trap none of its readers", arguments: seeds)
     func log(seed: UInt64) {
         let start = "level=info event=start version=0.1.0 sensors=1 lcd=no weather=no"
         let lines = """

@@ -46,7 +46,7 @@ struct KeptFaultTests {
     ]
 
     @Test(
-        "is there in the next one with its cause and its age, and nothing is asked before its wait is over",
+        "a fault is reported by the next run with its cause and its age, and nothing is asked before its wait is over",
         arguments: faults)
     func isKept(fault: WeatherFault) async throws {
         _ = await once(.fixed(.free))
@@ -64,7 +64,7 @@ struct KeptFaultTests {
         #expect(snapshot.health.contains { $0.component == .weather(.current) && $0.isFailing })
     }
 
-    @Test("has a line in the log of the next one, and ends with the first answer")
+    @Test("a fault has a line in the next run's log, and ends with the first answer")
     func isLogged() async {
         station.world.sky.set(.notFound)
         for _ in 1...2 {
@@ -82,7 +82,7 @@ struct KeptFaultTests {
         #expect(await once(.fixed(.free)).faults.isEmpty)
     }
 
-    @Test("is the reason why a value is missing, also of a question that was not asked because of it")
+    @Test("a fault is given as the cause of each value that is missing because of it")
     func isTheCause() async {
         _ = await once(.fixed(.free))
         let store = InMemoryStateStore()
@@ -96,7 +96,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("of a place that nobody knows is told again, and the place is asked for again when its wait is over")
+    @Test("the fault of an unknown place is reported by the next run, which asks again when the wait is over")
     func keepsPlace() async throws {
         let first = try #require(await once(place: "Nowhere at All").faults.first { $0.component == .place })
         let before = asked
@@ -112,7 +112,7 @@ struct KeptFaultTests {
         #expect(other.current.freshValue != nil)
     }
 
-    @Test("is asked about again at once by hand when it was a plan that is not subscribed")
+    @Test("once asks again at once after the plan was refused")
     func asksAgainForPlan() async {
         let first = await once(.fixed(.oneCall3))
         #expect(first.faults.contains { $0.failure == .notInPlan })
@@ -127,7 +127,7 @@ struct KeptFaultTests {
         #expect(third.current.freshValue != nil)
     }
 
-    @Test("and answers are not lost by hand while the clock is not set")
+    @Test("once shows an answer each time while the clock is not set")
     func unsetClock() async {
         let behind: Int64 = 1_795_000_000
         station.world.wall.step(bySeconds: -behind)
@@ -142,7 +142,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("and an answer of a clock that was hours ahead keep no question from being asked when the clock is right")
+    @Test("an answer that a clock hours ahead dated is asked for again when the clock is right")
     func clockWasAhead() async {
         station.world.wall.step(bySeconds: 6 * 3600)
         #expect(await once(.fixed(.free)).current.freshValue != nil)
@@ -153,7 +153,7 @@ struct KeptFaultTests {
         #expect(snapshot.current.freshValue != nil)
     }
 
-    @Test("is told of every plan that the configuration names and the key does not have")
+    @Test("every plan that the configuration names and the key does not have is a fault")
     func namesEveryPlan() async {
         for plan in Plan.allCases where plan != .free {
             let snapshot = await once(.fixed(plan), store: InMemoryStateStore())
@@ -161,7 +161,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("of a missing key is told again, and is over as soon as there is one, for nothing was sent to wait for")
+    @Test("the fault of a missing key is reported again, and is over as soon as there is one")
     func missingKey() async {
         _ = await once(.fixed(.free))
         await wait(3600)

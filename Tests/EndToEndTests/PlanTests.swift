@@ -81,7 +81,7 @@ struct PlanTests {
     func waitsAsTold(retryAfter: Duration?, hours: Int) async {
         station.world.sky.set(.tooManyRequests(retryAfter: retryAfter))
         let store = InMemoryStateStore()
-        // A quarter of an hour where nobody says how long.
+        // A quarter of an hour where no time was given.
         let wait = retryAfter ?? .seconds(900)
         await station.run(station.patientService(store: store)) { [station] in
             await station.wait(wait - .seconds(1000) > .zero ? wait - .seconds(1000) : .seconds(600))

@@ -89,7 +89,7 @@ struct WeatherArchiveTests {
         #expect(archive.recall(ledger, at: noon).isEmpty)
     }
 
-    @Test("remembers that nobody warned")
+    @Test("an empty list of alerts is read back as one")
     func noAlerts() {
         _ = kept([.alerts([])])
         var archive = WeatherArchive(store, key: 1, subject: 2)

@@ -21,7 +21,7 @@ struct FallTests {
         #expect(weather([800], rain: both).rainOfLastHour == depth(100))
     }
 
-    @Test("is none under a dry sky that no amount was sent of", arguments: [[800], [804], [741], [701, 803]])
+    @Test("rain of a dry sky without an amount is zero", arguments: [[800], [804], [741], [701, 803]])
     func dry(conditions: [Int]) {
         #expect(weather(conditions).rainOfLastHour == depth(0))
         #expect(weather(conditions).snowOfLastHour == depth(0))

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Checks a body before it is decoded: its size, its number of values, and whether its strings are text.
 ///
 /// A decoder builds hundreds of bytes for each value, whatever it is, before anything can say that there are too many. And
-/// Foundation of Swift 6.0 ends the program at a key that it cannot read, whoever asks for it (swift-foundation,
+/// Foundation of Swift 6.0 ends the program at a key that it cannot read, even if no one asked for that key (swift-foundation,
 /// `JSONDecoder.swift`: keys are unwrapped with `try!`).
 ///
 /// A string that is not valid by RFC 8259, section 7, or not UTF-8, is dropped alone: a value becomes `false`, which is of
@@ -132,7 +132,7 @@ public struct BodyScreen {
         return false
     }
 
-    /// Of an escape with all that belongs to it, both halves of a surrogate pair too; nil where it is none.
+    /// Of an escape with all that belongs to it, both halves of a surrogate pair too; nil where it is not valid.
     private func escapeLength(at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {

@@ -48,7 +48,7 @@ struct OneCallBody: Codable, OneCallHeader {
         minutely = answer.minutes.map { Tolerant(BoundedList($0.map(MinuteBody.init))) }
         hourly = answer.hours.map { Tolerant(BoundedList($0.slots.map { OneCallRecordBody($0, in: units) })) }
         daily = answer.days.map { Tolerant(BoundedList($0.days.map { OneCallDayBody($0, in: units) })) }
-        // The service leaves the list out where nobody warns; a body of nothing but alerts has to have it.
+        // The service leaves the list out when there is no alert; a body of nothing but alerts has to have it.
         guard !answer.alerts.isEmpty || answer == OneCall() else { return }
         alerts = Tolerant(BoundedList(answer.alerts.map(AlertBody.init)))
     }

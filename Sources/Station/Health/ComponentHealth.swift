@@ -12,7 +12,7 @@ public struct ComponentHealth: Hashable, Sendable {
 
     public var component: Component
     public var state: State
-    /// The station's uptime when it came to be so, negative where an earlier run met it; nil where nobody knows.
+    /// The station's uptime when it came to be so, negative where an earlier run met it; nil where it is not known.
     public var since: Duration?
     /// In words; nil while it works.
     public var cause: String?

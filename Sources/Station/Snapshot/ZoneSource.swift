@@ -8,6 +8,6 @@ public enum ZoneSource: Hashable, Sendable {
     case board
     /// It named an offset only, which the board's zone does not have: changes to and from summer time are not known.
     case offset(UTCOffset)
-    /// Nobody said anything of the place: it is taken to be where the board is.
+    /// Nothing is known of the place's zone: it is taken to be where the board is.
     case boardOffset
 }

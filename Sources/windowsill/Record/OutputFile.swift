@@ -30,13 +30,13 @@ final class OutputFile {
     }
 
     private func open(_ more: Int32) throws(ExitStatus) {
-        // Opening a pipe that nobody reads would wait for a reader.
+        // Opening a pipe without a reader would wait for one.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | more
         let new = Glibc.open(path, flags | O_EXCL, 0o666)
         let file = new >= 0 ? new : Glibc.open(path, flags, 0o666)
         guard file >= 0 else {
             guard errno != ENXIO else {
-                printError("windowsill: \(printable(path, limit: 200)) cannot be written: nobody reads this pipe")
+                printError("windowsill: \(printable(path, limit: 200)) cannot be written: this pipe has no reader")
                 throw .cannotCreate
             }
             throw cannotWrite(path, FileFailure(errno: errno))

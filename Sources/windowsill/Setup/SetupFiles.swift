@@ -44,7 +44,7 @@ struct SetupFiles {
         }
     }
 
-    /// Nil where there is no such file; throws for what is none.
+    /// Nil where there is no such file; throws for what is not a file.
     private func content(of path: String) throws(FileFailure) -> [UInt8]? {
         do throws(FileFailure) {
             return try RegularFile.read(path, limit: 1 << 20)

@@ -27,7 +27,7 @@ struct ZoneFolder {
         return Self.rules(inFile: "\(path)/\(name)")
     }
 
-    /// Follows links, by which the database gives zones further names: nobody but root writes there.
+    /// Follows links, by which the database gives zones further names: only root writes there.
     static func rules(inFile path: String) -> ZoneRules? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
