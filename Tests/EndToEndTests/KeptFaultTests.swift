@@ -161,6 +161,18 @@ struct KeptFaultTests {
         }
     }
 
+    @Test("an alert withdrawn before its text was asked for is no fault of the place, and needs no person")
+    func withdrawnAlert() async {
+        station.world.sky.sell(.oneCall4)
+        let client = Withdrawing(sky: station.world.sky)
+        await station.run(station.service(weather: weather(plan: .fixed(.oneCall4), client: client))) { [station] in
+            await station.wait(hours: 30)
+        }
+        let faults = station.log.lines.filter { $0.event == .fault && $0["component"]?.content == "weather/alerts" }
+        #expect(!faults.isEmpty)
+        #expect(faults.allSatisfy { $0.level == .warning })
+    }
+
     @Test("the fault of a missing key is reported again, and is over as soon as there is one")
     func missingKey() async {
         _ = await once(.fixed(.free))
@@ -194,6 +206,18 @@ struct KeptFaultTests {
             #expect(!after.urls.value.contains(url), "\(url)")
             #expect(!snapshot.faults.isEmpty, "\(url)")
         }
+    }
+}
+
+/// Knows of no alert whose text is asked for.
+private struct Withdrawing: HTTPClient {
+    let sky: SimulatedOpenWeatherMap
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        guard !request.url.contains("/onecall/alert") else {
+            return HTTPResponse(status: 404, body: Array(#"{"cod":"404","message":"not found"}"#.utf8))
+        }
+        return try await sky.get(request)
     }
 }
 

@@ -109,6 +109,14 @@ struct HealthTests {
         #expect(health(.weather(.current), at: 71)?.state == .fails)
     }
 
+    @Test("what an earlier run kept of one answer in parts is one component, also when the clock is trusted late")
+    mutating func partsOfOneAnswer() {
+        apply(.planChosen("3.0", asks: [.oneCall, .air], cause: nil), at: 5)
+        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 6)
+        #expect(health(.weather(.oneCall), at: 6)?.state == .works)
+        #expect(health(.weather(.current), at: 6) == nil)
+    }
+
     @Test("a search for the plan that fails is a fault of the weather, and an extra that a plan lacks is none")
     mutating func failing() {
         apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), age: .seconds(60)), at: 5)

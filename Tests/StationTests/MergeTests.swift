@@ -87,9 +87,11 @@ struct MergeTests {
 
     @Test("a day that the forecast has passed and one that it does not reach have causes of their own")
     func namesWhyADayIsMissing() {
-        func causes(from first: Int) -> [String?] {
+        func causes(from first: Int, _ daily: DailyForecast? = nil) -> [String?] {
             let slots = forecast(from: first, [10, 11])
-            let sky = WeatherReport(forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei))
+            let sky = WeatherReport(
+                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
+                daily: daily.map { Fetched($0, at: .zero) })
             let snapshot = merge([], sky, at: 60)
             return [snapshot.today, snapshot.tomorrow].map {
                 if case .unavailable(let cause, _) = $0 { cause } else { nil }
@@ -97,6 +99,8 @@ struct MergeTests {
         }
         #expect(causes(from: 20 * 3600) == ["the forecast begins after midnight: nothing is left of today", nil])
         #expect(causes(from: 0) == [nil, "the forecast does not reach so far"])
+        let empty = DailyForecast(place: Place(), days: [])
+        #expect(causes(from: 20 * 3600, empty).first == "the forecast begins after midnight: nothing is left of today")
     }
 
     @Test("a light sensor beside the room's has no say in its temperature, not even when there is none")

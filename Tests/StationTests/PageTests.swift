@@ -192,6 +192,11 @@ struct PageTests {
         #expect(small.allSatisfy { $0.contains(where: symbols.contains) })
         let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2]))
         #expect(lines(.days, mild, columns: 20)[0] == "Today 0/2° ▂30%")
+        let ahead = snapshot(days: forecast(from: 7200, Array(repeating: -7, count: 40)))
+        for page in [Page.hours, .week] {
+            let marks = lines(page, ahead, columns: 20).compactMap { $0.hasSuffix("30%") ? $0.dropLast(3).last : nil }
+            #expect(!marks.isEmpty && marks.allSatisfy(symbols.contains), "\(marks)")
+        }
     }
 
     @Test("what begins within the hour is called by the step that it comes in, not by the sky that is still dry")
