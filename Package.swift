@@ -8,36 +8,42 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, in folder: String = "Sources", _ dependencies: [String] = []) -> Target {
+/// - Parameter floor: the folder that the room's own folder lies in.
+func room(_ name: String, in floor: String, _ dependencies: [String] = []) -> Target {
     .target(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "\(folder)/\(name)",
+        path: "\(floor)/\(name)",
         swiftSettings: strict)
 }
 
-func program(_ name: String, in folder: String = "Sources", _ dependencies: [String]) -> Target {
+func program(_ name: String, in floor: String, _ dependencies: [String]) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "\(folder)/\(name)",
+        path: "\(floor)/\(name)",
         swiftSettings: strict)
 }
 
 /// A C or C++ target between Swift and a Debian library.
-func shim(_ name: String, in folder: String = "Sources", linking libraries: [String]) -> Target {
+func shim(_ name: String, in floor: String = "Sources/Platform/C", linking libraries: [String]) -> Target {
     .target(
         name: name,
-        path: "\(folder)/\(name)",
+        path: "\(floor)/\(name)",
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// A Debian library that Swift can use as it is.
+func library(_ name: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/Platform/C/\(name)")
+}
+
 /// - Parameter data: folders of files that the tests read where they lie.
-func tests(_ name: String, _ dependencies: [String], data: [String] = []) -> Target {
+func tests(_ name: String, in floor: String, _ dependencies: [String], data: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "Tests/\(name)",
+        path: "Tests/\(floor)/\(name)",
         exclude: data,
         swiftSettings: strict)
 }
@@ -49,150 +55,161 @@ let package = Package(
         .library(name: "SimulatedHAL", targets: ["SimulatedHAL"]),
     ],
     targets: [
-        // Pure: values in, values out.
-        room("Quantities"),
-        room("Meteorology", ["Quantities"]),
-        room("Weather", ["Quantities"]),
-        room("Pictures", ["Quantities"]),
-        room("Station", ["Meteorology", "Quantities", "Weather"]),
+        // Values: nothing of ours but each other.
+        room("Quantities", in: "Sources/Values"),
+        room("Meteorology", in: "Sources/Values", ["Quantities"]),
+        room("Weather", in: "Sources/Values", ["Quantities"]),
 
-        // What the world looks like to us.
-        room("HAL"),
-        room("HTTP"),
-        room("Tasks"),
+        // Ports: what the world looks like. Protocols, and the values that go through them.
+        room("HAL", in: "Sources/Ports"),
+        room("HTTP", in: "Sources/Ports"),
 
-        // Parts and services, told through the protocols above.
-        room("Sensors", ["HAL", "Quantities"]),
-        room("CharacterLCD", ["HAL"]),
-        room("Doctor", ["HAL", "Sensors"]),
-        room("OpenWeatherMap", ["HTTP", "Quantities", "Weather"]),
+        // Devices: buses, lines and chips in, plain values out.
+        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities"]),
+        room("CharacterLCD", in: "Sources/Devices", ["HAL"]),
+        room("Discovery", in: "Sources/Devices", ["HAL", "Sensors"]),
 
-        // The same without wires, network or waiting.
-        room("SimulatedHAL", ["HAL", "Quantities", "Tasks"]),
-        room("SimulatedWeather", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
-        room("SimulatedWorld", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
+        // Station: events in, effects out. Pure.
+        room("StationCore", in: "Sources/Station", ["Meteorology", "Quantities", "Weather"]),
 
-        // The world: the only code that opens sockets, files and devices.
-        shim("CCurl", linking: ["curl"]),
-        room("CurlHTTP", ["CCurl", "HTTP", "Threads"]),
-        shim("CThreads", linking: []),
-        room("Threads", ["CThreads", "Tasks"]),
-        shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "Threads"]),
-        shim("CTOML", linking: []),
+        // Providers: a folder is a weather service.
+        room("OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather"]),
+
+        // Outlets: where records and snapshots go.
+        room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities"]),
+        room("History", in: "Sources/Outlets", ["CProcess", "CSQLite", "LinuxExecutors", "LinuxSystem", "Quantities"]),
+
+        // Service: the inbox, and what goes on around it.
         room(
-            "Configuration",
-            ["CTOML", "CharacterLCD", "Files", "HAL", "HTTP", "Quantities", "Sensors", "Station", "Weather"]),
-        .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
-        room("StationLog", ["CZlib", "Files", "Quantities", "Threads"]),
-        shim("CProcess", linking: []),
-        room("Files"),
-        .systemLibrary(name: "CSQLite", path: "Sources/CSQLite"),
-        room("History", ["CProcess", "CSQLite", "Files", "Quantities", "Threads"]),
-
-        // The station, and the program around it.
-        room(
-            "StationService",
+            "StationService", in: "Sources/Service",
             [
-                "CharacterLCD", "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Sensors", "Station",
-                "StationLog", "Tasks", "Weather",
+                "CharacterLCD", "ExecutorSupport", "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "Sensors",
+                "StationCore", "StationLog", "Weather",
             ]),
-        shim("CPNG", linking: ["png"]),
-        room("GlassPictures", ["CPNG", "SimulatedHAL"]),
-        .systemLibrary(name: "CGetopt", path: "Sources/CGetopt"),
-        .executableTarget(
-            name: "windowsill",
-            dependencies: [
-                "CGetopt", "CProcess", "CThreads", "CharacterLCD", "Configuration", "CurlHTTP", "Doctor",
-                "Files", "GlassPictures", "HAL", "HTTP", "History", "LinuxHAL", "Meteorology", "OpenWeatherMap",
-                "Pictures",
-                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "Station", "StationLog",
-                "StationService", "Threads", "Weather",
-            ],
-            path: "Sources/windowsill",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "line-check",
-            dependencies: ["HAL", "LinuxHAL"],
-            path: "Hardware/line-check",
-            swiftSettings: strict),
 
+        // Simulation: the same world without wires, network or waiting.
+        room("SimulatedHAL", in: "Sources/Simulation", ["ExecutorSupport", "HAL", "Quantities"]),
+        room("SimulatedWeather", in: "Sources/Simulation", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        room("SimulatedWorld", in: "Sources/Simulation", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
+
+        // Platform: the only code that opens sockets and files; the devices are under Hardware.
+        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors"]),
+        room("ExecutorSupport", in: "Sources/Platform"),
+        room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),
+        room("LinuxSystem", in: "Sources/Platform"),
+        shim("CCurl", linking: ["curl"]),
+        library("CGetopt"),
+        shim("CPNG", linking: ["png"]),
+        shim("CProcess", linking: []),
+        library("CSQLite"),
+        shim("CTOML", linking: []),
+        shim("CThreads", linking: []),
+        library("CZlib"),
+
+        // App: the commands, and the place where all is put together.
+        room(
+            "Configuration", in: "Sources/App",
+            [
+                "CharacterLCD", "CTOML", "HAL", "HTTP", "LinuxSystem", "Quantities", "Sensors", "StationCore",
+                "Weather",
+            ]),
+        room("Charts", in: "Sources/App", ["Quantities"]),
+        room("LCDImages", in: "Sources/App", ["CPNG", "SimulatedHAL"]),
+        program(
+            "windowsill", in: "Sources/App",
+            [
+                "CGetopt", "CharacterLCD", "Charts", "Configuration", "CProcess", "CThreads", "CurlHTTP", "Discovery",
+                "HAL", "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology",
+                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
+                "StationCore", "StationLog", "StationService", "Weather",
+            ]),
+
+        // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
+        shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors"]),
+        program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
         program("history-proof", in: "Hardware", ["History", "Quantities"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
-        program(
-            "referee-bus", in: "Hardware/referees", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
-
-        // A real kernel with simulated buses: Hardware/bench/README.md.
+        program("referee-bus", in: "Hardware/referees", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
         room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
         program(
             "bench-world", in: "Hardware/bench",
             [
-                "BenchWire", "CLineWatch", "CMicrohttpd", "CharacterLCD", "HAL", "HTTP", "Quantities", "SimulatedHAL",
+                "BenchWire", "CharacterLCD", "CLineWatch", "CMicrohttpd", "HAL", "HTTP", "Quantities", "SimulatedHAL",
                 "SimulatedWeather",
             ]),
         program(
             "bench-check", in: "Hardware/bench",
-            ["CharacterLCD", "Doctor", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog"]),
+            [
+                "CharacterLCD", "Discovery", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog",
+            ]),
 
-        // What one look at everything costs: swift run -c release snapshot-cost
-        program("snapshot-cost", in: "Tests", ["Quantities", "Station", "Weather"]),
-
-        // A web server on this machine, for tests.
-        shim("CMicrohttpd", in: "Tests", linking: ["microhttpd"]),
-        room("LoopbackServer", in: "Tests", ["CMicrohttpd"]),
-
-        room("TestSupport", in: "Tests"),
-
-        // What the weather costs in time and memory.
+        // Tests: the same floors, what they share, and programs that measure.
+        shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
+        room("LoopbackServer", in: "Tests/Support", ["CMicrohttpd"]),
+        room("TestSupport", in: "Tests/Support"),
+        program("snapshot-cost", in: "Tests/Measures", ["Quantities", "StationCore", "Weather"]),
         program(
-            "weather-measure", in: "Tests",
+            "weather-measure", in: "Tests/Measures",
             [
                 "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedWeather",
                 "Weather",
             ]),
-
-        tests("QuantitiesTests", ["Quantities", "TestSupport"]),
-        tests("MeteorologyTests", ["Meteorology", "Quantities"], data: ["Reference"]),
-        tests("WeatherTests", ["Quantities", "TestSupport", "Weather"]),
+        tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
+        tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities"], data: ["Reference"]),
+        tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather"]),
+        tests("SensorsTests", in: "Devices", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "TestSupport"]),
         tests(
-            "StationTests", ["Meteorology", "Quantities", "Station", "TestSupport", "Weather"], data: ["Recordings"]),
-        tests("PicturesTests", ["Pictures", "Quantities"]),
-        tests("SensorsTests", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
-        tests("DoctorTests", ["Configuration", "Doctor", "HAL", "Sensors", "SimulatedHAL"]),
-        tests("CharacterLCDTests", ["CharacterLCD", "GlassPictures", "HAL", "Quantities", "SimulatedHAL"]),
-        tests("OpenWeatherMapTests", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
-        tests("SimulatedHALTests", ["HAL", "Quantities", "SimulatedHAL"]),
-        tests(
-            "SimulatedWeatherTests",
-            ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather"]),
-        tests("CurlHTTPTests", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("BenchWireTests", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
-        tests("LinuxHALTests", ["CLinuxHAL", "CProcess", "HAL", "LinuxHAL", "TestSupport", "Threads"]),
-        tests("FilesTests", ["Files", "TestSupport"]),
-        tests("HistoryTests", ["CSQLite", "History", "Quantities", "TestSupport"]),
-        tests("StationLogTests", ["CZlib", "Quantities", "Station", "StationLog", "TestSupport"]),
-        tests(
-            "EndToEndTests",
+            "CharacterLCDTests", in: "Devices",
             [
-                "CharacterLCD", "Configuration", "CurlHTTP", "Doctor", "Files", "HAL", "HTTP", "History", "LinuxHAL",
-                "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
-                "SimulatedWorld", "Station", "StationLog", "StationService", "TestSupport", "Threads", "Weather",
-                "windowsill",
+                "CharacterLCD", "HAL", "LCDImages", "Quantities", "SimulatedHAL", "TestSupport",
             ]),
+        tests("DiscoveryTests", in: "Devices", ["Configuration", "Discovery", "HAL", "Sensors", "SimulatedHAL"]),
         tests(
-            "ConfigurationTests",
+            "StationCoreTests", in: "Station",
             [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "Station", "TestSupport",
-                "Weather",
-            ]),
+                "Meteorology", "Quantities", "StationCore", "TestSupport", "Weather",
+            ], data: ["Recordings"]),
+        tests("OpenWeatherMapTests", in: "Providers", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        tests("StationLogTests", in: "Outlets", ["CZlib", "Quantities", "StationCore", "StationLog", "TestSupport"]),
+        tests("HistoryTests", in: "Outlets", ["CSQLite", "History", "Quantities", "TestSupport"]),
         tests(
-            "StationServiceTests",
+            "StationServiceTests", in: "Service",
             [
-                "HAL", "HTTP", "History", "OpenWeatherMap", "Quantities", "Station", "StationLog", "StationService",
+                "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "StationCore", "StationLog", "StationService",
                 "TestSupport", "Weather",
             ]),
+        tests("SimulatedHALTests", in: "Simulation", ["HAL", "Quantities", "SimulatedHAL"]),
+        tests(
+            "SimulatedWeatherTests", in: "Simulation",
+            [
+                "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather",
+            ]),
+        tests("CurlHTTPTests", in: "Platform", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
+        tests("LinuxSystemTests", in: "Platform", ["LinuxSystem", "TestSupport"]),
+        tests(
+            "ConfigurationTests", in: "App",
+            [
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "StationCore", "TestSupport",
+                "Weather",
+            ]),
+        tests("ChartsTests", in: "App", ["Charts", "Quantities"]),
+        tests(
+            "EndToEndTests", in: "App",
+            [
+                "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History", "HTTP", "LinuxExecutors",
+                "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL",
+                "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog", "StationService", "TestSupport",
+                "Weather", "windowsill",
+            ]),
+        tests(
+            "LinuxHALTests", in: "Hardware",
+            [
+                "CLinuxHAL", "CProcess", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport",
+            ]),
+        tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
 public import HAL
-import Threads
+import LinuxExecutors
 
 /// A line of the kernel's that is listened to, on a thread of its own.
 ///

@@ -1,5 +1,5 @@
 public import HAL
-import Threads
+import LinuxExecutors
 
 /// Lines of one of the kernel's chips that this program drives, on a thread of its own.
 ///

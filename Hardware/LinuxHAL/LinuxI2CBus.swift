@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
 public import HAL
-import Threads
+import LinuxExecutors
 
 /// A bus of the kernel's, `/dev/i2c-1`, on a thread of its own.
 ///

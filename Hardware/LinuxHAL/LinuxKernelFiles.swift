@@ -1,5 +1,5 @@
 public import HAL
-import Threads
+import LinuxExecutors
 
 /// The files under `/sys`, read on a thread of their own.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import HAL
-import Threads
+import LinuxExecutors
 
 /// A bus that is open; closed when the last reference goes.
 final class OpenI2CBus {

@@ -1,4 +1,4 @@
-import Doctor
+import Discovery
 import Glibc
 import HAL
 import LinuxHAL

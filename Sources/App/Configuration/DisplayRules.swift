@@ -1,0 +1,58 @@
+import Quantities
+import StationCore
+
+extension ValueRule where Value == [Page] {
+    static var pages: ValueRule {
+        let words = Page.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return ValueRule("a list of pages", allowed: "allowed are \(words), each once") {
+            guard case .array(let nodes) = $0 else { return nil }
+            let pages = nodes.compactMap { node -> Page? in
+                guard case .text(let text) = node.content else { return nil }
+                return Page(rawValue: text)
+            }
+            return pages.count == nodes.count && Set(pages).count == pages.count && !pages.isEmpty ? pages : nil
+        }
+    }
+}
+
+extension ValueRule where Value == BacklightPolicy {
+    static var backlight: ValueRule {
+        ValueRule(
+            "a rule for the light",
+            allowed:
+                "allowed are \"always\", \"sun\", \"button\", hours as \"07:00 to 22:30\", and a brightness as \"10 lx\""
+        ) {
+            guard case .text(let text) = $0 else { return nil }
+            switch text {
+            case "always": return .always
+            case "sun": return .sun
+            case "button": return .button
+            default: return hours(text) ?? brightness(text)
+            }
+        }
+    }
+
+    private static func hours(_ text: String) -> BacklightPolicy? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[1] == "to", let from = minutes(words[0]), let to = minutes(words[2]), from != to
+        else { return nil }
+        return .hours(from: from, to: to)
+    }
+
+    /// `07:30` is 450.
+    private static func minutes(_ text: Substring) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    private static func brightness(_ text: String) -> BacklightPolicy? {
+        guard text.hasSuffix(" lx") else { return nil }
+        let digits = text.dropLast(3)
+        guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit), let lux = Int(digits), lux > 0
+        else { return nil }
+        return .light(Illuminance(milliLux: lux * 1000))
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+import LinuxSystem
+
+/// The whole content of a regular file.
+///
+/// - Parameter limit: the most bytes that are held; a longer file is an error.
+func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw .missing }
+    do throws(FileFailure) {
+        return try RegularFile.read(path, limit: limit)
+    } catch {
+        switch error.errno {
+        case ENOENT, ENOTDIR: throw .missing
+        case EACCES, EPERM: throw .forbidden
+        case ENXIO, EISDIR: throw .notAFile
+        case EFBIG: throw .tooLarge(limit: limit)
+        default: throw .failed(error)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import History
+import LinuxSystem
+import Quantities
+
+/// A CSV file, open for reading; may be a pipe.
+final class SampleFile {
+    let path: String
+    fileprivate let descriptor: Int32
+
+    /// Says on standard error when it cannot be opened.
+    init(_ path: String) throws(ExitStatus) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            printError("windowsill: \(printable(path, limit: 200)) cannot be read: \(FileFailure(errno: errno))")
+            throw .inputOutput
+        }
+        (self.path, self.descriptor) = (path, descriptor)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}
+
+/// Adds the lines of a CSV file, as `--export` writes it, to a history.
+struct SampleImport {
+    private let database: HistoryDatabase
+    private let file: SampleFile
+    private let refusals: Refusals
+
+    init(_ database: HistoryDatabase, _ file: SampleFile, _ refusals: Refusals) {
+        self.database = database
+        self.file = file
+        self.refusals = refusals
+    }
+
+    /// - Returns: what became of the lines; and where the file could not be read to its end, `errno`.
+    func read() throws(HistoryError) -> (ImportCount, failure: Int32?) {
+        var lines = LineReader(file.descriptor)
+        let count = try database.add(
+            offset: LocalZone.offset,
+            refuse: { refusals.add(":\(lines.number): refused: \(printable(lines.line, limit: 80))") },
+            { () throws(HistoryError) in
+                while let line = lines.next() {
+                    if line == SampleRow.head || line.isEmpty { continue }
+                    return .some(SampleRow(line)?.sample)
+                }
+                return nil
+            })
+        return (count, lines.failure)
+    }
+}
+
+/// Names what is refused on standard error: the first ten, and the count of the rest.
+final class Refusals {
+    private let path: String
+    private var count = 0
+    private static let mostNamed = 10
+
+    init(of path: String) {
+        self.path = printable(path, limit: 200)
+    }
+
+    /// - Parameter text: what is refused, behind the path: printable.
+    func add(_ text: String) {
+        count += 1
+        guard count <= Self.mostNamed else { return }
+        printError("windowsill: \(path)\(text)")
+    }
+
+    func end() {
+        guard count > Self.mostNamed else { return }
+        printError("windowsill: \(path): \(count - Self.mostNamed) more refused")
+    }
+}
+
+/// The lines of an open file, one after the other; of one that is longer than any sample's only the beginning is kept.
+private struct LineReader {
+    /// From 1.
+    private(set) var number = 0
+    private(set) var line = ""
+    /// `errno` of the read that failed.
+    private(set) var failure: Int32?
+    private let file: Int32
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
+    private var filled = 0
+    private var used = 0
+    private static let longest = 512
+
+    init(_ file: Int32) {
+        self.file = file
+    }
+
+    /// Nil at the end, and where it cannot be read any further.
+    mutating func next() -> String? {
+        var bytes: [UInt8] = []
+        var isEnd = true
+        while let byte = nextByte() {
+            isEnd = false
+            if byte == UInt8(ascii: "\n") { break }
+            // One more than allowed makes it a line that means nothing.
+            if bytes.count <= Self.longest { bytes.append(byte) }
+        }
+        guard !isEnd, failure == nil else { return nil }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        number += 1
+        line = String(decoding: bytes, as: UTF8.self)
+        return line
+    }
+
+    private mutating func nextByte() -> UInt8? {
+        if used == filled {
+            var count = Glibc.read(file, &buffer, buffer.count)
+            while count < 0, errno == EINTR { count = Glibc.read(file, &buffer, buffer.count) }
+            guard count > 0 else {
+                failure = count < 0 ? errno : nil
+                return nil
+            }
+            (filled, used) = (count, 0)
+        }
+        used += 1
+        return buffer[used - 1]
+    }
+}

@@ -1,0 +1,63 @@
+import CProcess
+import Glibc
+import LinuxSystem
+
+/// A small file that is read and written whole. It was moved into place: a link with its name is somebody else's, and is
+/// not followed.
+struct SmallFile {
+    let path: String
+    var writeBytes = systemWrite
+
+    /// Larger files are neither read nor written.
+    static let largest = 1 << 20
+
+    /// Seconds since it was written; nil when it is not there.
+    var age: Int? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        return max(0, time(nil) - status.st_mtim.tv_sec)
+    }
+
+    /// Makes it pass for written now; false where it is not there.
+    func touch() -> Bool {
+        utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) == 0
+    }
+
+    /// Nil when it cannot be read, is a link or too large, or is no UTF-8.
+    func read() -> String? {
+        readBytes().flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Nil when it cannot be read, or is a link or too large.
+    func readBytes() -> [UInt8]? {
+        try? load()
+    }
+
+    /// As ``readBytes()``, with the reason where it cannot be read.
+    func load() throws(FileFailure) -> [UInt8] {
+        try RegularFile.read(path, limit: Self.largest, flags: O_NOFOLLOW)
+    }
+
+    /// Written beside and moved into place, so that a power cut leaves the old file or the new one.
+    ///
+    /// - Parameter isLasting: waits until the disk has it.
+    /// - Returns: why it could not be written, else nil; `EFBIG` of more than ``largest`` bytes.
+    func write(_ text: String, isLasting: Bool, mode: mode_t = 0o640) -> FileFailure? {
+        write(Array(text.utf8), isLasting: isLasting, mode: mode)
+    }
+
+    /// The same for bytes.
+    func write(_ bytes: [UInt8], isLasting: Bool, mode: mode_t = 0o640) -> FileFailure? {
+        guard bytes.count <= Self.largest else { return FileFailure(errno: EFBIG) }
+        do throws(FileFailure) {
+            let draft = try FileDraft(of: path, mode: mode)
+            cprocess_give_to_folders_owner(draft.descriptor, path)
+            try draft.write(bytes, with: writeBytes)
+            if isLasting { try draft.sync() }
+            try draft.move(to: path)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import LinuxExecutors
+public import Quantities
+
+/// The history on disk, written by a thread of its own.
+///
+/// A file that is corrupt is moved aside, to the same name with `.corrupt` behind it, and a new one begun: a station without
+/// the past is better than one without a future. What was not yet taken into it, its write-ahead log, goes with it, under
+/// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another
+/// program's, is left alone: writing fails until somebody has moved it. Whatever fails is tried again with the next batch.
+public actor HistoryFile: HistoryStore {
+    private let path: String
+    private let limits: HistoryLimits
+    private let notify: @Sendable (String) -> Void
+    private let thread: DedicatedThread
+    private var database: HistoryDatabase?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Opens nothing yet; throws only when the system has no thread left.
+    ///
+    /// - Parameter notify: takes what an administrator should read.
+    public init(
+        path: String, limits: HistoryLimits = HistoryLimits(), notify: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(HistoryError) {
+        self.path = path
+        self.limits = limits
+        self.notify = notify
+        do throws(SystemError) {
+            thread = try DedicatedThread(name: "history")
+        } catch {
+            throw HistoryError(.unavailable, "no thread for the history (errno \(error.errno))")
+        }
+    }
+
+    deinit {
+        thread.end()
+    }
+
+    public func write(_ batch: HistoryBatch) throws(HistoryError) {
+        try use { database throws(HistoryError) in try database.write(batch) }
+    }
+
+    public func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
+        var newest: Timestamp?
+        try use { database throws(HistoryError) in newest = try database.newest(before: now) }
+        return newest
+    }
+
+    public func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
+        let batches = recorded()
+        try use { database throws(HistoryError) in try database.fill(with: batches, before: now) }
+    }
+
+    private func use(_ work: (HistoryDatabase) throws(HistoryError) -> Void) throws(HistoryError) {
+        do throws(HistoryError) {
+            try work(opened())
+        } catch {
+            database = nil
+            guard error.kind == .corrupt else { throw error }
+            try moveAside(error)
+            try work(opened())
+        }
+    }
+
+    private func opened() throws(HistoryError) -> HistoryDatabase {
+        // A file that was deleted or moved would take values for ever and show them to nobody.
+        if let database, access(path, F_OK) == 0 { return database }
+        database = nil
+        let opened = try HistoryDatabase(writing: path, limits: limits)
+        try opened.check()
+        database = opened
+        return opened
+    }
+
+    private func moveAside(_ error: HistoryError) throws(HistoryError) {
+        let aside = path + ".corrupt"
+        numberEarlier(aside)
+        guard rename(path, aside) == 0 else {
+            throw HistoryError(.corrupt, "\(error.text); and it cannot be moved aside (errno \(errno))")
+        }
+        // One that belongs to no file any more must not pass for this one's.
+        if rename(path + "-wal", aside + "-wal") != 0 { unlink(aside + "-wal") }
+        unlink(path + "-shm")
+        notify("\(error.text); it is kept as \(aside), and a new history begins")
+    }
+
+    /// Ten are kept: a card that spoils every file must not be filled with them, and the first hold the most.
+    private func numberEarlier(_ aside: String) {
+        guard access(aside, F_OK) == 0 else { return }
+        let number = (1...9).first { access("\(aside).\($0)", F_OK) != 0 } ?? 9
+        rename(aside, "\(aside).\(number)")
+        if rename(aside + "-wal", "\(aside).\(number)-wal") != 0 { unlink("\(aside).\(number)-wal") }
+    }
+}

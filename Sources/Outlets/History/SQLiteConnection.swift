@@ -1,0 +1,163 @@
+import CProcess
+import CSQLite
+import Glibc
+import LinuxSystem
+
+/// An open database; used by one thread at a time.
+final class SQLiteConnection {
+    enum Access {
+        /// Makes the file where there is none.
+        case writing
+        case reading
+        /// A file that nobody can be writing, in a folder where nothing can be made.
+        case readingAlone
+    }
+
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    init(_ path: String, _ access: Access) throws(HistoryError) {
+        self.path = path
+        var handle: OpaquePointer?
+        try Self.checkIsFile(path)
+        if access == .writing { Self.closeToOthers(path) }
+        let flags =
+            access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        let name = access == .readingAlone ? "file:\(Self.escaped(path))?immutable=1" : path
+        let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        guard let handle, result == SQLITE_OK else {
+            let error = Self.error(result, handle, path)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        // No text of a history is longer than some hundred bytes.
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 20)
+        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_extended_result_codes(handle, 1)
+    }
+
+    /// Makes the file where there is none, and takes it away from all but the owner and the group. SQLite makes those beside
+    /// it with the same mode.
+    ///
+    /// One that is there is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).
+    /// What cannot be done here SQLite says when it opens the file.
+    private static func closeToOthers(_ path: String) {
+        let most: mode_t = 0o640
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, most)
+        if file >= 0 {
+            // SQLite gives those beside it to the same owner.
+            cprocess_give_to_folders_owner(file, path)
+            close(file)
+        }
+        for path in [path, path + "-wal", path + "-shm"] {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & 0o777 & ~most != 0 else { continue }
+            _ = fchmodat(AT_FDCWD, path, status.st_mode & most, AT_SYMLINK_NOFOLLOW)
+        }
+    }
+
+    /// A directory, a pipe or a device gets a sentence of its own; opening a pipe would wait forever.
+    private static func checkIsFile(_ path: String) throws(HistoryError) {
+        for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            let failure = status.st_mode & S_IFMT == S_IFDIR ? FileFailure(errno: EISDIR) : .notRegular
+            throw HistoryError(.unavailable, "\(path) cannot be opened: \(failure)")
+        }
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that give nothing.
+    func run(_ sql: String) throws(HistoryError) {
+        try check(sqlite3_exec(handle, sql, nil, nil, nil))
+    }
+
+    /// A statement, prepared once and kept.
+    func statement(_ sql: String) throws(HistoryError) -> SQLiteStatement {
+        if let known = statements[sql] {
+            known.reset()
+            return known
+        }
+        var prepared: OpaquePointer?
+        try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
+        guard let prepared else { throw HistoryError(.unavailable, "\(path): no statement") }
+        let statement = SQLiteStatement(prepared, of: self)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// The first number that a statement gives; nil where it gives none.
+    func number(_ sql: String) throws(HistoryError) -> Int? {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    /// All or nothing.
+    func transaction(_ work: () throws(HistoryError) -> Void) throws(HistoryError) {
+        try run("BEGIN IMMEDIATE")
+        do throws(HistoryError) {
+            try work()
+            try run("COMMIT")
+        } catch {
+            // A statement that was stopped half way would keep the transaction open.
+            for statement in statements.values { statement.reset() }
+            _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+            throw error
+        }
+    }
+
+    /// How many rows the last statement changed.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// Empty where there is no such table.
+    func names(ofColumnsIn table: String) throws(HistoryError) -> Set<String> {
+        let selection = try statement("SELECT name FROM pragma_table_info(?1)")
+        try selection.bind(text: table, at: 1)
+        defer { selection.reset() }
+        var names: Set<String> = []
+        while try selection.step() { names.insert(selection.text(0)) }
+        return names
+    }
+
+    /// Whether there is such a table; a view does not count.
+    func hasTable(_ name: String) throws(HistoryError) -> Bool {
+        let selection = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")
+        try selection.bind(text: name, at: 1)
+        defer { selection.reset() }
+        return try selection.step()
+    }
+
+    func check(_ result: Int32) throws(HistoryError) {
+        guard result != SQLITE_OK, result != SQLITE_ROW, result != SQLITE_DONE else { return }
+        throw Self.error(result, handle, path)
+    }
+
+    private static func error(_ result: Int32, _ handle: OpaquePointer?, _ path: String) -> HistoryError {
+        let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
+        let kind: HistoryError.Kind =
+            switch result & 0xFF {
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
+            case SQLITE_FULL: .full
+            default: .unavailable
+            }
+        return HistoryError(kind, "\(path): \(words)", remedy: kind == .corrupt ? HistoryError.moveAway : nil)
+    }
+
+    /// What has a meaning in a URI, escaped (RFC 3986 §2.1).
+    private static func escaped(_ path: String) -> String {
+        path.utf8.map { byte in
+            let isPlain =
+                byte > 0x20 && byte < 0x7F && ![UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%")].contains(byte)
+            guard !isPlain else { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
+    }
+}

@@ -1,0 +1,34 @@
+import LinuxSystem
+
+/// Why lines are lost.
+public struct LogError: Error, Hashable, Sendable {
+    /// What the operating system refused to do.
+    public enum Operation: Hashable, Sendable {
+        /// To open the file, to write to it, or to move it away when it was full.
+        case open, write, rotate
+    }
+
+    public var path: String
+    public var operation: Operation
+    /// The operating system's own number.
+    public var errno: Int32
+
+    public init(path: String, operation: Operation, errno: Int32) {
+        self.path = path
+        self.operation = operation
+        self.errno = errno
+    }
+}
+
+extension LogError: CustomStringConvertible {
+    /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
+    public var description: String {
+        let verb =
+            switch operation {
+            case .open: "opened"
+            case .write: "written"
+            case .rotate: "moved away"
+            }
+        return "\(path) cannot be \(verb): \(FileFailure(errno: errno))"
+    }
+}

@@ -1,0 +1,194 @@
+import CZlib
+import Glibc
+import LinuxSystem
+public import Quantities
+
+/// Reads a log and its old files, compressed or not, and gives those lines that were selected.
+///
+/// What cannot be read is told and passed over. The time of a line from before the clock was set is corrected by the
+/// `clock` line after it in the same run; without one, the line counts as old as the next one whose time is known.
+public final class LogReader {
+    /// A line that cannot be read.
+    public struct Damage: Hashable, Sendable {
+        public var path: String
+        /// From 1; 0 where the file as a whole cannot be read, or not to its end.
+        public var line: Int
+        public var what: String
+    }
+
+    private struct Pending {
+        var bytes: [UInt8]
+        var scanned: ScannedLine
+    }
+
+    private let selection: LogSelection
+    private let sensors: Set<UInt64>?
+    private let take: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
+    private let report: (Damage) -> Void
+    private var scanner = LogScanner()
+    private var pending: [Pending] = []
+    private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    /// Whether what comes up to the next line end belongs to a line that was too long.
+    private var isSkipping = false
+
+    /// No line of the station is longer; what is longer is no line.
+    private static let longestLine = 16_384
+
+    /// - Parameters:
+    ///   - take: gets each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
+    ///   - report: is told of every line that cannot be read.
+    public init(
+        _ selection: LogSelection, take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
+        report: @escaping (Damage) -> Void
+    ) {
+        self.selection = selection
+        sensors = selection.sensors.map { Set($0.map { ScannedLine.hash(ofSensor: $0) }) }
+        self.take = take
+        self.report = report
+    }
+
+    /// The log and its old files, the oldest first.
+    public static func files(of log: String) -> [String] {
+        let folder = LogFolder(log: log)
+        let old = folder.oldFiles
+        // Compressing has two steps: between them a file is there twice.
+        let compressed = Set(old.filter(\.isCompressed).map(\.number))
+        return old.filter { $0.isCompressed || !compressed.contains($0.number) }.map { folder.path(of: $0) } + [log]
+    }
+
+    /// As ``files(of:)``, of those that were written to at `since` or later; nil gives the log alone.
+    public static func files(of log: String, since: Timestamp?) -> [String] {
+        files(of: log).filter { path in
+            var status = stat()
+            guard path != log else { return true }
+            guard let since, stat(path, &status) == 0 else { return false }
+            return Int64(status.st_mtim.tv_sec) >= since.secondsSince1970
+        }
+    }
+
+    /// Reads a file to its end. A last line without an end is read too: the station is writing it, or a power cut took
+    /// the rest.
+    ///
+    /// - Returns: how many bytes its whole lines have, uncompressed.
+    @discardableResult
+    public func read(_ path: String) -> Int {
+        let descriptor: Int32
+        do throws(FileFailure) {
+            descriptor = try RegularFile.open(path, O_RDONLY)
+        } catch {
+            report(Damage(path: path, line: 0, what: "cannot be opened: \(error)"))
+            return 0
+        }
+        guard let file = gzdopen(descriptor, "rb") else {
+            close(descriptor)
+            report(Damage(path: path, line: 0, what: "cannot be opened: \(FileFailure(errno: ENOMEM))"))
+            return 0
+        }
+        defer { gzclose(file) }
+        var number = 0
+        var kept = 0
+        var whole = 0
+        isSkipping = false
+        while true {
+            let count = buffer.withUnsafeMutableBufferPointer { buffer in
+                gzread(file, buffer.baseAddress.map { $0 + kept }, UInt32(buffer.count - kept))
+            }
+            guard count > 0 else {
+                var failure: Int32 = Z_OK
+                // A compressed file that is cut short ends like a whole one, but for this.
+                gzerror(file, &failure)
+                if failure != Z_OK { report(Damage(path: path, line: 0, what: "cannot be read to its end")) }
+                break
+            }
+            let filled = kept + Int(count)
+            let used = lines(upTo: filled, of: path, &number)
+            kept = filled - used
+            whole += used
+            if kept > Self.longestLine || isSkipping {
+                if !isSkipping { report(Damage(path: path, line: number + 1, what: "is too long")) }
+                isSkipping = true
+                kept = 0
+            } else {
+                buffer.withUnsafeMutableBufferPointer { buffer in
+                    guard let base = buffer.baseAddress else { return }
+                    memmove(base, base + used, kept)
+                }
+            }
+        }
+        if kept > 0 { takeUp(Array(buffer[..<kept]), of: path, number + 1) }
+        return whole
+    }
+
+    /// Takes up a line that came by another way than ``read(_:)``.
+    public func takeUp(_ line: [UInt8], of path: String, _ number: Int) {
+        line.withUnsafeBufferPointer { take($0, of: path, number) }
+    }
+
+    /// Gives what waits for a true time.
+    public func finish() {
+        settle { _ in Timestamp(secondsSince1970: .max) }
+    }
+
+    /// Takes up whole lines; returns how many bytes they have.
+    private func lines(upTo filled: Int, of path: String, _ number: inout Int) -> Int {
+        buffer.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return 0 }
+            var start = 0
+            while let end = memchr(base + start, 0x0A, filled - start) {
+                let length = UnsafeRawPointer(end) - UnsafeRawPointer(base + start)
+                number += 1
+                defer { start += length + 1 }
+                guard !isSkipping else {
+                    isSkipping = false
+                    continue
+                }
+                take(UnsafeBufferPointer(start: base + start, count: length), of: path, number)
+            }
+            return start
+        }
+    }
+
+    private func take(_ line: UnsafeBufferPointer<UInt8>, of path: String, _ number: Int) {
+        switch scanner.scan(line) {
+        case .line(let scanned):
+            guard scanned.isClockSet else {
+                pending.append(Pending(bytes: Array(line), scanned: scanned))
+                return
+            }
+            // A file may begin between the step of the clock and the line that tells of it.
+            if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
+            if isSelected(scanned, at: scanned.time) { take(line, scanned.time, scanned.event) }
+        case .unknownEvent: break
+        case .torn: report(Damage(path: path, line: number, what: "is torn: a power cut took its end"))
+        case .corrupt: report(Damage(path: path, line: number, what: "is no line of a log"))
+        }
+    }
+
+    /// Uptimes count from a start: those before the last one cannot be told by it.
+    private func settle(by known: ScannedLine) {
+        func time(_ line: ScannedLine) -> Timestamp {
+            guard known.event == .clock, let now = known.uptime, let then = line.uptime else { return known.time }
+            return known.time.advanced(bySeconds: then.subtractingReportingOverflow(now).partialValue)
+        }
+        let start = pending.lastIndex { $0.scanned.event == .start } ?? 0
+        settle { [pending] index in time(pending[max(index, start)].scanned) }
+    }
+
+    private func settle(_ time: (Int) -> Timestamp) {
+        for (index, line) in pending.enumerated() {
+            let time = time(index)
+            if isSelected(line.scanned, at: time) {
+                line.bytes.withUnsafeBufferPointer { take($0, time, line.scanned.event) }
+            }
+        }
+        pending = []
+    }
+
+    private func isSelected(_ line: ScannedLine, at time: Timestamp) -> Bool {
+        if let since = selection.since, time < since { return false }
+        if let until = selection.until, time >= until { return false }
+        if let events = selection.events, !events.contains(line.event) { return false }
+        guard let sensors else { return true }
+        return line.sensor.map(sensors.contains) ?? false
+    }
+}

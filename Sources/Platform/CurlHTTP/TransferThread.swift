@@ -1,0 +1,108 @@
+import HTTP
+import LinuxExecutors
+import Synchronization
+
+/// The thread that carries all transfers of one client. It starts with the first transfer, sleeps in the kernel while
+/// there is nothing to do, and ends after ``end()``.
+final class TransferThread: Sendable {
+    private struct State {
+        /// There while the thread runs. Waking it up needs the lock: the thread closes the handle only after it has
+        /// taken it from here.
+        var multi: MultiHandle?
+        var submitted: [Transfer] = []
+        var isEnding = false
+    }
+
+    private let state = Mutex(State())
+
+    /// The continuation is resumed in any case, exactly once.
+    func submit(
+        _ transfer: Transfer, resuming continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>
+    ) {
+        transfer.begin(resuming: continuation)
+        let isTaken = state.withLock { state in
+            if state.multi == nil { state.multi = start() }
+            guard let multi = state.multi else { return false }
+            state.submitted.append(transfer)
+            multi.wakeUp()
+            return true
+        }
+        if !isTaken { transfer.end(with: .other("no thread can be started")) }
+    }
+
+    /// Has the transfer answered with ``HTTPError/cancelled`` soon, also when it is submitted only later.
+    func cancel(_ transfer: Transfer) {
+        transfer.isCancelled.store(true, ordering: .releasing)
+        state.withLock { $0.multi?.wakeUp() }
+    }
+
+    /// Ends the thread soon; transfers under way are answered with ``HTTPError/cancelled``.
+    func end() {
+        state.withLock { state in
+            state.isEnding = true
+            state.multi?.wakeUp()
+        }
+    }
+
+    private func start() -> MultiHandle? {
+        guard let multi = MultiHandle() else { return nil }
+        do throws(SystemError) {
+            try startThread(name: "http") { self.run(multi) }
+        } catch {
+            multi.close()
+            return nil
+        }
+        return multi
+    }
+
+    private func run(_ multi: MultiHandle) {
+        var active: [UnsafeMutableRawPointer: Transfer] = [:]
+        var isWell = true
+        while isWell {
+            let (submitted, isEnding) = takeSubmitted()
+            for transfer in submitted {
+                if multi.add(transfer.easy) {
+                    active[transfer.easy] = transfer
+                } else {
+                    transfer.end(with: .other("libcurl takes no more requests"))
+                }
+            }
+            if isEnding { break }
+            for (easy, transfer) in active where transfer.isCancelled.load(ordering: .acquiring) {
+                multi.remove(easy)
+                active[easy] = nil
+                transfer.end(with: .cancelled)
+            }
+            isWell = multi.perform()
+            while let (easy, code) = multi.nextEnded() {
+                multi.remove(easy)
+                active.removeValue(forKey: easy)?.end(with: code)
+            }
+            isWell = isWell && multi.wait()
+        }
+        for (easy, transfer) in active {
+            multi.remove(easy)
+            transfer.end(with: isWell ? .cancelled : .other("libcurl failed"))
+        }
+        for transfer in takeLeftovers() {
+            transfer.end(with: isWell ? .cancelled : .other("libcurl failed"))
+        }
+        multi.close()
+    }
+
+    private func takeSubmitted() -> (transfers: [Transfer], isEnding: Bool) {
+        state.withLock { state in
+            defer { state.submitted = [] }
+            return (state.submitted, state.isEnding)
+        }
+    }
+
+    /// From here on nobody reaches the handle; a later transfer starts the thread anew.
+    private func takeLeftovers() -> [Transfer] {
+        state.withLock { state in
+            state.multi = nil
+            defer { state.submitted = [] }
+            return state.submitted
+        }
+    }
+}

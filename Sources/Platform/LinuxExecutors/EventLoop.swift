@@ -1,0 +1,112 @@
+import CThreads
+import ExecutorSupport
+import Glibc
+import Synchronization
+
+/// Runs tasks on the thread that calls ``run(_:)``, and keeps their time.
+///
+/// The language's own pool has a thread for each processor and one more that keeps its timers and looks at the others
+/// each second: every sleep wakes three of them. A station mostly sleeps; here, a sleep that ends wakes one thread once.
+public final class EventLoop: TaskExecutor, Clock, Sendable {
+    public typealias Instant = ContinuousClock.Instant
+
+    private struct Watch: Sendable {
+        let descriptor: Int32
+        let isReadable: @Sendable () -> Void
+    }
+
+    private let clock = ContinuousClock()
+    private let origin: Instant
+    private let jobs = JobQueue()
+    private let sleepers = Sleepers()
+    private let watches = Mutex<[Watch]>([])
+    /// Whoever brings a job while the thread waits has to ring.
+    private let isWaiting = Atomic(false)
+    private let bell: Int32
+
+    /// Throws where the system has no descriptor left.
+    public init() throws(SystemError) {
+        origin = clock.now
+        bell = cthreads_bell()
+        guard bell >= 0 else { throw SystemError(errno: errno) }
+    }
+
+    deinit {
+        if bell >= 0 { close(bell) }
+    }
+
+    public var now: Instant { clock.now }
+    public var minimumResolution: Duration { clock.minimumResolution }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await sleepers.sleep(until: origin.duration(to: deadline)) { wakeUp() }
+    }
+
+    public func enqueue(_ job: consuming ExecutorJob) {
+        // The job may be the last one, and the loop gone with its end, before this thread has rung.
+        let keeper = Unmanaged.passRetained(self)
+        defer { keeper.release() }
+        jobs.append(UnownedJob(job))
+        wakeUp()
+    }
+
+    /// Calls `isReadable` on the loop's thread whenever the descriptor, which stays open as long as the loop is there,
+    /// can be read; what can be read has to be read then. Seven can be watched.
+    public func watch(_ descriptor: Int32, isReadable: @escaping @Sendable () -> Void) {
+        watches.withLock { $0.append(Watch(descriptor: descriptor, isReadable: isReadable)) }
+        wakeUp()
+    }
+
+    /// Runs `body` and its child tasks on the calling thread until `body` has ended.
+    ///
+    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
+    /// ``Tasks/startApart(_:)``. So does, with Swift 6.0, what comes after `Task.yield()`.
+    public func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
+        let result = Mutex<Result?>(nil)
+        Task(executorPreference: self) {
+            let value = await HomeExecutor.$current.withValue(self) { await body() }
+            result.withLock { $0 = value }
+        }
+        while true {
+            // However much there is to do, descriptors are looked at now and then.
+            for _ in 0..<256 {
+                guard let job = jobs.takeNext() else { break }
+                job.runSynchronously(on: asUnownedTaskExecutor())
+                wakeSleepers()
+            }
+            if let value = result.withLock({ $0 }) { return value }
+            wait()
+        }
+    }
+
+    private func wakeSleepers() {
+        guard sleepers.nextDeadline != nil else { return }
+        let time = origin.duration(to: clock.now)
+        while let sleeper = sleepers.takeNext(dueAt: time) { sleeper.wake() }
+    }
+
+    /// Until there is a job, a sleeper is due, or a descriptor can be read.
+    private func wait() {
+        isWaiting.store(true, ordering: .sequentiallyConsistent)
+        // What came before is seen here, what comes later rings.
+        let watched = watches.withLock { $0 }
+        let readable = cthreads_wait(
+            [bell] + watched.map(\.descriptor), Int32(watched.count + 1), jobs.isEmpty ? timeToSleep : 0)
+        isWaiting.store(false, ordering: .sequentiallyConsistent)
+        if readable & 1 != 0 { cthreads_silence(bell) }
+        for (index, watch) in watched.enumerated() where readable & (2 << UInt32(index)) != 0 { watch.isReadable() }
+        wakeSleepers()
+    }
+
+    /// In nanoseconds; negative is for ever.
+    private var timeToSleep: Int64 {
+        guard let deadline = sleepers.nextDeadline else { return -1 }
+        let left = (deadline - origin.duration(to: clock.now)).components
+        let seconds = min(max(left.seconds, 0), 1_000_000)
+        return max(seconds * 1_000_000_000 + left.attoseconds / 1_000_000_000 + 1, 0)
+    }
+
+    private func wakeUp() {
+        if isWaiting.load(ordering: .sequentiallyConsistent) { cthreads_ring(bell) }
+    }
+}

@@ -1,0 +1,19 @@
+import StationCore
+import StationLog
+
+extension LogLine {
+    /// Without a clock that is set, the line says the uptime instead.
+    init(_ event: LogEvent, at moment: Moment, level: LogLevel = .info, _ fields: [LogField]) {
+        let uptime = moment.isClockSet ? [] : [LogField("uptime_s", .seconds(moment.uptime))]
+        self.init(event, at: moment.civil, isClockSet: moment.isClockSet, level: level, uptime + fields)
+    }
+
+    /// Whether nobody misses it within a minute: measured and fetched values that are as they should be.
+    var canWait: Bool {
+        guard level == .info else { return false }
+        return switch event {
+        case .reading, .weather, .day, .alert, .air, .plan, .fetch, .button, .advice: true
+        default: false
+        }
+    }
+}

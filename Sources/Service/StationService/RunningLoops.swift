@@ -1,0 +1,83 @@
+import ExecutorSupport
+import HAL
+import Synchronization
+
+/// Loops that run beside the station's one task.
+///
+/// A task group would wait for each of them to its end, and a part whose system call the kernel never ends has none. These are
+/// told to end and waited for up to a deadline; what runs on then is left alone, and its events are ignored.
+final class RunningLoops: Sendable {
+    private struct Loop {
+        let name: String
+        let task: Task<Void, Never>
+    }
+
+    private struct State {
+        var started = 0
+        var loops: [Int: Loop] = [:]
+    }
+
+    private let state = Mutex(State())
+    /// Rung by each loop that ends.
+    private let end = Doorbell()
+
+    /// - Parameter name: as the record has it, `sensor/room`.
+    func start(_ name: String, _ work: @escaping @Sendable () async -> Void) {
+        state.withLock { current in
+            let number = current.started
+            current.started += 1
+            let task = startApart { [self] in
+                await work()
+                state.withLock { _ = $0.loops.removeValue(forKey: number) }
+                end.ring()
+            }
+            current.loops[number] = Loop(name: name, task: task)
+        }
+    }
+
+    /// Of those that have not ended, in the order of their start.
+    var names: [String] {
+        state.withLock { $0.loops }.sorted { $0.key < $1.key }.map(\.value.name)
+    }
+
+    func cancel() {
+        for loop in state.withLock({ $0.loops }).values { loop.task.cancel() }
+    }
+
+    /// Returns when all have ended, when a stop is requested, or at `deadline`; also in a task that is cancelled.
+    func wait(until deadline: Duration, orFor stop: StopRequest? = nil, on timeline: Timeline) async {
+        guard !names.isEmpty else { return }
+        await startApart { [self] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { try? await timeline.sleep(until: deadline) }
+                group.addTask { [self] in
+                    while !names.isEmpty, await end.wait() {}
+                }
+                if let stop { group.addTask { await stop.wait() } }
+                await group.next()
+                group.cancelAll()
+            }
+        }.value
+    }
+}
+
+/// That the station is to stop, told before its one task comes to the command: it may be waiting for loops to end.
+final class StopRequest: Sendable {
+    private let requested = Mutex<String?>(nil)
+    private let bell = Doorbell()
+
+    /// Nil until one is made.
+    var reason: String? { requested.withLock { $0 } }
+
+    /// The first one counts.
+    func make(_ reason: String) {
+        requested.withLock { $0 = $0 ?? reason }
+        bell.ring()
+    }
+
+    /// Returns when it is made, or its task is cancelled.
+    func wait() async {
+        // The next to wait must not miss it.
+        if await bell.wait() { bell.ring() }
+    }
+}

@@ -1,0 +1,53 @@
+public import CharacterLCD
+public import StationCore
+
+/// A display and what to put on it.
+public struct ServiceDisplay: Sendable {
+    public var display: any CharacterDisplay
+    public var rom: CharacterROM
+    public var units: Units
+    public var names: CalendarNames
+    /// In their order.
+    public var pages: [Page]
+    /// How long a page stays, if none of its lines takes longer to pass by.
+    public var pageTime: Duration
+    public var backlight: BacklightPolicy
+    /// How many seconds of the clock pass in one of a person's: what moves, moves for people.
+    public var pace: Int
+
+    public init(
+        display: any CharacterDisplay, rom: CharacterROM = .a00, units: Units = .metric,
+        names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
+        pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
+    ) {
+        self.display = display
+        self.rom = rom
+        self.units = units
+        self.names = names
+        self.pages = pages
+        self.pageTime = max(pageTime, .seconds(1))
+        self.backlight = backlight
+        self.pace = max(1, pace)
+    }
+
+    /// A display repairs itself when it is given a frame: with one at least every five seconds, changed or not, a
+    /// disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its seconds are often enough.
+    private var longestRest: Duration { min(.seconds(5) * pace, .seconds(10)) }
+
+    /// A whole part of the page's time, so that pages turn evenly.
+    var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
+
+    func glassfuls(of snapshot: Snapshot) -> [Glassful] {
+        PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
+            .glassfuls(of: pages, in: snapshot)
+    }
+
+    /// At least the page's time, and until every line has passed by.
+    func stay(_ glassful: Glassful) -> Duration { max(pageTime, reel(of: glassful).duration) }
+
+    func reel(of glassful: Glassful) -> Reel {
+        Reel(
+            place: "\(glassful.page) \(glassful.part)", glassful.lines.map(\.text),
+            scrolling: glassful.lines.map(\.scrolls), on: self)
+    }
+}

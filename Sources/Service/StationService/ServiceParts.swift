@@ -1,0 +1,33 @@
+public import HAL
+public import StationCore
+
+/// What a running station can exchange for other of its kind: everything that a configuration names, but for the
+/// record and what is kept.
+public struct ServiceParts: Sendable {
+    public var sensors: [ServiceSensor]
+    public var buttons: [ServiceButton]
+    /// Nil asks nobody.
+    public var weather: ServiceWeather?
+    /// Nil shows nothing.
+    public var display: ServiceDisplay?
+    /// What advice is given by.
+    public var advice: AdviceRules
+    /// Where the kernel tells of the board itself; nil looks nowhere.
+    public var board: (any KernelFiles)?
+    /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
+    public var companion: (@Sendable () async -> Void)?
+
+    public init(
+        sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather? = nil,
+        display: ServiceDisplay? = nil, advice: AdviceRules = AdviceRules(), board: (any KernelFiles)? = nil,
+        companion: (@Sendable () async -> Void)? = nil
+    ) {
+        self.sensors = sensors
+        self.buttons = buttons
+        self.weather = weather
+        self.display = display
+        self.advice = advice
+        self.board = board
+        self.companion = companion
+    }
+}

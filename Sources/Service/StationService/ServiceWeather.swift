@@ -1,0 +1,43 @@
+public import OpenWeatherMap
+public import Quantities
+public import StationCore
+
+/// What the station needs to ask for the weather.
+public struct ServiceWeather: Sendable {
+    public var service: OpenWeatherMap
+    public var place: PlaceSource
+    /// For the place, the last answers, and the count of calls.
+    public var store: any StateStore
+    /// From one fetch to the next; at least ten minutes.
+    public var interval: Duration
+    public var plan: PlanChoice
+    /// The most calls to One Call in one day of UTC; beyond 1,000 they cost money.
+    public var callsPerDay: Int
+    /// How old the weather of now may be.
+    public var freshness: Freshness
+    /// Another one for each station: spreads the fetches of many.
+    public var seed: UInt64
+    /// Looks up a zone of the IANA database, `Europe/London`; nil where it is not known.
+    public var zones: @Sendable (String) -> ZoneRules?
+    /// The board's own zone; nil where it is not known. Where the service tells an offset only, and it is that of this zone,
+    /// the place is taken to be in it.
+    public var localZone: @Sendable () -> ZoneRules?
+
+    public init(
+        service: OpenWeatherMap, place: PlaceSource, store: any StateStore, interval: Duration,
+        plan: PlanChoice = .automatic, callsPerDay: Int = 1000, freshness: Freshness = .currentWeather,
+        seed: UInt64 = 0, zones: @escaping @Sendable (String) -> ZoneRules? = { _ in nil },
+        localZone: @escaping @Sendable () -> ZoneRules? = { nil }
+    ) {
+        self.localZone = localZone
+        self.zones = zones
+        self.service = service
+        self.place = place
+        self.store = store
+        self.interval = interval
+        self.plan = plan
+        self.callsPerDay = callsPerDay
+        self.freshness = freshness
+        self.seed = seed
+    }
+}

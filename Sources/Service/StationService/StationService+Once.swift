@@ -1,0 +1,38 @@
+import HAL
+public import StationCore
+
+extension StationService {
+    /// Reads each sensor once and asks for the weather once.
+    public func once() async -> Snapshot {
+        await withTaskGroup(of: [StationEvent].self) { group in
+            for setup in parts.sensors {
+                group.addTask {
+                    var sensor = setup.sensor
+                    return await SensorLoop(setup: setup, timeline: timeline).readOnce(&sensor).map { [$0] } ?? []
+                }
+            }
+            if let weather = parts.weather {
+                group.addTask {
+                    let (events, told) = AsyncStream<StationEvent>.makeStream()
+                    var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
+                    await loop.runOnce { told.yield($0) }
+                    told.finish()
+                    return await events.reduce(into: []) { $0.append($1) }
+                }
+            }
+            if let board = parts.board {
+                group.addTask {
+                    var loop = BoardLoop(files: board, timeline: timeline)
+                    let reading = await loop.readOnce()
+                    return reading == BoardReading() ? [] : [.boardRead(reading)]
+                }
+            }
+            var state = StationState(crew)
+            if let text = memory?.recall() { state.recall(text) }
+            for await events in group {
+                for event in events { _ = state.apply(event, at: moment) }
+            }
+            return state.snapshot(at: moment)
+        }
+    }
+}

@@ -1,0 +1,329 @@
+import CharacterLCD
+public import HAL
+public import History
+public import Quantities
+public import StationCore
+public import StationLog
+
+/// A running station: reads its sensors, asks for the weather, shows and records what it knows.
+///
+/// It knows protocols only, so the same service runs on a board, in the demo and, in virtual time, in tests. All that
+/// happens goes through one inbox and is taken up by one task, in the order of its coming.
+public struct StationService: Sendable {
+    private let version: String
+    var parts: ServiceParts
+    /// How often the parts have been exchanged.
+    private var exchanges = 0
+    /// Those of earlier parts that had loops which did not end in time.
+    private var abandoned: [RunningLoops] = []
+    let memory: (any StationMemory)?
+    private let outlet: (any SnapshotOutlet)?
+    private let log: any LogSink
+    private let history: (any HistoryStore)?
+    private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
+    let timeline: Timeline
+    let wall: any WallClock
+    private let notify: @Sendable (Notice) -> Void
+    private let supervisor: any Supervisor
+    private let reload: @Sendable () -> Reload
+
+    /// How long the loops of parts that are exchanged may take to end.
+    private static let exchangeTime = Duration.seconds(5)
+    /// How long the end may take: the loops, the display's last words, and the history beside both.
+    private static let stopTime = Duration.milliseconds(2800)
+    private static let inputStopTime = Duration.milliseconds(1500)
+    private static let displayStopTime = Duration.milliseconds(2500)
+    /// Of that, how long a display may take for its last words.
+    private static let farewellTime = Duration.milliseconds(900)
+    /// From one tick to the next where no display turns pages.
+    private static let quietTick = Duration.seconds(60)
+    /// What a loop may take beyond twice its usual time, before it is said to stand still: a bus that does not answer
+    /// costs seconds, and a busy machine some more.
+    private static let patience = Duration.seconds(60)
+    /// At two clocks, until they are looked at together.
+    private static let mostLooks = 10
+
+    /// - Parameters:
+    ///   - version: of the program, for the record.
+    ///   - weather: nil asks nobody.
+    ///   - display: nil shows nothing.
+    ///   - companion: see ``ServiceParts/companion``.
+    ///   - advice: what advice is given by.
+    ///   - memory: nil forgets everything at the end.
+    ///   - outlet: gets a snapshot when something has happened, but not more often than every 15 seconds (5 in the first
+    ///     minute) unless something has begun to fail or works again; else every five minutes. In between it hears each
+    ///     minute that the station lives.
+    ///   - board: where the kernel tells of the board itself; nil looks nowhere.
+    ///   - history: nil keeps none.
+    ///   - recorded: what earlier runs recorded from one time up to another, for what they did not come to put into the
+    ///     history; nil where nothing is.
+    ///   - notify: takes what an administrator should read, a line each: faults and their ends.
+    ///   - supervisor: hears how the station is.
+    ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
+    public init(
+        version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
+        display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
+        advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
+        history: (any HistoryStore)? = nil,
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
+        clock: some Clock<Duration>, wall: any WallClock,
+        notify: @escaping @Sendable (Notice) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
+        reload: @escaping @Sendable () -> Reload = { .unchanged }
+    ) {
+        self.version = version
+        parts = ServiceParts(
+            sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
+            companion: companion)
+        self.memory = memory
+        self.outlet = outlet
+        self.log = log
+        self.history = history
+        self.recorded = recorded
+        timeline = Timeline(clock)
+        self.wall = wall
+        self.notify = notify
+        self.supervisor = supervisor
+        self.reload = reload
+    }
+
+    /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
+    /// network, a clock or a disk does ends it.
+    ///
+    /// The end comes within three seconds, and other parts are taken up within ten, also where the kernel never ends a call:
+    /// what does not end in time is abandoned and named.
+    public func run(commands: AsyncStream<ServiceCommand>) async {
+        let (inbox, post) = AsyncStream<Message>.makeStream()
+        // What a disk that takes nothing cannot have in a day is given up.
+        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
+            bufferingPolicy: .bufferingNewest(Historian.batchesOfADay))
+        let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: Doorbell())
+        let recorder = Recorder(log: log, version: version, notify: notify)
+        var desk = Desk(
+            state: StationState(crew), recorder: recorder, display: parts.display, memory: memory, outlet: outlet,
+            refresh: { lasting.refresh.ring() })
+        desk.open(
+            at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
+        let records = RunningLoops()
+        if let history {
+            records.start("history") { [recorded] in
+                await HistoryLoop(store: history, batches: batches, recorded: recorded).run {
+                    post.yield(.event($0, of: nil))
+                }
+            }
+        }
+        let (deadline, loops) = await live(&desk, commands, lasting)
+        await records.wait(until: deadline, on: timeline)
+        note([records], asAbandonedAfter: Self.stopTime, &desk)
+        tellAbandoned(loops + [records])
+    }
+
+    /// Runs with one set of parts after the other, to the end; returns by when all must have ended, and the loops of all parts
+    /// that may not have.
+    private func live(
+        _ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
+    ) async -> (deadline: Duration, loops: [RunningLoops]) {
+        await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
+            listener.addTask {
+                for await command in commands {
+                    if case .stop(let reason) = command { lasting.stop.make(reason) }
+                    lasting.post.yield(.command(command))
+                }
+            }
+            defer { listener.cancelAll() }
+            var station = self
+            while true {
+                switch await station.live(&desk, lasting) {
+                case .stopped(let deadline, let loops): return (deadline, station.abandoned + loops)
+                case .exchanged(let parts, let loops):
+                    station.parts = parts
+                    station.exchanges += 1
+                    station.abandoned = (station.abandoned + loops).filter { !$0.names.isEmpty }
+                    desk.adopt(station.crew, display: parts.display, at: moment)
+                    // What is known is shown at once.
+                    lasting.post.yield(.event(.tick, of: nil))
+                }
+            }
+        }
+    }
+
+    /// Runs the loops of the parts at hand until others come, or to the end.
+    private func live(_ desk: inout Desk, _ lasting: Lasting) async -> Outcome {
+        // Only the latest matters to a display that is slower than what happens.
+        let (reels, showReel) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let tell: @Sendable (StationEvent) -> Void = { [exchanges] in
+            lasting.post.yield(.event($0, of: exchanges))
+        }
+        let (inputs, outputs) = (RunningLoops(), RunningLoops())
+        if let display = parts.display {
+            let watched = WatchedDisplay(display.display) { [exchanges] in
+                lasting.post.yield(.moved(.display, of: exchanges))
+            }
+            outputs.start("lcd") { [timeline] in
+                await DisplayLoop(display: watched, reels: reels, timeline: timeline).run(tell: tell)
+            }
+        }
+        tellReady()
+        startInputs(inputs, lasting.refresh, tell)
+        var ending = await work(&desk, lasting, showReel)
+        var start = timeline.now
+        inputs.cancel()
+        if case .exchange = ending {
+            let deadline = start + Self.exchangeTime
+            await inputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
+            if lasting.stop.reason == nil { showReel.finish() }
+            await outputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
+            // Other parts are of no use to a station that is to stop.
+            if let reason = lasting.stop.reason {
+                (ending, start) = (.stop(reason: reason), timeline.now)
+            }
+        }
+        switch ending {
+        case .exchange(let parts):
+            outputs.cancel()
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            return .exchanged(parts, [inputs, outputs])
+        case .stop(let reason):
+            supervisor.tell(.stopping)
+            // Before anything is waited for: a part that hangs must not cost the last minute.
+            desk.close(reason: reason, at: moment)
+            if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
+            lasting.keep.finish()
+            await inputs.wait(until: start + Self.inputStopTime * pace, on: timeline)
+            if let reel = desk.farewell(at: moment) { showReel.yield(reel) }
+            showReel.finish()
+            let displayDeadline = start + Self.displayStopTime * pace
+            await outputs.wait(until: min(timeline.now + Self.farewellTime * pace, displayDeadline), on: timeline)
+            outputs.cancel()
+            await outputs.wait(until: displayDeadline, on: timeline)
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            return .stopped(by: start + Self.stopTime * pace, [inputs, outputs])
+        }
+    }
+
+    /// Names the loops that have not ended, in the log and in the journal.
+    ///
+    /// - Parameter time: how long ago they were told to end.
+    private func note(_ loops: [RunningLoops], asAbandonedAfter time: Duration, _ desk: inout Desk) {
+        for name in loops.flatMap(\.names) { desk.noteAbandoned(name, after: time, at: moment) }
+    }
+
+    /// Tells the supervisor which of the loops have not ended; nothing where all have.
+    private func tellAbandoned(_ loops: [RunningLoops]) {
+        let names = loops.flatMap(\.names)
+        if !names.isEmpty { supervisor.tell(.abandoned(loops: names)) }
+    }
+
+    /// Being ready takes back what the supervisor was told of loops before: what still hangs is told again.
+    private func tellReady() {
+        supervisor.tell(.ready)
+        tellAbandoned(abandoned)
+    }
+
+    private enum Message: Sendable {
+        /// Of which set of parts, counted from 0; nil of none.
+        case event(StationEvent, of: Int?)
+        case command(ServiceCommand)
+        case moved(WatchedLoop, of: Int)
+    }
+
+    /// What stays when the parts are exchanged.
+    private struct Lasting {
+        let inbox: AsyncStream<Message>
+        let post: AsyncStream<Message>.Continuation
+        let keep: AsyncStream<HistoryBatch>.Continuation
+        let refresh: Doorbell
+        let stop = StopRequest()
+    }
+
+    private enum Outcome {
+        /// With the loops of the old parts.
+        case exchanged(ServiceParts, [RunningLoops])
+        /// By when all else must have ended.
+        case stopped(by: Duration, [RunningLoops])
+    }
+
+    private enum Ending {
+        case stop(reason: String)
+        case exchange(ServiceParts)
+    }
+
+    var crew: StationCrew {
+        StationCrew(
+            sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
+            quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
+            place: parts.weather.map { "\($0.place)" }, weatherFreshness: parts.weather?.freshness ?? .currentWeather,
+            hasDisplay: parts.display != nil, advice: parts.advice)
+    }
+
+    var tick: Duration { parts.display?.tick ?? Self.quietTick }
+
+    /// How much faster than time the clock is, as in a demo: the machine is no faster for it.
+    private var pace: Int { parts.display?.pace ?? 1 }
+
+    private var patience: Duration { Self.patience * pace }
+
+    private var watch: LoopWatch {
+        let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + patience) }
+        return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
+    }
+
+    /// Both clocks are looked at within a second: a machine that is busy between them must not take that for a step.
+    var moment: Moment {
+        var uptime = timeline.now
+        var now = wall.now()
+        for _ in 0..<Self.mostLooks where timeline.now - uptime >= .seconds(1) {
+            uptime = timeline.now
+            now = wall.now()
+        }
+        return Moment(
+            uptime: uptime, wall: now.timestamp,
+            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
+    }
+
+    /// Takes up what happens until somebody says stop, or other parts come.
+    private func work(
+        _ desk: inout Desk, _ lasting: Lasting, _ showReel: AsyncStream<Reel>.Continuation
+    ) async -> Ending {
+        var watch = watch
+        for await message in lasting.inbox {
+            switch message {
+            case .event(let event, let set):
+                // Parts that are gone may have said a last word of things that are others by now.
+                guard set == nil || set == exchanges else { continue }
+                if let reel = desk.take(event, at: moment) { showReel.yield(reel) }
+                if history != nil, let batch = desk.dueHistory(at: moment) { lasting.keep.yield(batch) }
+                follow(event, &watch, &desk)
+            case .moved(let loop, let set):
+                if set == exchanges { watch.moved(loop, at: timeline.now) }
+            case .command(.reopenLog): desk.reopenLog()
+            case .command(.reload):
+                desk.reopenLog()
+                supervisor.tell(.reloading)
+                switch reload() {
+                case .changed(let parts): return .exchange(parts)
+                case .refused(let problems): desk.refuse(problems, at: moment)
+                case .unchanged: break
+                }
+                tellReady()
+            case .command(.stop(let reason)): return .stop(reason: reason)
+            }
+        }
+        return .stop(reason: "cancelled")
+    }
+
+    /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its
+    /// news all others.
+    private func follow(_ event: StationEvent, _ watch: inout LoopWatch, _ desk: inout Desk) {
+        switch event {
+        case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
+        case .tick:
+            for (loop, since) in watch.news(at: timeline.now) {
+                desk.noteStandstill(of: loop, since: since, at: moment)
+                supervisor.tell(.standstill(loop: loop.description, since: since))
+            }
+            if watch.isWell(at: timeline.now) { supervisor.tell(.alive) }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import HAL
+import OpenWeatherMap
+import Sensors
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import Testing
+
+@Suite("A button of a station")
+struct ButtonTests {
+    private let station = VirtualStation()
+    private let line: EmulatedButton
+
+    init() {
+        line = EmulatedButton(timeline: station.world.timeline)
+    }
+
+    private var button: ServiceButton {
+        ServiceButton(name: "front", line: ButtonLine(line), press: .nextPage, longPress: .refresh)
+    }
+
+    /// What the log says of it.
+    private var actions: [String?] {
+        station.log.lines.filter { $0.event == .button }.map { $0["action"]?.content }
+    }
+
+    @Test("pressed, and held, is in the log, each press once")
+    func pressed() async {
+        await station.run(station.service(buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(3210))
+            line.press(after: .zero, for: .milliseconds(80), bounces: 4)
+            line.press(after: .seconds(2), for: .seconds(2), bounces: 3)
+            await station.wait(.seconds(10))
+        }
+        #expect(actions == ["next_page", "refresh"])
+        #expect(station.log.lines.first { $0.event == .button }?["button"]?.content == "front")
+    }
+
+    @Test("turns the page at once")
+    func turnsPage() async {
+        let shown = Noted<[String]>([])
+        await station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(20_300))
+            shown.value.append(station.glass.lines[0])
+            line.press(after: .zero, for: .milliseconds(80))
+            await station.wait(.seconds(1))
+            shown.value.append(station.glass.lines[0])
+        }
+        #expect(shown.value.count == 2)
+        #expect(shown.value.first?.hasPrefix("In ") == true, "\(shown.value)")
+        #expect(shown.value.last?.hasPrefix("In ") == false, "\(shown.value)")
+    }
+
+    @Test("held asks for the weather now, and not again within a minute")
+    func refreshes() async {
+        let asked = Noted<[Int]>([])
+        await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+            let count: @Sendable () -> Int = {
+                station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }
+            }
+            await station.wait(.milliseconds(200_300))
+            asked.value.append(count())
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(10))
+            asked.value.append(count())
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(20))
+            asked.value.append(count())
+            await station.wait(.seconds(40))
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(10))
+            asked.value.append(count())
+        }
+        #expect(asked.value == [1, 2, 2, 3])
+    }
+
+    @Test("held while the service has asked for patience asks nothing")
+    func isPatient() async {
+        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
+        await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
+            await station.wait(.milliseconds(100_300))
+            line.press(after: .zero, for: .seconds(1))
+            await station.wait(.seconds(60))
+        }
+        let asked = station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }
+        #expect(asked == 1)
+    }
+
+    @Test("whose line somebody else holds is one fault, and works when it is let go")
+    func heldByOther() async {
+        await station.run(station.service(buttons: [button])) { [station, line] in
+            line.fault = GPIOError(.lineBusy, line: "GPIO17", errno: 16)
+            await station.wait(.seconds(100))
+            line.fault = nil
+            await station.wait(.milliseconds(15_300))
+            line.press(after: .zero, for: .milliseconds(80))
+            await station.wait(.seconds(5))
+        }
+        #expect(station.count(.fault, of: "button/front") == 1)
+        #expect(station.count(.recovered, of: "button/front") == 1)
+        #expect(actions == ["next_page"])
+    }
+
+    @Test("leaves the station free to stop within two seconds")
+    func stops() async {
+        let start = station.clock.now
+        await station.run(station.service(buttons: [button])) { [station] in await station.wait(.milliseconds(5300)) }
+        #expect(start.duration(to: station.clock.now) < .milliseconds(7300))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Words are completed by asking the program: what it has to know is how to ask.
+@Suite("Completion in bash")
+struct CompletionTests {
+    private static let folder = Repository.path("deploy/completion")
+
+    /// What Tab would offer after these words.
+    private func offers(_ words: String...) async throws -> [String] {
+        let program = try Program()
+        let line = words.map { "'\($0)'" }.joined(separator: " ")
+        let script = """
+            windowsill() { "\(try Program.executable.path)" "$@"; }
+            source '\(Self.folder)/windowsill.bash'
+            COMP_WORDS=(windowsill \(line))
+            COMP_CWORD=\(words.count)
+            _windowsill
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let path = try program.write(script, to: "ask.bash")
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = [path]
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    @Test("offers every command of the help")
+    func commands() async throws {
+        let help = try await Program().run("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
+        let commands = help.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(commands.count >= 16 && commands.contains("setup"))
+        let offered = try await offers("")
+        #expect(Set(offered) == Set(commands + ["--help", "--version"]), "\(offered)")
+        #expect(try await offers("do") == ["doctor"])
+        #expect(try await offers("help", "se") == ["setup"])
+    }
+
+    @Test("offers the options of a command")
+    func options() async throws {
+        #expect(try await offers("setup", "--d") == ["--dry-run"])
+        #expect(try await offers("doctor", "--s") == ["--suggest"])
+        #expect(try await offers("history", "--s") == ["--since", "--step"])
+        #expect(try await offers("locate", "--n") == ["--near"])
+        #expect(try await offers("once", "--j") == ["--json"])
+    }
+
+    @Test("offers files after an option that wants one")
+    func files() async throws {
+        #expect(try await offers("run", "--config", "\(Self.folder)/_wind") == ["\(Self.folder)/_windowsill"])
+    }
+}

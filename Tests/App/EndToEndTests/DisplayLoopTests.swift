@@ -1,0 +1,133 @@
+import CharacterLCD
+import HAL
+import SimulatedHAL
+import StationCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StationService
+
+@Suite("What moves on the glass")
+struct DisplayLoopTests {
+    @Test(
+        "a long line stands still at its beginning, moves cell by cell to its end, stands still there, and begins anew")
+    func scrolls() async {
+        let screen = RecordingDisplay.Log()
+        let text = "Weather data © OpenWeather"
+        await play([line(text)], on: screen, for: .seconds(14))
+        // In A00 © is three cells wide: 28 cells in a window of 16.
+        let told = screen.entries.filter { $0.text != nil }
+        #expect(told.first?.text == "Weather data (c)")
+        #expect(told.dropFirst(12).first?.text == " (c) OpenWeather")
+        let pauses = zip(told, told.dropFirst()).map { $1.time - $0.time }
+        #expect(pauses.first == .seconds(2))
+        #expect(pauses.dropFirst().prefix(11).allSatisfy { $0 == .milliseconds(350) })
+        #expect(pauses.dropFirst(12).first == .seconds(2))
+        #expect(told.dropFirst(13).first?.text == "Weather data (c)")
+    }
+
+    @Test("another reading on the same page lets a moving line go on; another page begins at its beginning")
+    func goesOn() async {
+        let screen = RecordingDisplay.Log()
+        let text = "A text that is longer than the glass is"
+        await play([line(text), line(text), line("Another that is longer too", part: 1)], on: screen, for: .seconds(9))
+        let texts = screen.entries.compactMap(\.text)
+        #expect(texts.filter { $0 == "A text that is l" }.count == 1)
+        #expect(texts.contains("Another that is "))
+    }
+
+    @Test("nothing moves in the dark; with the light it begins at its beginning")
+    func restsInTheDark() async {
+        let screen = RecordingDisplay.Log()
+        let lit = line("A text that is longer than the glass is")
+        var dark = lit
+        dark.isLit = false
+        await play([dark, lit], on: screen, for: .seconds(10))
+        let frames = screen.entries.filter { $0.text != nil }
+        #expect(frames.prefix { $0.time < .seconds(4) }.map(\.text) == ["A text that is l"])
+        #expect(frames.dropFirst().first?.text == "A text that is l")
+        #expect(frames.count > 5)
+    }
+
+    @Test("the light blinks every half second, follows the reel, and is not told twice")
+    func blinks() async {
+        let screen = RecordingDisplay.Log()
+        var reel = line("short")
+        reel.blinks = true
+        await play([reel], on: screen, for: .milliseconds(2200))
+        let lights = screen.entries.compactMap { entry in entry.light.map { (entry.time, $0) } }
+        #expect(lights.map(\.1) == [false, true, false, true])
+        #expect(lights.map(\.0) == [500, 1000, 1500, 2000].map { .milliseconds($0) })
+        let dark = RecordingDisplay.Log()
+        reel.blinks = false
+        reel.isLit = false
+        await play([reel, reel], on: dark, for: .seconds(3))
+        #expect(dark.entries.compactMap(\.light) == [false])
+    }
+
+    @Test("a scene plays all of its pictures, each its time")
+    func playsScenes() async {
+        let screen = RecordingDisplay.Log()
+        let display = ServiceDisplay(display: RecordingDisplay(log: screen, timeline: Timeline(VirtualClock())))
+        await play([Reel(.sunrise, on: display)], on: screen, for: Scene.duration)
+        #expect(screen.entries.count == Scene.steps)
+        #expect(Set(screen.entries.map(\.glyphs)).count > Scene.steps / 3)
+    }
+
+    private func line(_ text: String, part: Int = 0) -> Reel {
+        let display = ServiceDisplay(
+            display: RecordingDisplay(log: RecordingDisplay.Log(), timeline: Timeline(VirtualClock())))
+        return Reel(place: "page \(part)", [text], scrolling: [true], on: display)
+    }
+
+    /// Gives the reels out evenly, and ends after the time.
+    private func play(_ reels: [Reel], on log: RecordingDisplay.Log, for duration: Duration) async {
+        let clock = VirtualClock()
+        await ThreadsApart.shared.run {
+            clock.run {
+                let timeline = Timeline(clock)
+                let (stream, give) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+                let loop = DisplayLoop(
+                    display: RecordingDisplay(log: log, timeline: timeline), reels: stream, timeline: timeline)
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await loop.run { _ in } }
+                    for reel in reels {
+                        give.yield(reel)
+                        try? await timeline.sleep(for: (duration - .milliseconds(1)) / reels.count)
+                    }
+                    give.finish()
+                }
+            }
+        }
+    }
+}
+
+/// Notes what it is told, and when.
+private struct RecordingDisplay: CharacterDisplay {
+    struct Entry: Sendable {
+        var time: Duration
+        var text: String?
+        var glyphs: [Glyph] = []
+        var light: Bool?
+    }
+
+    final class Log: Sendable {
+        private let noted = Mutex<[Entry]>([])
+        var entries: [Entry] { noted.withLock { $0 } }
+        func note(_ entry: Entry) { noted.withLock { $0.append(entry) } }
+    }
+
+    let log: Log
+    let timeline: Timeline
+    var size: DisplaySize { .sixteenByTwo }
+
+    mutating func show(_ frame: Frame) async throws(DisplayError) {
+        let text = String(frame.codes.prefix(16).map { CharacterROM.a00.character(for: $0) })
+        log.note(Entry(time: timeline.now, text: text, glyphs: frame.glyphs))
+    }
+
+    mutating func setBacklight(on: Bool) async throws(DisplayError) {
+        log.note(Entry(time: timeline.now, light: on))
+    }
+}

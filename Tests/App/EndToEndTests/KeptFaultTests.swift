@@ -1,0 +1,261 @@
+import HTTP
+import OpenWeatherMap
+import Quantities
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import TestSupport
+import Testing
+
+@Suite("A fault that an earlier run met")
+struct KeptFaultTests {
+    private let station = VirtualStation()
+    private let store = InMemoryStateStore()
+
+    private func weather(
+        plan: PlanChoice = .automatic, place: String = "Taipei", client: (any HTTPClient)? = nil,
+        store: (any StateStore)? = nil
+    ) -> ServiceWeather {
+        ServiceWeather(
+            service: OpenWeatherMap(
+                client: client ?? station.world.sky, key: Secret("a key".utf8), language: "en"),
+            place: .name(place), store: store ?? self.store, interval: .seconds(600), plan: plan)
+    }
+
+    private func once(
+        _ plan: PlanChoice = .automatic, place: String = "Taipei", client: (any HTTPClient)? = nil,
+        store: (any StateStore)? = nil
+    ) async -> Snapshot {
+        let weather = weather(plan: plan, place: place, client: client, store: store)
+        return await station.once(station.service(weather: weather))
+    }
+
+    private func wait(_ seconds: Int) async {
+        let station = station
+        await ThreadsApart.shared.run { station.clock.run { await station.wait(.seconds(seconds)) } }
+    }
+
+    private var asked: Int { station.world.sky.counts.values.reduce(0, +) }
+
+    private static let faults: [WeatherFault] = [
+        .tooManyRequests(retryAfter: .seconds(7200)), .tooManyRequests(retryAfter: nil), .notFound, .badRequest,
+        .notFoundInside, .internalError, .webPage, .untrusted, .noNetwork,
+    ]
+
+    @Test(
+        "a fault is reported by the next run with its cause and its age, and nothing is asked before its wait is over",
+        arguments: faults)
+    func isKept(fault: WeatherFault) async throws {
+        _ = await once(.fixed(.free))
+        await wait(3600)
+        station.world.sky.set(fault)
+        let first = try #require(await once(.fixed(.free)).faults.first { $0.component == .weather(.current) })
+        let before = asked
+        await wait(10)
+        let snapshot = await once(.fixed(.free))
+        let second = try #require(snapshot.faults.first { $0.component == .weather(.current) })
+        #expect(second.cause == first.cause)
+        #expect(second.failure == first.failure)
+        #expect((10...30).contains((snapshot.moment.uptime - second.since).components.seconds))
+        #expect(asked == before)
+        #expect(snapshot.health.contains { $0.component == .weather(.current) && $0.isFailing })
+    }
+
+    @Test("a fault has a line in the next run's log, and ends with the first answer")
+    func isLogged() async {
+        station.world.sky.set(.notFound)
+        for _ in 1...2 {
+            await station.run(station.service(weather: weather(plan: .fixed(.free)))) { [station] in
+                await station.wait(.seconds(60))
+            }
+        }
+        #expect(station.count(.fault, of: "place") == 2)
+        station.world.sky.set(nil)
+        await station.run(station.service(weather: weather(plan: .fixed(.free)))) { [station] in
+            await station.wait(.seconds(3600))
+        }
+        #expect(station.count(.fault, of: "place") == 3)
+        #expect(station.count(.recovered, of: "place") == 1)
+        #expect(await once(.fixed(.free)).faults.isEmpty)
+    }
+
+    @Test("a fault is given as the cause of each value that is missing because of it")
+    func isTheCause() async {
+        _ = await once(.fixed(.free))
+        let store = InMemoryStateStore()
+        _ = store.write(self.store.read("place") ?? [], as: "place", isLasting: true)
+        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)))
+        _ = await once(.automatic, store: store)
+        await wait(10)
+        let snapshot = await once(.automatic, store: store)
+        for cause in [snapshot.current.missing, snapshot.today.missing, snapshot.airQuality.missing] {
+            #expect(cause?.contains("too many requests") == true, "\(cause ?? "nothing")")
+        }
+    }
+
+    @Test("the fault of an unknown place is reported by the next run, which asks again when the wait is over")
+    func keepsPlace() async throws {
+        let first = try #require(await once(place: "Nowhere at All").faults.first { $0.component == .place })
+        let before = asked
+        await wait(60)
+        let again = await once(place: "Nowhere at All")
+        #expect(again.faults.first { $0.component == .place }?.cause == first.cause)
+        #expect(asked == before)
+        await wait(3600)
+        _ = await once(place: "Nowhere at All")
+        #expect(asked == before + 1)
+        let other = await once(place: "Taipei")
+        #expect(other.faults.isEmpty)
+        #expect(other.current.freshValue != nil)
+    }
+
+    @Test("once asks again at once after the plan was refused")
+    func asksAgainForPlan() async {
+        let first = await once(.fixed(.oneCall3))
+        #expect(first.faults.contains { $0.failure == .notInPlan })
+        await wait(5)
+        let second = await once(.fixed(.oneCall3))
+        #expect(second.faults.contains { $0.failure == .notInPlan })
+        #expect(station.world.sky.counts[.oneCall3] == 2)
+        station.world.sky.sell(.oneCall3)
+        await wait(5)
+        let third = await once(.fixed(.oneCall3))
+        #expect(third.faults.isEmpty)
+        #expect(third.current.freshValue != nil)
+    }
+
+    @Test("once shows an answer each time while the clock is not set")
+    func unsetClock() async {
+        let behind: Int64 = 1_795_000_000
+        station.world.wall.step(bySeconds: -behind)
+        let wall = station.world.wall
+        let sky = SimulatedOpenWeatherMap(
+            now: { wall.time.advanced(bySeconds: behind) }, timeline: station.world.timeline)
+        for _ in 1...2 {
+            let snapshot = await once(.fixed(.free), client: sky)
+            #expect(snapshot.current.freshValue != nil)
+            #expect(snapshot.today.freshValue != nil)
+            await wait(30)
+        }
+    }
+
+    @Test("an answer that a clock hours ahead dated is asked for again when the clock is right")
+    func clockWasAhead() async {
+        station.world.wall.step(bySeconds: 6 * 3600)
+        #expect(await once(.fixed(.free)).current.freshValue != nil)
+        station.world.wall.step(bySeconds: -6 * 3600)
+        await wait(5)
+        let snapshot = await once(.fixed(.free))
+        #expect(snapshot.faults.isEmpty)
+        #expect(snapshot.current.freshValue != nil)
+    }
+
+    @Test("every plan that the configuration names and the key does not have is a fault")
+    func namesEveryPlan() async {
+        for plan in Plan.allCases where plan != .free {
+            let snapshot = await once(.fixed(plan), store: InMemoryStateStore())
+            #expect(snapshot.faults.contains { $0.failure == .notInPlan }, "\(plan)")
+        }
+    }
+
+    @Test("an alert withdrawn before its text was asked for is no fault of the place, and needs no person")
+    func withdrawnAlert() async {
+        station.world.sky.sell(.oneCall4)
+        let client = Withdrawing(sky: station.world.sky)
+        await station.run(station.service(weather: weather(plan: .fixed(.oneCall4), client: client))) { [station] in
+            await station.wait(hours: 30)
+        }
+        let faults = station.log.lines.filter { $0.event == .fault && $0["component"]?.content == "weather/alerts" }
+        #expect(!faults.isEmpty)
+        #expect(faults.allSatisfy { $0.level == .warning })
+    }
+
+    @Test("the fault of a missing key is reported again, and is over as soon as there is one")
+    func missingKey() async {
+        _ = await once(.fixed(.free))
+        await wait(3600)
+        let client = Refusing()
+        for _ in 1...2 {
+            let snapshot = await once(.fixed(.free), client: client)
+            #expect(snapshot.faults.contains { $0.failure == .notSent }, "\(snapshot.faults)")
+            await wait(5)
+        }
+        let snapshot = await once(.fixed(.free))
+        #expect(snapshot.faults.isEmpty)
+        #expect(snapshot.current.freshValue != nil)
+    }
+
+    private static let choices: [PlanChoice] = [.automatic] + Plan.allCases.map { PlanChoice.fixed($0) }
+
+    @Test(
+        "each request is written down before it is sent, and one that ended the program is not sent again at once",
+        arguments: choices)
+    func isEnteredFirst(plan: PlanChoice) async throws {
+        for number in 1...8 {
+            let store = NotedStore()
+            let client = Recording(sky: station.world.sky, store: store, stopsAt: number)
+            _ = await once(plan, client: client, store: store)
+            guard let kept = client.kept.value else { continue }
+            // What a station finds that was killed by the answer to this request.
+            let after = Recording(sky: station.world.sky, store: nil, stopsAt: .max)
+            let snapshot = await once(plan, client: after, store: kept)
+            let url = try #require(client.stopped.value)
+            #expect(!after.urls.value.contains(url), "\(url)")
+            #expect(!snapshot.faults.isEmpty, "\(url)")
+        }
+    }
+}
+
+/// Knows of no alert whose text is asked for.
+private struct Withdrawing: HTTPClient {
+    let sky: SimulatedOpenWeatherMap
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        guard !request.url.contains("/onecall/alert") else {
+            return HTTPResponse(status: 404, body: Array(#"{"cod":"404","message":"not found"}"#.utf8))
+        }
+        return try await sky.get(request)
+    }
+}
+
+/// Has no key to ask with.
+private struct Refusing: HTTPClient {
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .refused("there is no key") }
+}
+
+/// Copies what is kept at the time of one request.
+private final class Recording: HTTPClient {
+    let urls = Noted<[String]>([])
+    let kept = Noted<InMemoryStateStore?>(nil)
+    let stopped = Noted<String?>(nil)
+    private let sky: SimulatedOpenWeatherMap
+    private let store: NotedStore?
+    private let stopsAt: Int
+
+    init(sky: SimulatedOpenWeatherMap, store: NotedStore?, stopsAt: Int) {
+        self.sky = sky
+        self.store = store
+        self.stopsAt = stopsAt
+    }
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        urls.value.append(request.url)
+        if urls.value.count == stopsAt {
+            stopped.value = request.url
+            let copy = InMemoryStateStore()
+            for (name, bytes) in store?.writes.value ?? [] { _ = copy.write(bytes, as: name, isLasting: false) }
+            kept.value = copy
+        }
+        return try await sky.get(request)
+    }
+}
+
+extension Known {
+    /// Why there is no value.
+    fileprivate var missing: String? {
+        if case .unavailable(let cause, _) = self { cause } else { nil }
+    }
+}

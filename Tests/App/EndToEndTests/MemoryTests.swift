@@ -1,0 +1,143 @@
+import CharacterLCD
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that remembers its day")
+struct MemoryTests {
+    private let station = VirtualStation()
+
+    @Test("knows the day's lowest and highest from before")
+    func remembersTheDay() async throws {
+        let memory = NotedMemory()
+        let outlet = NotedSnapshots()
+        station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
+        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+            await station.wait(.seconds(900))
+            station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
+            await station.wait(.seconds(900))
+        }
+        let before = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        #expect(abs(before.lowest.celsius - 17.5) < 0.1 && abs(before.highest.celsius - 19) < 0.1)
+        #expect(outlet.closed.value)
+
+        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+            await station.wait(.seconds(300))
+        }
+        let after = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        #expect(after.lowest == before.lowest)
+        #expect(after.highest >= before.highest)
+    }
+
+    @Test("and cannot keep anything: a fault that says what is lost, over when it can")
+    func saysWhatIsLost() async {
+        let memory = NotedMemory()
+        memory.refuses.value = true
+        await station.run(station.service(memory: memory)) { [station] in
+            await station.wait(.seconds(900))
+            memory.refuses.value = false
+            await station.wait(.seconds(900))
+        }
+        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.recovered, of: "state") == 1)
+    }
+
+    @Test("gives the outlet a snapshot when something has changed, at first every five seconds, later every 15")
+    func publishes() async {
+        let outlet = NotedSnapshots()
+        await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(900)) }
+        let times = outlet.times.value
+        #expect(times.count > 60)
+        for (time, next) in zip(times, times.dropFirst()) {
+            #expect(next - time >= (next < .seconds(60) ? .seconds(5) : .seconds(15)))
+            #expect(next - time <= .seconds(25))
+        }
+        #expect(outlet.confirmations.value == 0)
+    }
+
+    private func quietService(_ outlet: NotedSnapshots, display: Bool) -> StationService {
+        let device = I2CDevice(on: station.bus, at: VirtualStation.sensorAddress)
+        let link = PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress))
+        return StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room", sensor: SHT3x(device, timeline: station.world.timeline),
+                    interval: .seconds(3600))
+            ], weather: nil,
+            display: display
+                ? ServiceDisplay(
+                    display: HD44780(link, size: .sixteenByTwo, timeline: station.world.timeline),
+                    pages: VirtualStation.stillPages)
+                : nil,
+            outlet: outlet,
+            board: BoardFiles([
+                "/sys/class/thermal/thermal_zone0/type": "cpu-thermal\n",
+                "/sys/class/thermal/thermal_zone0/temp": "40000\n",
+            ]), log: station.log, clock: station.clock,
+            wall: station.world.wall)
+    }
+
+    @Test(
+        "tells the outlet each minute that it lives, and every five what it knows, when nothing happens",
+        arguments: [false, true])
+    func confirms(display: Bool) async {
+        let outlet = NotedSnapshots()
+        await station.run(quietService(outlet, display: display)) { [station] in await station.wait(.seconds(3000)) }
+        let quiet = outlet.times.value.filter { $0 > .seconds(60) && $0 < .seconds(2990) }
+        #expect(quiet.count >= 8)
+        #expect(zip(quiet, quiet.dropFirst()).allSatisfy { (.seconds(300)...(.seconds(360))).contains($1 - $0) })
+        #expect(outlet.confirmations.value + quiet.count >= 45)
+    }
+
+    @Test("gives the outlet another snapshot when the last one is lost")
+    func lost() async {
+        let outlet = NotedSnapshots()
+        outlet.isLost.value = true
+        await station.run(quietService(outlet, display: false)) { [station] in await station.wait(.seconds(1200)) }
+        let times = outlet.times.value.filter { $0 > .seconds(60) }
+        #expect(times.count >= 8)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= .seconds(150) })
+    }
+}
+
+/// Keeps a text, or refuses to.
+final class NotedMemory: StationMemory {
+    let text = Noted<String?>(nil)
+    let refuses = Noted(false)
+
+    func recall() -> String? { text.value }
+
+    func remember(_ text: String) -> String? {
+        if refuses.value { return "it is full" }
+        self.text.value = text
+        return nil
+    }
+}
+
+/// Keeps the latest snapshot.
+final class NotedSnapshots: SnapshotOutlet {
+    let latest = Noted<Snapshot?>(nil)
+    let times = Noted<[Duration]>([])
+    let confirmations = Noted(0)
+    let isLost = Noted(false)
+    let closed = Noted(false)
+
+    func publish(_ snapshot: Snapshot) {
+        latest.value = snapshot
+        times.value.append(snapshot.moment.uptime)
+    }
+
+    func confirm() -> Bool {
+        confirmations.value += 1
+        return !isLost.value
+    }
+
+    func close() { closed.value = true }
+}

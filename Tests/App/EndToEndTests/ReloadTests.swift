@@ -1,0 +1,268 @@
+import CharacterLCD
+import HAL
+import History
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station whose configuration changes while it runs")
+struct ReloadTests {
+    private let station = VirtualStation()
+    private let notices = Noted<[Notice]>([])
+
+    private func room(every interval: Duration = .seconds(10)) -> ServiceSensor {
+        ServiceSensor(
+            name: "room", place: "room",
+            sensor: SHT3x(
+                I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+            interval: interval)
+    }
+
+    private var shelf: ServiceSensor {
+        ServiceSensor(
+            name: "shelf", place: "shelf", sensor: DHT22(station.dht22, timeline: station.world.timeline),
+            interval: .seconds(10))
+    }
+
+    private func display(_ units: Units = .metric) -> ServiceDisplay {
+        ServiceDisplay(
+            display: HD44780(
+                PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress)), size: .sixteenByTwo,
+                timeline: station.world.timeline),
+            units: units)
+    }
+
+    /// Runs with a room sensor and a display for ten minutes, and for ten more after the configuration was looked at anew.
+    private func run(
+        supervisor: NotedSupervisor = NotedSupervisor(), buttons: [ServiceButton] = [],
+        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil,
+        _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
+    ) async {
+        let service = StationService(
+            version: "0.1.0", sensors: [room()], buttons: buttons, weather: nil, display: display(), memory: memory,
+            outlet: outlet, log: station.log, history: station.history, clock: station.clock, wall: station.world.wall,
+            notify: { [notices] in notices.value += [$0] },
+            supervisor: supervisor, reload: reload)
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(625))
+            send.yield(.reload)
+            await story()
+            await station.wait(.seconds(600))
+            send.yield(.stop(reason: "end of the story"))
+        }
+    }
+
+    private func readings(of sensor: String) -> [LogLine] {
+        station.log.lines.filter { $0.event == .reading && $0["sensor"]?.content == sensor }
+    }
+
+    @Test("takes up a new sensor and another interval, and no minute is missing from the log")
+    func changes() async {
+        let parts = ServiceParts(sensors: [room(every: .seconds(20)), shelf], display: display())
+        await run { .changed(parts) }
+        let room = readings(of: "room")
+        #expect(room.count >= 21)
+        #expect(readings(of: "shelf").count >= 10)
+        #expect(room.dropFirst(13).dropLast().allSatisfy { $0["samples"]?.content == "3" })
+        let reload = station.log.lines.first { $0.event == .reload }
+        #expect(reload?["outcome"]?.content == "ok")
+        #expect(reload?["sensors"]?.content == "2")
+        #expect(station.count(.fault) == 0)
+        #expect(station.count(.start) == 1)
+    }
+
+    @Test("keeps the last minute of a sensor that leaves, and reads it no more")
+    func removes() async {
+        let parts = ServiceParts(sensors: [shelf], display: display())
+        await run { .changed(parts) }
+        let last = station.log.lines.lastIndex { $0.event == .reading && $0["sensor"]?.content == "room" }
+        let reload = station.log.lines.firstIndex { $0.event == .reload }
+        #expect(last != nil && reload != nil)
+        #expect((last ?? 0) + 1 == reload)
+        #expect(readings(of: "room").count == 12)
+    }
+
+    @Test("shows other units at once, and the reading that it knows already")
+    func changesUnits() async {
+        let parts = ServiceParts(sensors: [room(every: .seconds(3600))], display: display(.imperial))
+        await run {
+            .changed(parts)
+        } afterwards: { [station] in
+            await station.wait(.seconds(2))
+            station.world.bus.detach(VirtualStation.sensorAddress)
+            let line = await station.page(beginning: "In").first ?? ""
+            // Taipei's room has 15 to 30 °C: as many as 59 to 86 °F.
+            let number = line.split(separator: " ").dropFirst().first?.prefix(2) ?? ""
+            #expect((59...86).contains(Int(number) ?? 0), "\(line); \(station.glass.lines)")
+        }
+    }
+
+    @Test("refuses a wrong configuration with what is wrong in it, and goes on as before")
+    func refuses() async {
+        let problem = "/etc/windowsill/station.toml:3:9: units: \"metrical\" is no system of units"
+        let supervisor = NotedSupervisor()
+        await run(supervisor: supervisor) { .refused(problems: [problem]) }
+        #expect(readings(of: "room").count >= 20)
+        let reload = station.log.lines.first { $0.event == .reload }
+        #expect(reload?["outcome"]?.content == "refused")
+        #expect(reload?["cause"]?.content == problem)
+        #expect(reload?.level == .error)
+        #expect(notices.value.map(\.text).contains(problem))
+        #expect(notices.value.allSatisfy { $0.priority == .error })
+        #expect(supervisor.news.filter { $0 != .alive } == [.ready, .reloading, .ready, .stopping])
+    }
+
+    @Test("that says what it said before, goes on without a word")
+    func unchanged() async {
+        await run { .unchanged }
+        #expect(station.count(.reload) == 0)
+        #expect(readings(of: "room").count >= 20)
+        #expect(notices.value.isEmpty)
+    }
+
+    @Test("keeps the day, the history and its memory, and misses no minute in any of them")
+    func keepsWhatItKnows() async throws {
+        let memory = NotedMemory()
+        let outlet = NotedSnapshots()
+        let parts = ServiceParts(sensors: [room()], display: display())
+        station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
+        await run(memory: memory, outlet: outlet) {
+            .changed(parts)
+        } afterwards: { [station] in
+            #expect(memory.text.value != nil)
+            station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
+        }
+        let day = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        #expect(abs(day.lowest.celsius - 17.5) < 0.1 && abs(day.highest.celsius - 19) < 0.1)
+        #expect(outlet.closed.value)
+        let times = station.history.batches.flatMap(\.samples).filter { $0.series.quantity == .temperature }
+            .map(\.time.secondsSince1970)
+        #expect(times.count >= 20)
+        #expect(zip(times, times.dropFirst()).allSatisfy { (1...70).contains($1 - $0) })
+    }
+
+    @Test("a memory that could not be written before is a fault again at once, and one that can be is none")
+    func looksAtMemoryAgain() async {
+        let memory = NotedMemory()
+        memory.refuses.value = true
+        let parts = ServiceParts(sensors: [room()], display: display())
+        await run(memory: memory) {
+            .changed(parts)
+        } afterwards: { [station] in
+            await station.wait(.seconds(1))
+            #expect(station.count(.fault, of: "state") == 2)
+        }
+    }
+
+    @Test("listens to a new button, and no more to one that is gone")
+    func exchangesButtons() async {
+        let (old, new) = (
+            EmulatedButton(timeline: station.world.timeline), EmulatedButton(timeline: station.world.timeline)
+        )
+        func button(_ name: String, _ line: EmulatedButton) -> ServiceButton {
+            ServiceButton(name: name, line: ButtonLine(line), press: .nextPage, longPress: .refresh)
+        }
+        let parts = ServiceParts(sensors: [room()], buttons: [button("side", new)], display: display())
+        await run(buttons: [button("front", old)]) {
+            .changed(parts)
+        } afterwards: { [station] in
+            await station.wait(.seconds(5))
+            for line in [old, new] { line.press(after: .zero, for: .milliseconds(80), bounces: 3) }
+        }
+        let pressed = station.log.lines.filter { $0.event == .button }.map { $0["button"]?.content }
+        #expect(pressed == ["side"])
+    }
+
+    @Test("a display that fails before and after is at fault again")
+    func exchangesDisplays() async {
+        let parts = ServiceParts(sensors: [room()], display: display())
+        station.world.bus.detach(VirtualStation.displayAddress)
+        await run { .changed(parts) }
+        #expect(station.count(.fault, of: "lcd") == 2)
+        #expect(station.count(.recovered, of: "lcd") == 0)
+    }
+
+    @Test("goes on with everything else while a sensor that hangs in the kernel is exchanged, and names it")
+    func exchangesWhileCallHangs() async throws {
+        let call = HangingCall()
+        let supervisor = NotedSupervisor()
+        let parts = ServiceParts(sensors: [shelf], display: display())
+        var hanging = room()
+        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        let service = StationService(
+            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
+            supervisor: supervisor, reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(60))
+            call.hangs = true
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.wait(.seconds(300))
+            #expect(supervisor.news.last == .alive)
+            send.yield(.reload)
+            await station.wait(.seconds(30))
+            send.yield(.stop(reason: "end of the story"))
+        }
+        let abandoned = station.log.lines.filter { $0["outcome"]?.content == "abandoned" }
+        #expect(abandoned.map(\.event) == [.standstill])
+        #expect(abandoned.first?["loop"]?.content == "sensor/room")
+        #expect(abandoned.first?["since_s"]?.content == "5")
+        #expect(station.count(.reload) == 2)
+        #expect(readings(of: "shelf").count >= 5)
+        // After each time that it is ready again, and at the end.
+        #expect(supervisor.news.filter { $0 == .abandoned(loops: ["sensor/room"]) }.count == 3)
+        #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
+    }
+
+    @Test("ends within three seconds when it is told to stop while it waits for a sensor that hangs to be exchanged")
+    func stopsWhileExchanging() async {
+        let call = HangingCall()
+        let told = Noted(Duration.zero)
+        var hanging = room()
+        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        let service = StationService(
+            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            clock: station.clock, wall: station.world.wall,
+            reload: { [shelf] in .changed(ServiceParts(sensors: [shelf], display: nil)) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(60))
+            call.hangs = true
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.wait(.seconds(1))
+            told.value = station.world.timeline.now
+            send.yield(.stop(reason: "SIGTERM"))
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
+        #expect(station.log.lines.last?["loop"]?.content == "sensor/room")
+        #expect(station.count(.reload) == 0)
+        #expect(station.glass.lines.first?.contains("Windowsill") == true)
+    }
+
+    @Test("shows the new pages while the display that hangs in the kernel is exchanged")
+    func exchangesHangingDisplay() async {
+        let call = HangingCall()
+        let parts = ServiceParts(sensors: [room()], display: display())
+        var hanging = display()
+        hanging.display = StuckDisplay(display: hanging.display, call: call)
+        call.hangs = true
+        let service = StationService(
+            version: "0.1.0", sensors: [room()], weather: nil, display: hanging, log: station.log,
+            clock: station.clock, wall: station.world.wall, reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(30))
+            send.yield(.reload)
+            await station.page(beginning: "In")
+            send.yield(.stop(reason: "end of the story"))
+        }
+        #expect(station.log.lines.first { $0.event == .standstill }?["loop"]?.content == "lcd")
+        #expect(station.log.lines.last?.event == .stop)
+    }
+}

@@ -1,0 +1,310 @@
+import Configuration
+import Discovery
+import Foundation
+import HAL
+import TestSupport
+import Testing
+
+@testable import windowsill
+
+@Suite("windowsill setup")
+struct SetupTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+        for folder in ["proc/device-tree", "boot/firmware", "etc/windowsill"] {
+            try FileManager.default.createDirectory(atPath: program.path(folder), withIntermediateDirectories: true)
+        }
+        try program.write("Raspberry Pi 4 Model B Rev 1.4\0", to: "proc/device-tree/model")
+        try program.write(Self.bootText, to: "boot/firmware/config.txt")
+    }
+
+    private static let bootText = """
+        # For more options see http://rptl.io/configtxt
+        #dtparam=i2c_arm=on
+        dtparam=audio=on
+
+        [cm4]
+        otg_mode=1
+
+        """
+
+    /// On simulated parts, so that there is something to find.
+    private static let oldConfiguration = """
+        [[sensors]]
+        name = "old"
+        kind = "sht31"
+        bus = "simulated"
+
+        [lcd]
+        bus = "simulated"
+
+        """
+
+    @discardableResult
+    private func setUp(_ options: String...) async throws -> Program.Ending {
+        try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+    }
+
+    private func everything() throws -> [String: String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasPrefix("std") }.map { ($0, program.text(of: $0)) })
+    }
+
+    @Test("switches I²C on in config.txt, once, and keeps the old file")
+    func switchesOn() async throws {
+        let first = try await setUp()
+        #expect(first.status == 0, "\(first.errors)")
+        let text = program.text(of: "boot/firmware/config.txt")
+        #expect(text == Self.bootText.replacingOccurrences(of: "#dtparam=i2c_arm", with: "dtparam=i2c_arm"))
+        #expect(program.text(of: "boot/firmware/config.txt.old") == Self.bootText)
+        let before = try everything()
+        _ = try await setUp()
+        #expect(try everything() == before)
+    }
+
+    @Test(
+        "adds the line where none of it is there, or where another takes it back",
+        arguments: [
+            ("", "[all]\ndtparam=i2c_arm=on\n"),
+            ("[pi4]\ndtparam=i2c_arm=on\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
+            (
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off",
+                "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\n[all]\ndtparam=i2c_arm=on\n"
+            ),
+            ("dtparam=spi=on,i2c=on\n", "dtparam=spi=on,i2c=on\n"),
+            ("dtparam=i2c_arm\n", "dtparam=i2c_arm\n"),
+            ("[pi5]\n#dtparam=i2c_arm=on\n", "[pi5]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
+        ] as [(String, String)])
+    func addsLine(before: String, after: String) async throws {
+        try program.write(before, to: "boot/firmware/config.txt")
+        let ending = try await setUp()
+        #expect(ending.status == 0)
+        #expect(program.text(of: "boot/firmware/config.txt") == after)
+    }
+
+    @Test("writes what it found, the place and the key, and shows that the display works")
+    func writes() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        let key = try program.write(Self.key + "\n", to: "key")
+        let ending = try await setUp("--place", "25.03, 121.57", "--key-file", key)
+        #expect(ending.status == 0, "\(ending.errors)")
+        let text = program.text(of: "etc/windowsill/station.toml")
+        #expect(text.contains("[place]\nlatitude = 25.03\nlongitude = 121.57\n"))
+        #expect(text.contains("kind = \"sht3"))
+        #expect(text.contains("[lcd]\nbus = \"simulated\""))
+        #expect(program.text(of: "etc/windowsill/station.toml.old") == Self.oldConfiguration)
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == Self.key + "\n")
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: program.path("etc/windowsill/openweathermap-key"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(ending.output.contains("The display shows"))
+        #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
+        let check = try await program.run(
+            "check", "--config", program.path("etc/windowsill/station.toml"),
+            environment: ["WINDOWSILL_API_KEY": Self.key])
+        #expect(check.status == 0, "\(check.errors)")
+    }
+
+    @Test("refuses a key that the station could not read back, and writes none")
+    func unreadableKey() async throws {
+        let key = try program.write(String(repeating: "a", count: 1024), to: "key")
+        let ending = try await setUp("--place", "25.03, 121.57", "--key-file", key)
+        #expect(ending.status != 0)
+        #expect(ending.errors.contains("is larger than 1024 bytes"), "\(ending.errors)")
+        #expect(!FileManager.default.fileExists(atPath: program.path("etc/windowsill/openweathermap-key")))
+    }
+
+    @Test("says all that it would change with --dry-run, but the key, and changes nothing")
+    func rehearses() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        let key = try program.write(Self.key, to: "key")
+        let before = try everything()
+        let ending = try await setUp("--dry-run", "--place", "Taipei, TW", "--key-file", key)
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(try everything() == before)
+        for text in ["config.txt", "dtparam=i2c_arm=on", "station.toml", "name = \"Taipei, TW\"", "openweathermap-key"]
+        {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
+    }
+
+    @Test(
+        "lists with --dry-run what it would ask for and write on a bare board, asks nothing, and says that nothing was changed"
+    )
+    func rehearsesOnBareBoard() async throws {
+        let before = try everything()
+        let ending = try await setUp("--dry-run")
+        #expect(ending.status == 0, "\(ending.errors)")
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        let steps = lines.filter { $0.hasPrefix("would ") }
+        let beginnings = [
+            "would write /boot/firmware/config.txt", "would ask where the station is",
+            "would write the place and any parts that answer to /etc/windowsill/station.toml",
+            "would ask for OpenWeatherMap's API key",
+        ]
+        #expect(steps.count == beginnings.count, "\(steps)")
+        for (step, beginning) in zip(steps, beginnings) { #expect(step.hasPrefix(beginning), "\(step)") }
+        #expect(lines.last == "Dry run: nothing was changed")
+        #expect(try everything() == before)
+        let silent = try await setUp("--dry-run", "--yes")
+        #expect(!silent.output.contains("would ask"))
+        #expect(silent.output.hasSuffix("Dry run: nothing was changed\n"))
+    }
+
+    @Test(
+        "shows again what is typed when a signal ends it at the question for the key",
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func isInterrupted(signal: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        let arguments = ["setup", "--root", program.folder.path, "--place", "Lima, PE"]
+        let ending = try await program.start(arguments, input: terminal.inner, output: terminal.inner) { pid in
+            try await until { terminal.text.contains("API key?") && !terminal.showsInput }
+            kill(pid, signal)
+        }
+        #expect(ending.status == signal)
+        #expect(terminal.showsInput)
+        #expect(ending.errors == "\nwindowsill: interrupted\n")
+        #expect(program.text(of: "etc/windowsill/openweathermap-key").isEmpty)
+    }
+
+    @Test("takes the key from a terminal that does not show it")
+    func asksForKey() async throws {
+        let terminal = try PseudoTerminal()
+        let arguments = ["setup", "--root", program.folder.path]
+        let ending = try await program.start(arguments, input: terminal.inner, output: terminal.inner) { _ in
+            try await until { terminal.text.contains("Where is the station") }
+            terminal.type("Lima, PE\n")
+            try await until { terminal.text.contains("API key?") && !terminal.showsInput }
+            terminal.type("  \(Self.key) \n")
+        }
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(terminal.showsInput)
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == Self.key + "\n")
+        #expect(program.text(of: "etc/windowsill/station.toml").contains("name = \"Lima, PE\""))
+        #expect(!terminal.text.contains(Self.key))
+    }
+
+    @Test("keeps every configuration that it replaces, the first under its first name")
+    func keepsAll() async throws {
+        try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
+        var written = [Self.oldConfiguration]
+        for place in ["Taipei, TW", "Kyoto, JP", "Lima, PE"] {
+            let ending = try await setUp("--place", place)
+            #expect(ending.status == 0, "\(ending.errors)")
+            written.append(program.text(of: "etc/windowsill/station.toml"))
+        }
+        #expect(Set(written).count == 4)
+        let names = ["station.toml.old", "station.toml.old.2", "station.toml.old.3", "station.toml"]
+        #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
+    }
+
+    @Test("leaves an owner's configuration to him: adds what it lacks, and changes the place alone")
+    func adds() async throws {
+        let owned = """
+            language = "de"
+            # The one on the shelf.
+            [[sensors]]
+            name = "sht31"
+            kind = "sht31"
+            bus = "simulated"
+            address = 0x45
+            temperature_correction = -0.4
+
+            """
+        try program.write(owned, to: "etc/windowsill/station.toml")
+        try await setUp("--place", "Taipei, TW")
+        let first = program.text(of: "etc/windowsill/station.toml")
+        #expect(first == owned + "\n[place]\nname = \"Taipei, TW\"\n")
+        try await setUp("--place", "25.03, 121.57")
+        let second = program.text(of: "etc/windowsill/station.toml")
+        #expect(second == owned + "\n[place]\nlatitude = 25.03\nlongitude = 121.57\n")
+        try await setUp("--yes")
+        #expect(program.text(of: "etc/windowsill/station.toml") == second)
+    }
+
+    @Test("changes the place in a file with the line ends of another system, and says where it cannot")
+    func otherForms() async throws {
+        let part = "[[sensors]]\r\nname = \"a\"\r\nkind = \"sht31\"\r\nbus = \"simulated\"\r\n"
+        try program.write("[place]\r\nname = \"Oslo\"\r\n\r\n" + part, to: "etc/windowsill/station.toml")
+        #expect(try await setUp("--place", "Lima, PE").status == 0)
+        let text = program.text(of: "etc/windowsill/station.toml")
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.place == .name("Lima, PE"))
+        #expect(configuration.sensors.map(\.name) == ["a"])
+
+        let inline = "place = { name = \"Oslo\" }\n" + part.filter { $0 != "\r" }
+        try program.write(inline, to: "etc/windowsill/station.toml")
+        let ending = try await setUp("--place", "Lima, PE")
+        #expect(ending.status == 78)
+        #expect(ending.errors.contains("place"))
+        #expect(program.text(of: "etc/windowsill/station.toml") == inline)
+    }
+
+    @Test("asks for the place in a comment where there is none yet, and parts are known")
+    func asksForPlace() {
+        let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"])
+        let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
+        #expect(
+            text?.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n# Where") == true)
+        #expect(text?.contains("#[place]") == true)
+        let placed = SetupPlan.configuration(parts: [("i2c-1", [part])], place: .name("Lima, PE"), over: nil)
+        #expect(placed?.contains("#[place]") == false && placed?.contains("[place]\nname = \"Lima, PE\"") == true)
+    }
+
+    @Test("adds a part that an owner's configuration lacks, under a name that is free")
+    func addsParts() throws {
+        let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
+        let parts = [
+            FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"]),
+            FoundPart("SHT31 family", at: 0x45, .certain, kinds: ["sht31"]),
+            FoundPart("PCF8574", at: 0x27, .probable, mayBeDisplay: true),
+        ]
+        let text = try #require(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: owned))
+        #expect(text.hasPrefix(owned))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.sensors.map(\.name) == ["sht31", "sht31-2"])
+        #expect(configuration.lcd?.bus?.address == 0x27)
+        #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
+    }
+
+    @Test("takes the key from a pipe")
+    func takesKeyFromPipe() async throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let line = Self.key + "\n"
+        #expect(write(ends[1], line, line.utf8.count) == line.utf8.count)
+        close(ends[1])
+        let ending = try await program.start(
+            ["setup", "--root", program.folder.path, "--key-file", "-"], input: ends[0]
+        ) { _ in }
+        #expect(ending.status == 0, "\(ending.errors)")
+        close(ends[0])
+        #expect(program.text(of: "etc/windowsill/openweathermap-key") == line)
+    }
+
+    @Test("leaves the configuration alone where nothing was found and nothing is said")
+    func leavesAlone() async throws {
+        try program.write("units = \"imperial\"\n", to: "etc/windowsill/station.toml")
+        let ending = try await setUp("--yes")
+        #expect(ending.status == 0)
+        #expect(program.text(of: "etc/windowsill/station.toml") == "units = \"imperial\"\n")
+    }
+
+    @Test(
+        "refuses what means nothing",
+        arguments: [
+            (["--place", ""], 64), (["--place", "91, 0"], 64), (["--place", "a\tb"], 64), (["--root", "here"], 64),
+            (["--key-file", "/nonexistent"], 69),
+        ] as [([String], Int32)])
+    func refuses(options: [String], status: Int32) async throws {
+        let ending = try await program.start(["setup", "--root", program.folder.path] + options) { _ in }
+        #expect(ending.status == status, "\(ending.errors)")
+        #expect(program.text(of: "boot/firmware/config.txt") == Self.bootText)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import windowsill
+
+@Suite("The program's start")
+struct StartTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func shell(_ line: String) async throws -> Program.Ending {
+        let script = try program.write(line + "\n", to: "script")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [script]
+        process.environment = ["PATH": "/usr/bin:/bin"]
+        process.standardInput = FileHandle.nullDevice
+        for name in ["stdout", "stderr"] { try program.write("", to: name) }
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: program.path("stdout")))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: program.path("stderr")))
+        try process.run()
+        for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        return Program.Ending(
+            status: process.terminationStatus, output: program.text(of: "stdout"), errors: program.text(of: "stderr"))
+    }
+
+    @Test("with standard input, output and error closed puts nothing of what is printed into the log")
+    func closedDescriptors() async throws {
+        let config = try program.configure(Table.absentSensor, Table.sensor("room"))
+        let log = program.path("station.log")
+        let ending = try await shell(
+            """
+            \(try Program.shellCommand) run -c '\(config)' <&- >&- 2>&- &
+            for i in $(seq 600); do grep -q event=fault '\(log)' && break; sleep 0.1; done
+            sleep 1
+            kill $!
+            wait $!
+            """)
+        #expect(ending.status == 0)
+        let lines = program.folder.lines(of: "station.log")
+        #expect(lines.contains { $0.contains("event=fault") })
+        #expect(lines.allSatisfy { $0.hasPrefix("time=") }, "\(lines)")
+    }
+
+    @Test(
+        "in which the system has no descriptor left for the configuration ends with 71, so that a service tries again",
+        arguments: ["check", "once", "status"])
+    func noDescriptor(command: String) async throws {
+        let config = try program.configure()
+        // Standard input, output and error, and the bell of the event loop.
+        let ending = try await shell("ulimit -n 4; \(try Program.shellCommand) \(command) -c '\(config)'")
+        #expect(ending.status == 71)
+        #expect(
+            ending.errors == "\(config): cannot be read: this program has too many files open (errno 24); "
+                + "restart the program\n")
+    }
+
+    @Test("tells a system that is short of something, and a disk that failed, from a wrong configuration")
+    func statuses() throws {
+        let unit = try String(
+            contentsOfFile: Repository.path("deploy/debian/windowsill.service"), encoding: .utf8)
+        let prevented = unit.split(separator: "\n").filter { $0.hasPrefix("RestartPreventExitStatus=") }
+        #expect(prevented == ["RestartPreventExitStatus=78"])
+        #expect(unit.contains("\nRestart=on-failure\n"))
+        for (number, status) in [
+            (EMFILE, ExitStatus.system), (ENFILE, .system), (ENOMEM, .system), (EIO, .inputOutput),
+            (nil, .configuration),
+        ] {
+            #expect(ExitStatus(systemErrno: number) == status)
+        }
+    }
+
+    @Test("allows no core before anything is read: setup waits for the key without one")
+    func noCore() async throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let (input, output) = (ends[0], ends[1])
+        let arguments = ["setup", "--key-file", "-", "--dry-run", "--root", program.folder.path]
+        _ = try await program.start(arguments, input: input) { pid in
+            defer { close(output) }
+            try await until {
+                let limits = (try? String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)) ?? ""
+                return limits.split(separator: "\n").contains {
+                    $0.hasPrefix("Max core file size") && $0.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"]
+                }
+            }
+        }
+        close(input)
+    }
+
+    @Test("never waits for a pipe in the place of the configuration, the log, the snapshot or the database: refused")
+    func pipes() async throws {
+        for name in ["pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "memory", "place"] {
+            #expect(mkfifo(program.path(name), 0o600) == 0)
+        }
+        #expect(mkfifo(program.path("authorities.pem"), 0o600) == 0)
+        let config = try program.configure(
+            Table.sensor("room"), "[place]\nlatitude = 1\nlongitude = 2",
+            "[openweathermap]\nca_file = \"\(program.path("authorities.pem"))\"")
+        let check = try await program.run("check", "-c", program.path("pipe.toml"))
+        #expect(check.status == 78)
+        #expect(check.errors == "\(program.path("pipe.toml")): is not a file\n")
+        let cause = "it is not a regular file (errno 6); move it away"
+        let status = try await program.run("status", "-c", config)
+        #expect(status.status == 69)
+        #expect(status.errors == "windowsill: \(program.path("snapshot.json")) cannot be read: \(cause)\n")
+        let log = try await program.run("log", "-c", config)
+        #expect(log.errors == "windowsill: \(program.path("station.log")): cannot be opened: \(cause)\n")
+        let history = try await program.run("history", "-c", config)
+        #expect(history.status != 0)
+        #expect(history.errors.contains("\(program.path("history.db")) cannot be opened: \(cause)"))
+        let run = try await program.start(
+            ["run", "-c", config],
+            environment: ["STATE_DIRECTORY": program.folder.path, "WINDOWSILL_API_KEY": "0123456789abcdef"]
+        ) { [program] pid in
+            try await until {
+                let errors = program.text(of: "stderr")
+                return ["log", "weather/current", "history"].allSatisfy { errors.contains("fault: \($0): ") }
+            }
+            kill(pid, SIGTERM)
+        }
+        #expect(run.status == 0)
+        #expect(run.errors.contains("fault: log: \(program.path("station.log")) cannot be opened: \(cause)\n"))
+        #expect(run.errors.contains("openweathermap.ca_file \(program.path("authorities.pem")): \(cause)"))
+        let demo = try await program.run("demo", "--for", "1", "--log", program.path("place"))
+        #expect(demo.status == 73)
+        #expect(demo.errors == "windowsill: \(program.path("place")) cannot be written: \(cause)\n")
+    }
+}

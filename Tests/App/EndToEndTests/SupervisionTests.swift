@@ -1,0 +1,280 @@
+import CharacterLCD
+import HAL
+import History
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import Testing
+
+@Suite("A station that is watched")
+struct SupervisionTests {
+    private let station = VirtualStation()
+    private let sensorCall = HangingCall()
+    private let displayCall = HangingCall()
+    private let notices = Noted<[Notice]>([])
+
+    private func service(
+        _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
+        memory: (any StationMemory)? = nil
+    ) -> StationService {
+        let sensor = SHT3x(
+            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
+        let display = HD44780(
+            PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress)), size: .sixteenByTwo,
+            timeline: station.world.timeline)
+        return StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: StuckSensor(sensor: sensor, call: sensorCall),
+                    interval: sensorInterval)
+            ],
+            weather: nil,
+            display: ServiceDisplay(
+                display: StuckDisplay(display: display, call: displayCall),
+                pageTime: pageTime),
+            memory: memory, log: station.log, clock: station.clock, wall: station.world.wall,
+            notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
+    }
+
+    @Test("is ready at once, alive with every turn of the page, and says when it stops")
+    func lives() async {
+        let supervisor = NotedSupervisor()
+        await station.run(service(supervisor)) { [station] in
+            #expect(supervisor.news.first == .ready)
+            await station.wait(.seconds(61))
+        }
+        #expect(supervisor.signsOfLife == 12)
+        #expect(supervisor.news.last == .stopping)
+    }
+
+    @Test("is alive while its sensor fails: it tries, and that is what counts")
+    func livesWithFaults() async {
+        let supervisor = NotedSupervisor()
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        await station.run(service(supervisor)) { [station] in await station.wait(.seconds(601)) }
+        #expect(supervisor.signsOfLife == 120)
+        #expect(station.count(.fault, of: "sensor/room") == 1)
+    }
+
+    @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
+    func sensorHangs() async {
+        let supervisor = NotedSupervisor()
+        await station.run(service(supervisor)) { [station, sensorCall] in
+            await station.wait(.seconds(60))
+            sensorCall.hangs = true
+            // Twice its interval and a minute.
+            await station.wait(.seconds(90))
+            let before = supervisor.signsOfLife
+            #expect(station.count(.standstill) == 1)
+            await station.wait(.seconds(600))
+            #expect(supervisor.signsOfLife == before)
+            #expect(await station.page(beginning: "In").first?.contains("old") == true)
+        }
+        let line = station.log.lines.first { $0.event == .standstill }
+        #expect(line?["loop"]?.content == "sensor/room")
+        let standstills = station.log.lines.filter { $0.event == .standstill }
+        #expect(standstills.map { $0["outcome"]?.content } == [nil, "abandoned"])
+        #expect(
+            supervisor.news.contains {
+                if case .standstill("sensor/room", _) = $0 { true } else { false }
+            })
+    }
+
+    @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
+    func displayHangs() async {
+        let supervisor = NotedSupervisor()
+        await station.run(service(supervisor)) { [station, displayCall] in
+            await station.wait(.seconds(60))
+            displayCall.hangs = true
+            await station.wait(.seconds(80))
+            let before = supervisor.signsOfLife
+            await station.wait(.seconds(600))
+            #expect(supervisor.signsOfLife == before)
+        }
+        #expect(station.log.lines.first { $0.event == .standstill }?["loop"]?.content == "lcd")
+        #expect(station.log.lines.count { $0.event == .reading } >= 12)
+        #expect(station.count(.stop) == 1)
+    }
+
+    @Test("says at its start why it ended before")
+    func tellsItsEnd() async {
+        let supervisor = NotedSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
+        await station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
+        let start = station.log.lines.first { $0.event == .start }
+        #expect(start?["after"]?.content == "sensor/room stands still since 85 s; watchdog")
+        #expect(start?.level == .warning)
+        #expect(notices.value.map(\.priority) == [.warning])
+    }
+
+    @Test("has nothing to tell an administrator on a quiet day")
+    func quietDay() async {
+        let service = service(NotedSupervisor(), sensorInterval: .seconds(60), pageTime: .seconds(60))
+        await station.run(service) { [station] in await station.wait(hours: 24) }
+        #expect(notices.value.isEmpty)
+    }
+
+    @Test("stops within two seconds, with the minute that had begun in the log and its goodbye on the glass")
+    func stops() async {
+        let began = Noted(Duration.zero)
+        await station.run(service(NotedSupervisor())) { [station] in
+            await station.wait(.seconds(95))
+            began.value = station.world.timeline.now
+        }
+        #expect(station.world.timeline.now - began.value < .seconds(2))
+        let readings = station.log.lines.filter { $0.event == .reading }
+        // At 0 and 60 s, then what was read at 70, 80 and 90 s.
+        #expect(readings.count == 3)
+        #expect(readings.last?["samples"]?.content == "3")
+        #expect(station.log.lines.last?.event == .stop)
+        #expect(station.glass.lines.first == "Windowsill      ")
+    }
+
+    @Test(
+        "ends within three seconds while a sensor and the display hang in the kernel, told once or twice, and names both",
+        arguments: [1, 2])
+    func endsWhileCallsHang(times: Int) async throws {
+        let supervisor = NotedSupervisor()
+        let memory = NotedMemory()
+        let told = Noted(Duration.zero)
+        await station.run(service(supervisor, memory: memory)) { [station, sensorCall, displayCall] send in
+            await station.wait(.seconds(95))
+            (sensorCall.hangs, displayCall.hangs) = (true, true)
+            await station.wait(.seconds(30))
+            told.value = station.world.timeline.now
+            for _ in 1...times { send.yield(.stop(reason: "SIGTERM")) }
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        let stop = try #require(station.log.lines.firstIndex { $0.event == .stop })
+        #expect(station.log.lines[stop - 1].event == .reading)
+        #expect(memory.text.value != nil)
+        let abandoned = station.log.lines[(stop + 1)...]
+        #expect(abandoned.map { $0["loop"]?.content } == ["sensor/room", "lcd"])
+        #expect(abandoned.allSatisfy { $0.event == .standstill && $0["outcome"]?.content == "abandoned" })
+        #expect(supervisor.news.suffix(2) == [.stopping, .abandoned(loops: ["sensor/room", "lcd"])])
+        #expect(notices.value.suffix(2).map(\.text).allSatisfy { $0.contains("was abandoned") })
+    }
+
+    @Test("ends within three seconds while the disk of its history hangs, with the log and the day's extremes written")
+    func endsWhileHistoryHangs() async throws {
+        let history = HangingHistory()
+        let memory = NotedMemory()
+        let told = Noted(Duration.zero)
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(
+                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+                    interval: .seconds(10))
+            ], weather: nil, display: nil, memory: memory, log: station.log, history: history, clock: station.clock,
+            wall: station.world.wall)
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(700))
+            history.call.hangs = true
+            await station.wait(.seconds(700))
+            told.value = station.world.timeline.now
+            send.yield(.stop(reason: "SIGTERM"))
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
+        #expect(station.log.lines.last?["loop"]?.content == "history")
+        #expect(memory.text.value != nil)
+    }
+
+    @Test("is alive while the display's light cannot be switched: it tries")
+    func livesWithoutLight() async {
+        let supervisor = NotedSupervisor()
+        let display = CountingDisplay(hasLight: false)
+        let service = StationService(
+            version: "0.1.0", sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
+            log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
+        await station.run(service) { [station] in await station.wait(.seconds(601)) }
+        #expect(supervisor.signsOfLife == 120)
+        #expect(station.count(.standstill) == 0)
+    }
+
+    @Test("is alive while a line moves across its display for an hour")
+    func livesWithMovingLine() async {
+        let supervisor = NotedSupervisor()
+        let display = CountingDisplay(hasLight: true)
+        station.world.bus.detach(VirtualStation.sensorAddress)
+        let sensor = SHT3x(
+            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(10))],
+            weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
+            log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
+        await station.run(service) { [station] in await station.wait(.seconds(3601)) }
+        #expect(display.frames.value > 2000)
+        #expect(supervisor.signsOfLife == 720)
+        #expect(station.count(.standstill) == 0)
+    }
+
+    @Test("stops, while its display hangs and lines wait for their minute, with all of them written at once")
+    func stopsWithLinesWaiting() async {
+        let linesAtStop = Noted<[LogLine]>([])
+        let memory = NotedMemory()
+        let display = StuckDisplay(
+            display: CountingDisplay(hasLight: true), call: displayCall)
+        displayCall.hangs = true
+        let service = StationService(
+            version: "0.1.0",
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(
+                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
+                    interval: .seconds(10))
+            ],
+            weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
+            history: station.history, clock: station.clock, wall: station.world.wall,
+            supervisor: NotedSupervisor())
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(1025))
+            send.yield(.stop(reason: "end of the story"))
+            await station.wait(.milliseconds(1))
+            linesAtStop.value = station.log.lines
+        }
+        #expect(linesAtStop.value.last?.event == .stop)
+        #expect(linesAtStop.value.dropLast().last?.event == .reading)
+        #expect(memory.text.value != nil)
+        let readings = linesAtStop.value.count { $0.event == .reading }
+        // At 0, 60, … 960 s, and what was read from 970 to 1020 s.
+        #expect(readings == 18)
+        #expect(station.history.batches.flatMap(\.samples).count { $0.series.quantity == .temperature } == readings)
+    }
+}
+
+/// A display without wires.
+private struct CountingDisplay: CharacterDisplay {
+    let hasLight: Bool
+    let frames = Noted(0)
+    let size = DisplaySize.sixteenByTwo
+
+    mutating func show(_ frame: Frame) async throws(DisplayError) {
+        frames.value += 1
+    }
+
+    mutating func setBacklight(on: Bool) async throws(DisplayError) {
+        if !hasLight { throw .line(GPIOError(.lineBusy)) }
+    }
+}
+
+/// A history whose disk hangs in the kernel, from a moment on.
+private final class HangingHistory: HistoryStore {
+    let call = HangingCall()
+
+    func write(_ batch: HistoryBatch) async throws(HistoryError) { await call.wait() }
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? { nil }
+    func fill(
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {}
+}

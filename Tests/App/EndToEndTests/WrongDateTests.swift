@@ -1,0 +1,67 @@
+import Foundation
+import HTTP
+import OpenWeatherMap
+import Quantities
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationCore
+import StationService
+import Testing
+
+@Suite("An answer of another day")
+struct WrongDateTests {
+    private let station = VirtualStation()
+
+    private func once(secondsAhead: Int64, plan: Plan, step: Int64 = 0) async -> Snapshot {
+        station.world.sky.sell(plan)
+        let weather = ServiceWeather(
+            service: OpenWeatherMap(
+                client: Ahead(sky: station.world.sky, seconds: secondsAhead), key: Secret("a key".utf8),
+                language: "en"),
+            place: .name("Taipei"), store: InMemoryStateStore(), interval: .seconds(600), plan: .fixed(plan))
+        return await station.once(station.service(weather: weather))
+    }
+
+    @Test(
+        "of tomorrow is refused by a clock that is trusted, says so, and leaves the calendar alone",
+        arguments: Plan.allCases)
+    func refusesTomorrow(plan: Plan) async throws {
+        let snapshot = await once(secondsAhead: 86_400, plan: plan)
+        let fault = try #require(snapshot.faults.first { $0.failure == .unreadable })
+        #expect(fault.cause.contains("ahead of the clock"), "\(fault.cause)")
+        #expect(snapshot.current.value == nil)
+        let now = try #require(snapshot.wallTime)
+        #expect(now.seconds(since: snapshot.moment.wall) == 0)
+    }
+
+    @Test("that is a few minutes ahead is taken")
+    func takesMinutes() async {
+        let snapshot = await once(secondsAhead: 300, plan: .free)
+        #expect(snapshot.faults.isEmpty)
+        #expect(snapshot.current.value != nil)
+    }
+}
+
+/// Dates the weather of now, and the air, later than they are.
+private struct Ahead: HTTPClient {
+    let sky: SimulatedOpenWeatherMap
+    let seconds: Int64
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        var response = try await sky.get(request)
+        guard
+            ["/weather", "/onecall", "/current", "/air_pollution"].contains(where: { request.url.contains($0 + "?") })
+        else { return response }
+        let text = String(decoding: response.body, as: UTF8.self)
+        // The first `dt` after the record's own key is that of now.
+        let start = ["\"current\":{", "\"data\":["].compactMap { text.range(of: $0)?.upperBound }.first
+        let scope = text[(start ?? text.startIndex)...]
+        guard let key = scope.range(of: "\"dt\":") else { return response }
+        let digits = scope[key.upperBound...].prefix { $0.isNumber }
+        guard let time = Int64(digits) else { return response }
+        response.body = Array(
+            (text[..<key.upperBound] + String(time + seconds) + text[digits.endIndex...]).utf8)
+        return response
+    }
+}

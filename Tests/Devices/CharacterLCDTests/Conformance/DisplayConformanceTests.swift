@@ -1,0 +1,147 @@
+import CharacterLCD
+import Foundation
+import HAL
+import SimulatedHAL
+import TestSupport
+import Testing
+
+@Suite("Every display link")
+struct DisplayConformanceTests {
+    /// What copies of the controller do differently.
+    enum Copy: CaseIterable {
+        case original
+        /// An oscillator of 140 kHz.
+        case slow
+        /// Clears its text and leaves the address where it was.
+        case keepsAddress
+        /// A board that ties the four unused data lines to ground.
+        case grounded
+    }
+
+    @Test(
+        "brings text to glass of every size, on every copy, at 100 and 400 kHz, and breaks no rule",
+        arguments: TestDisplay.Way.allCases, Copy.allCases)
+    func bringsText(way: TestDisplay.Way, copy: Copy) async throws {
+        for size in DisplaySize.common {
+            var display = Self.display(way, size, copy)
+            let lines = "abcd".prefix(size.rows).map { String(repeating: $0, count: size.columns - 1) + "|" }
+            try await display.driver.show(Frame(lines, size: size))
+            #expect(display.read == lines, "\(size)")
+            let next = [String(repeating: "e", count: size.columns)]
+            try await display.driver.show(Frame(next, size: size))
+            #expect(display.read.map(\.trimmed) == next + Array(repeating: "", count: size.rows - 1), "\(size)")
+            // Through two repairs.
+            try await display.show(lines, for: .seconds(60))
+            #expect(display.read == lines, "\(size)")
+            #expect(display.glass.violations.isEmpty, "\(size)")
+            #expect(!display.glass.isCursorVisible)
+        }
+    }
+
+    @Test("loads glyphs and shows them beside text", arguments: TestDisplay.Way.allCases, Copy.allCases)
+    func loadsGlyphs(way: TestDisplay.Way, copy: Copy) async throws {
+        var display = Self.display(way, .sixteenByTwo, copy)
+        let glyphs = "☀☁☂☃☄★☆☇".enumerated().map { index, character in
+            Glyph(character, [String(repeating: "#", count: index % 6)])
+        }
+        try await display.show("☀☁☂☃☄★☆☇ 21.4", glyphs: glyphs)
+        #expect(display.glass.codes.prefix(10) == [0, 1, 2, 3, 4, 5, 6, 7, 0x20, 0x32])
+        for (slot, glyph) in glyphs.enumerated() { #expect(display.glass.glyph(slot) == glyph.rows) }
+        #expect(display.glass.violations.isEmpty)
+    }
+
+    @Test(
+        "turns every fault of every transfer into its typed error, and the next frame is right",
+        arguments: TestDisplay.Way.buses)
+    func survivesFaults(way: TestDisplay.Way) async throws {
+        let kinds: [I2CError.Kind] = [.noAcknowledge, .arbitrationLost, .timedOut, .busFault, .unavailable, .other]
+        for isFirstFrame in [true, false] {
+            var model = TestDisplay(way)
+            if !isFirstFrame { try await model.show("a cat", "a dog") }
+            model.faults?.follow(nil)
+            try await model.show("a cow", "a pig")
+            let transfers = model.faults?.transfers ?? 0
+            #expect(transfers >= (isFirstFrame ? 2 : 1))
+            for transfer in 0..<transfers {
+                for (index, kind) in kinds.enumerated() {
+                    var display = TestDisplay(way)
+                    if !isFirstFrame { try await display.show("a cat", "a dog") }
+                    let fault: I2CFault = (index + transfer) % 2 == 0 ? .failBefore(kind) : .failAfter(kind)
+                    display.faults?.follow { number, _ in number == transfer ? fault : nil }
+                    do throws(DisplayError) {
+                        try await display.show("a cow", "a pig")
+                        Issue.record("\(fault) of transfer \(transfer) went unnoticed")
+                    } catch {
+                        #expect(error == .bus(I2CError(kind, address: TestDisplay.address)))
+                    }
+                    try await display.show("a cow", "a pig")
+                    #expect(display.read.map(\.trimmed) == ["a cow", "a pig"], "\(fault) of transfer \(transfer)")
+                    #expect(display.glass.violations.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "pulled out in the middle of any byte it throws, and plugged in again it is right with the next frame",
+        arguments: TestDisplay.Way.buses, [true, false])
+    func fallsOut(way: TestDisplay.Way, losesPower: Bool) async throws {
+        var model = TestDisplay(way)
+        try await model.show("a cat", "a dog")
+        let traffic = try await model.traffic { try await $0.show("a cow", "a pig") }
+        for bytes in 0..<traffic.bytes - traffic.transfers {
+            var display = TestDisplay(way)
+            try await display.show("a cat", "a dog")
+            display.loose?.fallOut(after: bytes)
+            do throws(DisplayError) {
+                try await display.show("a cow", "a pig")
+                Issue.record("nothing was thrown after \(bytes) bytes")
+            } catch {
+                #expect(error == .bus(I2CError(.noAcknowledge, address: TestDisplay.address, errno: 121)))
+            }
+            if losesPower { display.cutPower() }
+            try await display.show("a cow", "a pig")
+            #expect(display.read.map(\.trimmed) == ["a cow", "a pig"], "after \(bytes) bytes")
+        }
+    }
+
+    @Test("is right through every mapping of its backpack", arguments: [DisplayPart.pcf8574, .mcp23008])
+    func mappings(part: DisplayPart) async throws {
+        #expect(part.mappings.count == 5)
+        for pins in part.mappings {
+            for way: TestDisplay.Way in part == .pcf8574 ? [.backpack, .fastBackpack] : [.expander, .fastExpander] {
+                var display = TestDisplay(way, pins: pins)
+                try await display.show("text", "more")
+                #expect(display.read.map(\.trimmed) == ["text", "more"], "\(pins.name)")
+                #expect(display.isBacklit, "\(pins.name)")
+                try await display.driver.setBacklight(on: false)
+                #expect(!display.isBacklit, "\(pins.name)")
+                #expect(display.glass.violations.isEmpty, "\(pins.name)")
+            }
+        }
+    }
+
+    @Test("never reads from a display, for some hold the bus then", arguments: TestDisplay.Way.buses)
+    func neverReads(way: TestDisplay.Way) async throws {
+        var display = TestDisplay(way)
+        display.faults?.follow { _, transfer in transfer.readCount > 0 ? .failBefore(.other) : nil }
+        try await display.show(["text"], for: .seconds(60))
+        #expect(display.faults?.faults == 0)
+    }
+
+    @Test("has a sheet and a wiring diagram", arguments: DisplayPart.allCases.map(\.rawValue) + ["hd44780"])
+    func isDocumented(name: String) throws {
+        let hardware = Repository.folder.appendingPathComponent("Hardware")
+        let sheet = try String(contentsOf: hardware.appendingPathComponent("chips/\(name).md"), encoding: .utf8)
+        #expect(name == "hd44780" || sheet.contains("part = \"\(name)\""))
+        for pins in DisplayPart(rawValue: name)?.mappings ?? [] { #expect(sheet.contains("`\(pins.name)`")) }
+        let diagram = hardware.appendingPathComponent("wiring/\(name).svg")
+        #expect(FileManager.default.fileExists(atPath: diagram.path))
+    }
+
+    private static func display(_ way: TestDisplay.Way, _ size: DisplaySize, _ copy: Copy) -> TestDisplay {
+        TestDisplay(
+            way, size: size, oscillator: copy == .slow ? 140_000 : 270_000,
+            clearResetsAddress: copy != .keepsAddress, unconnectedLines: copy == .grounded ? 0 : 0x0F)
+    }
+}

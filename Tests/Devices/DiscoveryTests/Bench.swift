@@ -1,0 +1,75 @@
+import Discovery
+import HAL
+import SimulatedHAL
+import Testing
+
+/// A bus with a recorder between it and the finder, which knows what may be asked at each address.
+struct Bench {
+    let bus: SimulatedI2CBus
+    let recorder: RecordingI2CBus
+    let finder: ChipFinder
+
+    init(_ parts: [I2CAddress: any EmulatedI2CPart], configured: Set<I2CAddress> = [], plan: FaultPlan? = nil) {
+        let clock = VirtualClock()
+        bus = SimulatedI2CBus(clock: clock)
+        for (address, part) in parts { bus.attach(part, at: address) }
+        recorder = RecordingI2CBus(FaultInjectingI2CBus(bus, plan: plan))
+        finder = ChipFinder(recorder, timeline: Timeline(clock), configured: configured)
+    }
+
+    typealias FaultPlan = FaultInjectingI2CBus.Plan
+
+    /// Everything that was sent and may not be, given what had answered until then.
+    func trespasses(configured: Set<I2CAddress> = []) -> [I2CExchange] {
+        var earlier: [I2CAddress: [I2CExchange]] = [:]
+        return recorder.exchanges.filter { exchange in
+            let address = exchange.transfer.address
+            defer { earlier[address, default: []].append(exchange) }
+            return !Self.mayBeSent(
+                exchange.transfer, after: earlier[address] ?? [], isConfigured: configured.contains(address))
+        }
+    }
+
+    private static func mayBeSent(
+        _ transfer: I2CTransfer, after earlier: [I2CExchange], isConfigured: Bool
+    ) -> Bool {
+        let isPlainRead = transfer.write.isEmpty && transfer.readCount > 0
+        switch transfer.address.rawValue {
+        case 0x20...0x27, 0x30...0x39, 0x48...0x4F, 0x50...0x5F: return isPlainRead && transfer.readCount == 1
+        case 0x3A...0x3F: return transfer.write.isEmpty && transfer.readCount == 0
+        case 0x40:
+            guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
+            let isRegister = transfer.write.count == 1 && transfer.readCount > 0
+            return isRegister && [0xFF, 0xE7].contains(transfer.write[0])
+                || transfer.write.isEmpty && transfer.readCount == 0
+        case 0x44...0x46:
+            let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
+            return isPlainRead || transfer.write == [0x89] || transfer.write == [0xF3, 0x2D]
+                || transfer.write == [0x36, 0x82] && isProved
+        case 0x70:
+            guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
+            let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
+            return !answered(earlier[0])
+                && (isPlainRead || [[0x35, 0x17], [0xEF, 0xC8]].contains(transfer.write)
+                    || transfer.write == [0xB0, 0x98] && isProved)
+        case 0x76, 0x77:
+            return transfer.readCount > 0 && [[0xD0], [0x00], [0x0D]].contains(transfer.write)
+        default: return transfer.write.isEmpty && transfer.readCount == 0
+        }
+    }
+
+    private static func answered(_ exchange: I2CExchange) -> Bool {
+        if case .success = exchange.outcome { true } else { false }
+    }
+}
+
+/// Answers everything with one byte for ever, and writes nothing down: the recorder does.
+struct Parrot: EmulatedI2CPart {
+    let word: UInt8
+
+    func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {}
+
+    func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+        Array(repeating: word, count: count)
+    }
+}

@@ -1,0 +1,36 @@
+import Discovery
+import HAL
+import SimulatedHAL
+import Testing
+
+@Suite("The doctor, looking for sensors behind drivers of the kernel's")
+struct KernelFinderTests {
+    private let timeline = Timeline(VirtualClock())
+
+    @Test("finds a thermometer on 1-Wire by its number")
+    func findsOneWire() async {
+        let found = await KernelFinder(EmulatedDS18B20(timeline: timeline)).find()
+        #expect(found == [FoundDevice(kind: "ds18b20", device: "28-0000070e41ac")])
+    }
+
+    @Test("finds industrial I/O by its driver's name", arguments: EmulatedIndustrialIO.Style.allCases)
+    func findsIndustrialIO(style: EmulatedIndustrialIO.Style) async {
+        let files = EmulatedIndustrialIO(timeline: timeline, style: style)
+        #expect(await KernelFinder(files).find() == [FoundDevice(kind: "iio", device: files.device)])
+    }
+
+    @Test("finds what hardware monitoring reads on a bus by its place, and no processor's thermometer")
+    func findsHardwareMonitor() async {
+        let files = EmulatedHardwareMonitor(timeline: timeline, device: "lm75", place: "1-0048", hasHumidity: false)
+        #expect(await KernelFinder(files).find() == [FoundDevice(kind: "hwmon", device: "1-0048")])
+        files.unplug()
+        #expect(await KernelFinder(files).find() == [])
+    }
+
+    @Test("says nothing where nothing can be read")
+    func survivesFailure() async {
+        let files = FaultInjectingKernelFiles(EmulatedDS18B20(timeline: timeline))
+        files.disturb(0, with: .failing(.forbidden))
+        #expect(await KernelFinder(files).find() == [])
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import StationCore
+import StationLog
+import TestSupport
+import Testing
+
+@Suite("The contract in deploy/station.log.md")
+struct ContractTests {
+    private let document: [String]
+
+    init() throws {
+        let text = try String(contentsOfFile: Repository.path("deploy/station.log.md"), encoding: .utf8)
+        document = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The cells of a section's table, without its head.
+    private func table(_ section: String) -> [[String]] {
+        let lines = document.drop { $0 != "## \(section)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+        return lines.filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    /// What stands between backticks.
+    private func words(_ cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+            .map { String($0.element) }
+    }
+
+    @Test("names every event, with its keys in their order")
+    func events() {
+        let written = table("Events").map { "\(words($0[0])) \(words($0[1]))" }
+        let meant = LogEvent.allCases.map { "\([$0.rawValue]) \($0.keys.map(\.name))" }
+        #expect(written == meant)
+    }
+
+    @Test("tells of every key, and of no other")
+    func keys() {
+        let written = table("Keys").flatMap { words($0[0]) }
+        #expect(Set(written).count == written.count)
+        let always: Set = ["time", "level", "event", "clock", "uptime_s"]
+        let meant = LogEvent.allCases.reduce(into: always) { $0.formUnion($1.keys.map(\.name)) }
+        #expect(Set(written) == meant)
+    }
+
+    @Test("gives each unit to the keys that end in it")
+    func units() {
+        let endings = [
+            "_c": "°C", "_pct": "percent", "_hpa": "hPa", "_lx": "lux", "_mps": "m/s", "_deg": "degrees", "_mm": "mm",
+            "_s": "seconds", "_ms": "milliseconds",
+        ]
+        for row in table("Keys") {
+            let key = words(row[0])[0]
+            guard let ending = key.lastIndex(of: "_").map({ String(key[$0...]) }), let unit = endings[ending] else {
+                continue
+            }
+            #expect(row[2].hasPrefix(unit), "\(key)")
+        }
+    }
+
+    @Test("says of each key whether its values are numbers, as the program has it")
+    func types() throws {
+        for row in table("Keys") where !["time", "level", "event", "clock"].contains(words(row[0])[0]) {
+            let key = try #require(LogKey(words(row[0])[0]))
+            #expect(key.isNumber == ["integer", "decimal"].contains(row[1]), "\(key.name)")
+        }
+    }
+
+    @Test("names every way in which a fetch or a reload may end, and no other")
+    func outcomes() throws {
+        let row = try #require(table("Keys").first { words($0[0]) == ["outcome"] })
+        let meant = ["ok"] + FetchFailure.Kind.allCases.map(\.rawValue)
+        let parts = row[3].split(separator: ";").map { words(String($0)) }
+        #expect(parts == [meant, ["reload", "ok", "refused"], ["standstill", "abandoned"]])
+    }
+
+    @Test("shows a line that is one")
+    func example() throws {
+        let line = try #require(document.first { $0.hasPrefix("    time=") })
+        #expect(try LogLine.parse(String(line.dropFirst(4))).event == .reading)
+    }
+}

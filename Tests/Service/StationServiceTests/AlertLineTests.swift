@@ -1,0 +1,28 @@
+import Quantities
+import StationCore
+import StationLog
+import TestSupport
+import Testing
+import Weather
+
+@testable import StationService
+
+@Suite("The log line of a warning")
+struct AlertLineTests {
+    /// 2027-03-27T12:00:00Z, half a day before Berlin's clocks go forward.
+    private let saturday = Timestamp(secondsSince1970: 1_806_148_800)
+
+    @Test("has each time as the place's clocks show it then, and as the board's do now where the zone is not known")
+    func times() {
+        let alert = WeatherAlert(
+            id: "1", event: "Storm", start: saturday.advanced(bySeconds: 6 * 3600),
+            end: saturday.advanced(bySeconds: 24 * 3600))
+        let berlin = ZoneRules(tzif: ZoneFile.bytes(first: 3600, [(1_806_195_600, 7200)]))
+        let moment = Moment(uptime: .seconds(400), wall: saturday, offset: .utc)
+        let known = Note.alert(alert, zone: berlin).line(at: moment)
+        #expect(known?["start"]?.content == "2027-03-27T19:00:00+01:00")
+        #expect(known?["end"]?.content == "2027-03-28T14:00:00+02:00")
+        let unknown = Note.alert(alert, zone: nil).line(at: moment)
+        #expect(unknown?["end"]?.content == "2027-03-28T12:00:00+00:00")
+    }
+}

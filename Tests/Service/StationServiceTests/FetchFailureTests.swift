@@ -1,0 +1,41 @@
+import HTTP
+import OpenWeatherMap
+import StationCore
+import Testing
+
+@testable import StationService
+
+@Suite("The remedy of a question that failed")
+struct FetchFailureTests {
+    /// What each error is to a person: whether somebody has to act, and a word of what to do.
+    private static let rows: [(OpenWeatherMapError, needsPerson: Bool, remedy: String)] = [
+        (.noAnswer(.noSuchHost("api.openweathermap.org")), false, "router"),
+        (.noAnswer(.unreachable("x")), false, "router"),
+        (.noAnswer(.timedOut), false, "router"), (.noAnswer(.other("x")), false, "router"),
+        (.noAnswer(.cancelled), false, "router"), (.noAnswer(.untrusted("self-signed")), true, "clock"),
+        (.noAnswer(.tooLarge(limit: 5)), false, "login"), (.noAnswer(.refused("there is no key")), true, "key"),
+        (.keyRejected(nil), true, "key"), (.notInPlan(nil), true, "plan"), (.notFound(nil), true, "[place]"),
+        (.badRequest(nil), true, "[place]"),
+        (.tooManyRequests(retryAfter: .seconds(7200), nil), false, "nothing to do"),
+        (.tooManyRequests(retryAfter: nil, nil), false, "nothing to do"),
+        (.serverTrouble(status: 503, nil), false, "nothing to do"), (.unreadable(.webPage), false, "login"),
+        (.unreadable(.empty), false, "login"), (.otherStatus(302, nil), false, "login"),
+        (.otherStatus(418, nil), false, "by itself"),
+    ]
+
+    @Test(
+        "fits its cause: nobody is told that none is needed while something is, or to check what works", arguments: rows
+    )
+    func fits(error: OpenWeatherMapError, needsPerson: Bool, remedy: String) {
+        let failure = FetchFailure(error)
+        #expect(failure.kind.needsPerson == needsPerson)
+        #expect(failure.kind.remedy.contains(remedy), "\(failure.text): \(failure.kind.remedy)")
+        #expect(
+            ["the station retries", "the station asks again"].contains(where: failure.kind.remedy.contains)
+                == !needsPerson)
+        // A server that answered was reached.
+        if failure.status != nil { #expect(!failure.kind.remedy.contains("cable")) }
+        // A text that says that it mends itself has no person to act.
+        if failure.text.contains("by itself") { #expect(!needsPerson) }
+    }
+}

@@ -1,0 +1,97 @@
+import Quantities
+import StationCore
+import TestSupport
+import Testing
+import Weather
+
+@testable import StationService
+
+@Suite("The place of an answer")
+struct WeatherAnswerPlaceTests {
+    private let current = CurrentWeather(
+        time: Timestamp(secondsSince1970: 1_795_176_000), place: Place(offset: .utc), conditions: [], air: Air(),
+        sun: SunTimes())
+
+    private func place(of answer: WeatherAnswer) -> Place? {
+        switch answer {
+        case .current(let current): current.place
+        case .oneCall(let answer): answer.days?.place
+        default: nil
+        }
+    }
+
+    @Test("gets the zone that was told, and the name where it has none")
+    func fills() {
+        let answer = WeatherAnswer.current(current).located(in: "Europe/Berlin", nil, named: "Cologne")
+        #expect(answer.zone == "Europe/Berlin")
+        #expect(place(of: answer)?.name == "Cologne")
+        #expect(place(of: answer)?.offset == .utc)
+    }
+
+    @Test("keeps the service's own name, and a zone that is not told stays as it was")
+    func keeps() {
+        var weather = current
+        weather.place.name = "Köln"
+        weather.place.zone = "Europe/Berlin"
+        let answer = WeatherAnswer.current(weather).located(in: nil, nil, named: "Cologne")
+        #expect(answer == .current(weather))
+    }
+
+    /// Berlin's summer time of 2026 ends with 2026-10-25T01:00:00Z.
+    private let end = Timestamp(secondsSince1970: 1_792_890_000)
+
+    @Test(
+        "is in the board's zone where its offset is that zone's at that time, on either side of a change",
+        arguments: [(-3600, 2, true), (-3600, 1, false), (3600, 1, true), (3600, 2, false), (-3600, 0, false)])
+    func takesBoardsZone(seconds: Int64, offset: Int, isTaken: Bool) throws {
+        let berlin = try #require(
+            ZoneRules(tzif: ZoneFile.bytes(first: 7200, [(end.secondsSince1970, 3600)])))
+        let now = end.advanced(bySeconds: seconds)
+        for answer in [
+            WeatherAnswer.forecast(Forecast(place: Place(offset: .hours(offset)), sun: SunTimes(), slots: [])),
+            .daily(DailyForecast(place: Place(offset: .hours(offset)), days: [])),
+        ] {
+            let place =
+                switch answer.located(near: berlin, at: now, named: nil) {
+                case .forecast(let forecast): forecast.place
+                case .daily(let daily): daily.place
+                default: Place()
+                }
+            #expect((place.rules == berlin) == isTaken)
+            #expect(place.offset == .hours(offset))
+            #expect(place.zone == nil)
+        }
+    }
+
+    @Test("may have been told just before a change, for the weather of then")
+    func takesOldOffset() throws {
+        let berlin = try #require(
+            ZoneRules(tzif: ZoneFile.bytes(first: 7200, [(end.secondsSince1970, 3600)])))
+        var weather = current
+        weather.time = end.advanced(bySeconds: -600)
+        weather.place.offset = .hours(2)
+        let answer = WeatherAnswer.current(weather).located(near: berlin, at: end.advanced(bySeconds: 60), named: nil)
+        #expect(place(of: answer)?.rules == berlin)
+    }
+
+    @Test("is in the board's zone where nothing was told, and never where the service named one")
+    func keepsNamedZone() throws {
+        let berlin = try #require(ZoneRules(tzif: ZoneFile.bytes(first: 3600, [])))
+        func rules(_ place: Place) -> ZoneRules? {
+            let answer = WeatherAnswer.daily(DailyForecast(place: place, days: [])).located(
+                near: berlin, at: end, named: nil)
+            guard case .daily(let daily) = answer else { return nil }
+            return daily.place.rules
+        }
+        #expect(rules(Place()) == berlin)
+        #expect(rules(Place(offset: .hours(1), zone: "Africa/Lagos")) == nil)
+    }
+
+    @Test("is filled in every part of a One Call")
+    func oneCall() {
+        let days = DailyForecast(place: Place(), days: [])
+        let answer = WeatherAnswer.oneCall(OneCall(days: days)).located(in: "Asia/Taipei", nil, named: "Taipei")
+        #expect(place(of: answer)?.name == "Taipei")
+        #expect(answer.zone == "Asia/Taipei")
+    }
+}

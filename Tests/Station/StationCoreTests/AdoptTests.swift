@@ -1,0 +1,111 @@
+import Quantities
+import StationCore
+import Testing
+import Weather
+
+@Suite("A station that goes on with other parts")
+struct AdoptTests {
+    private static let sensors = [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)]
+
+    private var state = StationState(StationCrew(sensors: Self.sensors, place: "Taipei", hasDisplay: true))
+
+    private mutating func apply(_ event: StationEvent, at seconds: Int) {
+        _ = state.apply(event, at: moment(seconds))
+    }
+
+    private func health(_ component: Component, at seconds: Int) -> ComponentHealth? {
+        state.snapshot(at: moment(seconds)).health.first { $0.component == component }
+    }
+
+    private mutating func measure() {
+        for (index, celsius) in [20, 22, 21].enumerated() {
+            apply(.sensorRead(name: "room", reading(Double(celsius), at: 10 * index)), at: 10 * index)
+            apply(.sensorRead(name: "balcony", reading(Double(celsius) - 10, at: 10 * index)), at: 10 * index)
+        }
+    }
+
+    @Test("knows of a sensor that stays what it knew: the day, the latest reading, since when it works")
+    mutating func keepsSensor() throws {
+        measure()
+        let notes = state.adopt(
+            StationCrew(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", hasDisplay: true), at: moment(25))
+        let minute = MinuteMean(
+            temperature: .celsius(11.5), temperatureRange: .celsius(11) ... .celsius(12), samples: 2)
+        #expect(notes == [.reading(outdoorSensor, minute)])
+        let snapshot = state.snapshot(at: moment(26))
+        #expect(snapshot.room.temperature.freshValue == .celsius(21))
+        let day = try #require(snapshot.roomToday.value?.temperature)
+        #expect(day.lowest == .celsius(20) && day.highest == .celsius(22))
+        #expect(health(.sensor("room"), at: 26)?.since == .zero)
+        #expect(health(.sensor("balcony"), at: 26) == nil)
+    }
+
+    @Test("knows nothing of another part with an old name")
+    mutating func forgetsOtherPart() {
+        measure()
+        let other = SensorIdentity(name: "room", place: "room", part: "BME280")
+        _ = state.adopt(StationCrew(sensors: [(other, everyTenSeconds)], place: "Taipei"), at: moment(25))
+        let snapshot = state.snapshot(at: moment(26))
+        #expect(snapshot.room.temperature.value == nil)
+        #expect(snapshot.roomToday.value == nil)
+        #expect(health(.sensor("room"), at: 26)?.state == .unknown)
+    }
+
+    @Test("keeps the weather of the same place, with its fault and its new limits, and forgets that of another")
+    mutating func followsPlace() {
+        apply(
+            .fetched(.current(weather(20)), url: "", took: .zero, droppedFields: []), at: 10)
+        apply(.fetchFailed(.forecast, unreachable, url: "", took: .zero), at: 20)
+        let brief = Freshness(freshFor: .seconds(60), usableFor: .seconds(3600))
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei", weatherFreshness: brief), at: moment(30))
+        #expect(state.snapshot(at: moment(40)).outside.temperature.freshValue == .celsius(20))
+        #expect(state.snapshot(at: moment(600)).outside.temperature.freshValue == nil)
+        #expect(state.snapshot(at: moment(600)).outside.temperature.value == .celsius(20))
+        #expect(health(.weather(.forecast), at: 40)?.state == .fails)
+        #expect(health(.weather(.current), at: 40)?.since == .seconds(10))
+
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "London"), at: moment(50))
+        #expect(state.snapshot(at: moment(60)).outside.temperature.value == nil)
+        #expect(health(.weather(.forecast), at: 60) == nil)
+        #expect(health(.weather(.current), at: 60) == nil)
+    }
+
+    @Test("takes the other pressure of another place for no storm")
+    mutating func forgetsPressure() {
+        func tell(_ hectopascals: Double, at seconds: Int) {
+            var current = weather(20, calculated: seconds)
+            current.air.pressure = .hectopascals(hectopascals)
+            apply(.fetched(.current(current), url: "", took: .zero, droppedFields: []), at: seconds)
+        }
+        for minute in stride(from: 0, through: 180, by: 10) { tell(1030, at: minute * 60) }
+        #expect(state.snapshot(at: moment(10_800)).pressureTendency != nil)
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "London"), at: moment(10_810))
+        tell(1000, at: 10_860)
+        #expect(state.snapshot(at: moment(10_870)).pressureTendency == nil)
+        #expect(state.snapshot(at: moment(10_870)).advice.isEmpty)
+    }
+
+    @Test("forgets the faults of displays and buttons, which say so again, and keeps those of the record")
+    mutating func beginsAnew() {
+        apply(.displayFailed(cause: "gone"), at: 10)
+        apply(.buttonFailed(name: "front", cause: "held"), at: 10)
+        apply(.logFailed(cause: "full"), at: 10)
+        apply(.historyFailed(cause: "full"), at: 10)
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei", hasDisplay: true), at: moment(30))
+        #expect(state.snapshot(at: moment(31)).faults.map(\.component) == [.log, .history])
+        #expect(health(.display, at: 31) == .init(component: .display, state: .works, since: .seconds(30)))
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei"), at: moment(40))
+        #expect(health(.display, at: 41) == nil)
+    }
+
+    @Test("doubts a frozen sensor that stays as before")
+    mutating func keepsDoubt() {
+        for minute in 0...40 {
+            apply(.sensorRead(name: "room", reading(21.4, at: 60 * minute)), at: 60 * minute)
+        }
+        #expect(health(.sensor("room"), at: 2401)?.state == .fails)
+        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei"), at: moment(2401))
+        apply(.sensorRead(name: "room", reading(21.4, at: 2402)), at: 2402)
+        #expect(health(.sensor("room"), at: 2403)?.state == .fails)
+    }
+}

@@ -1,0 +1,202 @@
+import Quantities
+import StationCore
+import Testing
+
+@Suite("What was measured today")
+struct DayBookTests {
+    private var state = StationState(
+        sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
+    /// How far the wall clock is ahead of what it should show.
+    private var step = 0
+    private var offset = taipei
+
+    private func now(_ seconds: Int) -> Moment {
+        Moment(
+            uptime: .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds + step)),
+            offset: offset)
+    }
+
+    private mutating func read(_ celsius: Double, _ name: String = "room", at seconds: Int) {
+        // Believed at once, for the last one is long ago or near.
+        _ = state.apply(.sensorRead(name: name, reading(celsius, 50, at: seconds)), at: now(seconds))
+    }
+
+    private func room(at seconds: Int) -> DaySummary.Extremes<Temperature>? {
+        state.snapshot(at: now(seconds)).roomToday.value?.temperature
+    }
+
+    @Test("the lowest, the highest and the mean over the time in which the sensor was heard")
+    mutating func extremes() throws {
+        for second in stride(from: 0, to: 600, by: 10) { read(20, at: second) }
+        for second in stride(from: 600, to: 1200, by: 10) { read(22, at: second) }
+        let day = try #require(room(at: 1200))
+        #expect(day.lowest == .celsius(20))
+        #expect(day.highest == .celsius(22))
+        #expect(abs(day.mean.celsius - 21) < 0.02)
+        let summary = try #require(state.snapshot(at: now(1200)).roomToday.value)
+        #expect(summary.date.description == "2026-11-20")
+        #expect(abs(summary.heard.components.seconds - 1191) < 3)
+    }
+
+    @Test("a gap counts for nothing in the mean")
+    mutating func gap() throws {
+        for second in stride(from: 0, to: 600, by: 10) { read(20, at: second) }
+        for second in stride(from: 20_000, to: 20_600, by: 10) { read(22, at: second) }
+        let day = try #require(room(at: 20_600))
+        #expect(abs(day.mean.celsius - 21) < 0.1)
+    }
+
+    @Test("a new day begins at the zone's midnight")
+    mutating func midnight() {
+        read(15, at: 0)
+        read(20, at: 61_190)
+        read(21, at: 61_210)
+        #expect(room(at: 61_190)?.lowest == .celsius(15))
+        #expect(room(at: 61_210)?.lowest == .celsius(21))
+        #expect(state.snapshot(at: now(61_210)).roomToday.value?.date.description == "2026-11-21")
+    }
+
+    @Test("what was measured before midnight is yesterday's, however late it is taken up")
+    mutating func late() {
+        read(15, at: 61_100)
+        _ = state.apply(.sensorRead(name: "room", reading(16, 50, at: 61_195)), at: now(61_230))
+        read(17, at: 61_240)
+        #expect(room(at: 61_240)?.lowest == .celsius(17))
+    }
+
+    @Test("a day of 25 hours is one day, and the hour before its midnight is yesterday's")
+    mutating func summerTimeEnds() {
+        // 23:30 of the day before, by summer time.
+        offset = .hours(9)
+        read(10, at: 55_800)
+        read(12, at: 60_000)
+        offset = .hours(8)
+        read(14, at: 70_000)
+        read(16, at: 61_200 + 86_400 - 60)
+        let day = room(at: 61_200 + 86_400 - 60)
+        #expect(day?.lowest == .celsius(12))
+        #expect(day?.highest == .celsius(16))
+        read(18, at: 61_200 + 86_400)
+        #expect(room(at: 61_200 + 86_400)?.lowest == .celsius(18))
+    }
+
+    @Test("when the clock is set, what was measured before is dated anew")
+    mutating func clockSteps() {
+        read(15, at: 0)
+        read(20, at: 3600)
+        // Somebody sets the clock a day ahead, and back again.
+        step = 86_400
+        #expect(room(at: 3600)?.lowest == .celsius(15))
+        read(21, at: 3700)
+        #expect(state.snapshot(at: now(3700)).roomToday.value?.date.description == "2026-11-21")
+        step = 0
+        read(22, at: 3800)
+        let day = room(at: 3800)
+        #expect(day?.lowest == .celsius(15))
+        #expect(day?.highest == .celsius(22))
+        // 17 hours ahead it is past midnight: seven in the morning was yesterday no more than it is now.
+        step = 60_000
+        read(23, at: 3900)
+        #expect(room(at: 3900)?.lowest == .celsius(20))
+    }
+
+    @Test("before the clock is set nothing is dated, and then all of it is")
+    mutating func clockUnset() {
+        step = -1_795_000_000
+        read(15, at: 0)
+        read(16, at: 3600)
+        #expect(state.snapshot(at: now(3600)).roomToday == .unavailable(cause: "the clock is not set", since: nil))
+        #expect(state.recollection(at: now(3600)) == nil)
+        step = 0
+        read(17, at: 3700)
+        #expect(room(at: 3700)?.lowest == .celsius(15))
+    }
+
+    @Test("a restart changes nothing, even when the board starts with a clock that is behind")
+    mutating func restarts() throws {
+        for second in stride(from: 0, to: 7200, by: 60) { read(15 + Double(second) / 7200, at: second) }
+        let before = try #require(room(at: 7200))
+        let kept = try #require(state.recollection(at: now(7200)))
+
+        var next = StationState(
+            sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
+        next.recall(kept)
+        // The new run counts its uptime anew; its clock shows the time of the stop, then the network sets it.
+        func moment(uptime: Int, wall: Int) -> Moment {
+            Moment(
+                uptime: .seconds(uptime), wall: sevenInTheMorning.advanced(bySeconds: Int64(wall)), offset: taipei)
+        }
+        _ = next.apply(.sensorRead(name: "room", reading(16, 50, at: 5)), at: moment(uptime: 5, wall: 7205))
+        let first = next.snapshot(at: moment(uptime: 5, wall: 7205)).roomToday.value?.temperature
+        #expect(first?.lowest == before.lowest)
+        #expect(first?.highest == .celsius(16))
+        #expect(abs((first?.mean.celsius ?? 0) - before.mean.celsius) < 0.01)
+        _ = next.apply(.tick, at: moment(uptime: 10, wall: 9000))
+        #expect(
+            next.snapshot(at: moment(uptime: 10, wall: 9000)).roomToday.value?.temperature?.lowest == before.lowest)
+        // Three days later nothing of it is left.
+        _ = next.apply(.sensorRead(name: "room", reading(19, 50, at: 20)), at: moment(uptime: 20, wall: 300_000))
+        _ = next.apply(.sensorRead(name: "room", reading(19, 50, at: 30)), at: moment(uptime: 30, wall: 300_010))
+        #expect(
+            next.snapshot(at: moment(uptime: 30, wall: 300_010)).roomToday.value?.temperature?.highest == .celsius(19)
+        )
+    }
+
+    @Test(
+        "whatever stands in the file of an earlier run, the station starts",
+        arguments: [
+            "", "windowsill-memory 2\n", "windowsill-memory 1\nslice room", "windowsill-memory 1\nbias 99 1 1 1 1\nx",
+            "windowsill-memory 1\nslice room 9223372036854775807 28800 -9223372036854775808 1 1 1 - - - -",
+            "windowsill-memory 1\nslice room -9223372036854775808 28800 1 2 1 1 - - - -",
+            "windowsill-memory 1\nmould 9223372036854775807 -9223372036854775808 9223372036854775807 9223372036854775807",
+            "windowsill-memory 1\nbias 3 -9223372036854775808 1 1 1\nbias 4 1 1 1 9223372036854775807",
+        ])
+    mutating func survivesNonsense(text: String) {
+        state.recall(text)
+        read(20, at: 0)
+        #expect(room(at: 0)?.highest == .celsius(20))
+        #expect(state.recollection(at: now(0))?.isEmpty == false)
+    }
+
+    @Test("a barometer's last three hours outlive a restart, and say nothing while the clock cannot be trusted")
+    mutating func keepsPressure() throws {
+        func take(_ hectopascals: Double, by state: inout StationState, at moment: Moment) {
+            var told = reading(20, 50, at: Int(moment.uptime.components.seconds))
+            told.pressure = .hectopascals(hectopascals)
+            _ = state.apply(.sensorRead(name: "room", told), at: moment)
+        }
+        for second in stride(from: 0, through: 10_800, by: 600) {
+            take(1020 - Double(second) / 3600, by: &state, at: now(second))
+        }
+        let kept = try #require(state.recollection(at: now(10_800)))
+        #expect(kept.split(separator: "\n").filter { $0.hasPrefix("pressure room ") }.count == 19)
+
+        for isTrusted in [true, false] {
+            var next = StationState(
+                sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
+            next.recall(kept)
+            // Started five minutes later, with an uptime that begins anew.
+            var moment = now(11_100)
+            (moment.uptime, moment.isClockTrusted) = (.seconds(5), isTrusted)
+            take(1017, by: &next, at: moment)
+            let tendency = next.snapshot(at: moment).pressureTendency
+            #expect((tendency != nil) == isTrusted)
+            moment.isClockTrusted = true
+            moment.uptime += .seconds(60)
+            take(1017, by: &next, at: moment)
+            #expect(next.snapshot(at: moment).pressureTendency != nil)
+        }
+    }
+
+    @Test("what is kept is read back as it was written")
+    mutating func roundTrip() throws {
+        read(20, at: 0)
+        read(-5.25, "balcony", at: 30)
+        let kept = try #require(state.recollection(at: now(60)))
+        var next = StationState(
+            sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
+        next.recall(kept)
+        #expect(next.recollection(at: now(60)) == kept)
+        #expect(kept.split(separator: "\n").count == 4)
+    }
+}

@@ -1,0 +1,155 @@
+import Quantities
+import StationCore
+import Testing
+import Weather
+
+@Suite("The health of a station")
+struct HealthTests {
+    private var state = StationState(
+        sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
+        hasDisplay: true)
+
+    private mutating func apply(_ event: StationEvent, at seconds: Int) {
+        _ = state.apply(event, at: moment(seconds))
+    }
+
+    private func health(_ component: Component, at seconds: Int) -> ComponentHealth? {
+        state.snapshot(at: moment(seconds)).health.first { $0.component == component }
+    }
+
+    @Test("at the start nothing is known to fail, and what was not used yet says so")
+    func start() {
+        #expect(health(.sensor("room"), at: 1)?.state == .unknown)
+        #expect(health(.network, at: 1)?.state == .unknown)
+        #expect(health(.display, at: 1)?.state == .works)
+        #expect(health(.log, at: 1)?.state == .works)
+        #expect(health(.clock, at: 1)?.state == .works)
+        #expect(health(.processor, at: 1) == nil)
+    }
+
+    @Test("a sensor works since its first reading, and fails since its fault, with cause and remedy")
+    mutating func sensor() {
+        apply(.sensorRead(name: "room", reading(20, at: 5)), at: 5)
+        apply(.sensorRead(name: "room", reading(20.1, at: 15)), at: 15)
+        #expect(health(.sensor("room"), at: 20) == .init(component: .sensor("room"), state: .works, since: .seconds(5)))
+        for second in [25, 35, 45] { apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: second) }
+        let failing = health(.sensor("room"), at: 50)
+        #expect(failing?.state == .fails)
+        #expect(failing?.since == .seconds(45))
+        #expect(failing?.cause == "SHT31: silent")
+        #expect(failing?.remedy?.contains("windowsill doctor") == true)
+        #expect(state.snapshot(at: moment(50)).health.first == failing)
+    }
+
+    @Test(
+        "a question that fails tells whether the network or the key is at fault",
+        arguments: [
+            (.unreachable, .fails, .unknown), (.keyRejected, .works, .needsPerson),
+            (.serverError, .works, .unknown), (.notInPlan, .works, .works),
+        ] as [(FetchFailure.Kind, ComponentHealth.State, ComponentHealth.State)])
+    mutating func service(kind: FetchFailure.Kind, network: ComponentHealth.State, key: ComponentHealth.State) {
+        apply(.fetchFailed(.current, FetchFailure(kind, text: "why"), url: "", took: .zero), at: 5)
+        #expect(health(.network, at: 5)?.state == network)
+        #expect(health(.key, at: 5)?.state == key)
+        #expect(health(.weather(.current), at: 5)?.isFailing == true)
+        apply(.fetched(.current(weather(17, calculated: 10)), url: "", took: .zero, droppedFields: []), at: 20)
+        #expect(health(.network, at: 20)?.state == .works)
+        #expect(health(.key, at: 20)?.state == .works)
+        #expect(health(.weather(.current), at: 20)?.since == .seconds(20))
+    }
+
+    @Test(
+        "no remedy contradicts its cause: who must act is told what to do, and who need not is told that it goes on",
+        arguments: FetchFailure.Kind.allCases, [Component.weather(.current), .weather(.oneCall), .place])
+    mutating func remedies(kind: FetchFailure.Kind, component: Component) throws {
+        let failure = FetchFailure(kind, text: "why")
+        apply(
+            component == .place
+                ? .placeFailed(failure, url: "", took: .zero)
+                : .fetchFailed(component == .weather(.current) ? .current : .oneCall, failure, url: "", took: .zero),
+            at: 5)
+        let rows = state.snapshot(at: moment(5)).health
+        #expect(rows.contains { $0.component == component && $0.isFailing })
+        for row in rows where row.cause == "why" {
+            let remedy = try #require(row.remedy)
+            let goesOnByItself = remedy.contains("the station retries") || remedy.contains("the station asks again")
+            #expect(goesOnByItself != (row.state == .needsPerson), "\(row.component) \(row.state): \(remedy)")
+            #expect(row.state != .needsPerson || !remedy.contains("none"), "\(remedy)")
+            #expect((row.state == .needsPerson) == kind.needsPerson)
+        }
+        let wasAnswered = ![.unreachable, .untrusted, .notSent, .unanswered].contains(kind)
+        let network = rows.first { $0.component == .network }
+        #expect(
+            wasAnswered ? network?.state == .works : network?.state != .works,
+            "\(kind): \(network?.state.rawValue ?? "")")
+        let remedy = rows.first { $0.component == component }?.remedy ?? ""
+        if kind == .keyRejected || kind == .notSent { #expect(remedy.contains("key")) }
+        if kind == .notInPlan { #expect(remedy.contains("plan")) }
+        if kind == .badRequest { #expect(remedy.contains("[place]")) }
+        if kind == .untrusted { #expect(remedy.contains("clock") && !remedy.contains("cable")) }
+    }
+
+    @Test("what an earlier run was told works since then, and what failed there fails since then")
+    mutating func earlierRun() {
+        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 5)
+        #expect(
+            health(.weather(.current), at: 5)
+                == .init(component: .weather(.current), state: .works, since: .seconds(-295)))
+        #expect(health(.network, at: 5)?.state == .works)
+        #expect(health(.key, at: 5)?.state == .works)
+        let failure = FetchFailure(.tooManyRequests, text: "too many requests", status: 429)
+        apply(.failing(.weather(.forecast), failure, age: .seconds(600)), at: 5)
+        #expect(health(.weather(.forecast), at: 5)?.since == .seconds(-595))
+        // Again the same is no news, and it has failed since it began.
+        let notes = state.apply(.fetchFailed(.forecast, failure, url: "", took: .zero), at: moment(60))
+        #expect(notes.allSatisfy { if case .fault = $0 { false } else { true } })
+        #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
+        apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 70)
+        apply(.recalled(.current(weather(17)), age: .seconds(400)), at: 71)
+        #expect(health(.weather(.current), at: 71)?.state == .fails)
+    }
+
+    @Test("what an earlier run kept of one answer in parts is one component, also when the clock is trusted late")
+    mutating func partsOfOneAnswer() {
+        apply(.planChosen("3.0", asks: [.oneCall, .air], cause: nil), at: 5)
+        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 6)
+        #expect(health(.weather(.oneCall), at: 6)?.state == .works)
+        #expect(health(.weather(.current), at: 6) == nil)
+    }
+
+    @Test("a search for the plan that fails is a fault of the weather, and an extra that a plan lacks is none")
+    mutating func failing() {
+        apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), age: .seconds(60)), at: 5)
+        #expect(health(.weather(.current), at: 5)?.cause == "wait")
+        apply(.failing(.weather(.air), FetchFailure(.notInPlan, text: "no"), age: .seconds(60)), at: 5)
+        #expect(health(.weather(.air), at: 5) == nil)
+        apply(.failing(.place, FetchFailure(.badRequest, text: "nowhere"), age: .seconds(60)), at: 5)
+        #expect(health(.place, at: 5)?.state == .needsPerson)
+    }
+
+    @Test("a clock that nobody has set is a fault of the clock")
+    func clock() {
+        let boot = Moment(uptime: .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)
+        let row = state.snapshot(at: boot).health.first
+        #expect(row?.component == .clock)
+        #expect(row?.isFailing == true)
+    }
+
+    @Test("a hot processor is a fault until it has cooled down well")
+    mutating func processor() {
+        var states: [ComponentHealth.State?] = []
+        for (minute, celsius) in [60.0, 79, 81, 78, 74, 79].enumerated() {
+            apply(.boardRead(BoardReading(processor: .celsius(celsius))), at: minute * 60)
+            states.append(health(.processor, at: minute * 60)?.state)
+        }
+        #expect(states == [.works, .works, .fails, .fails, .works, .works])
+    }
+
+    @Test("too little voltage is for a person to mend")
+    mutating func power() {
+        apply(.boardRead(BoardReading(isUndervolted: true)), at: 0)
+        #expect(health(.power, at: 0)?.state == .needsPerson)
+        apply(.boardRead(BoardReading(isUndervolted: false)), at: 60)
+        #expect(health(.power, at: 60)?.state == .works)
+    }
+}

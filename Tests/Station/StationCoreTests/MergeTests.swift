@@ -1,0 +1,250 @@
+import Quantities
+import StationCore
+import TestSupport
+import Testing
+import Weather
+
+@Suite("A merge of what was read and what was fetched")
+struct MergeTests {
+    private func merge(
+        _ sensors: [SensorReport], _ weather: WeatherReport? = nil, faults: [Fault] = [], at seconds: Int
+    ) -> Snapshot {
+        Snapshot.merge(readings: sensors, weather: weather, faults: faults, at: moment(seconds))
+    }
+
+    private func report(_ sensor: SensorIdentity, _ reading: Reading?) -> SensorReport {
+        SensorReport(sensor: sensor, freshness: everyTenSeconds, latest: reading)
+    }
+
+    @Test("a reading carries its sensor and its age, and is fresh for a minute")
+    func isFresh() {
+        let snapshot = merge([report(roomSensor, reading(21.43, 48.2, at: 100))], at: 160)
+        #expect(
+            snapshot.room.temperature
+                == .fresh(.celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(60))))
+        #expect(snapshot.room.humidity.freshValue == .percent(48.2))
+    }
+
+    @Test("after a minute it is stale since that minute, after half an hour it is gone, with the cause")
+    func ages() {
+        let sensors = [report(roomSensor, reading(21.43, at: 100))]
+        #expect(
+            merge(sensors, at: 190).room.temperature
+                == .stale(
+                    .celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(90)), since: .seconds(30)))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        #expect(
+            merge(sensors, faults: [fault], at: 1910).room.temperature
+                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: .seconds(10)))
+    }
+
+    @Test("a sensor that gave nothing yet says why")
+    func explainsAbsence() {
+        #expect(
+            merge([report(roomSensor, nil)], at: 1).room.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(merge([], at: 1).room.temperature == .unavailable(cause: "no sensor there", since: nil))
+        let noHumidity = merge([report(roomSensor, reading(20, at: 0))], at: 0).room.humidity
+        #expect(noHumidity == .unavailable(cause: "SHT31 measures no humidity", since: nil))
+    }
+
+    @Test("when the first sensor of a place goes stale, the next one stands in")
+    func fallsOver() {
+        let sensors = [report(roomSensor, reading(21, at: 0)), report(spareSensor, reading(22, at: 95))]
+        #expect(merge(sensors, at: 30).room.temperature.value == .celsius(21))
+        #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
+    }
+
+    @Test("the sensors of any other place stand in for each other too, and for no other place's")
+    func fallsOverElsewhere() throws {
+        let shelf = SensorIdentity(name: "shelf", place: "cellar", part: "SHT40")
+        let floor = SensorIdentity(name: "floor", place: "cellar", part: "LM75")
+        let attic = SensorIdentity(name: "attic", place: "attic", part: "LM75")
+        let sensors = [
+            report(attic, nil), report(shelf, reading(11, 80, at: 0)), report(roomSensor, nil),
+            report(floor, reading(12, at: 95)),
+        ]
+        let snapshot = merge(sensors, at: 100)
+        try #require(snapshot.places.map(\.place) == ["attic", "cellar"])
+        #expect(snapshot.places[0].climate.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(snapshot.places[1].climate.temperature.origin?.source == .sensor(floor))
+        #expect(snapshot.places[1].climate.humidity.origin?.source == .sensor(shelf))
+        #expect(merge(sensors, at: 30).places.last?.climate.temperature.value == .celsius(11))
+        #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", since: nil))
+    }
+
+    @Test("what is ahead begins with the slot that holds now and with today, and ages with the forecast")
+    func looksAhead() {
+        let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
+        let sky = WeatherReport(
+            forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei))
+        let snapshot = merge([], sky, at: 60)
+        #expect(snapshot.hours.freshValue?.compactMap(\.air.temperature).first == .celsius(16))
+        #expect(snapshot.hours.freshValue?.count == 9)
+        #expect(snapshot.days.freshValue?.map(\.date) == slots.days(in: taipei).map(\.date))
+        #expect(merge([], sky, at: 7 * 3600).hours.isStale)
+        #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
+    }
+
+    @Test("a day that the forecast has passed and one that it does not reach have causes of their own")
+    func namesWhyADayIsMissing() {
+        func causes(from first: Int, _ daily: DailyForecast? = nil) -> [String?] {
+            let slots = forecast(from: first, [10, 11])
+            let sky = WeatherReport(
+                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
+                daily: daily.map { Fetched($0, at: .zero) })
+            let snapshot = merge([], sky, at: 60)
+            return [snapshot.today, snapshot.tomorrow].map {
+                if case .unavailable(let cause, _) = $0 { cause } else { nil }
+            }
+        }
+        #expect(causes(from: 20 * 3600) == ["the forecast begins after midnight: nothing is left of today", nil])
+        #expect(causes(from: 0) == [nil, "the forecast does not reach so far"])
+        let empty = DailyForecast(place: Place(), days: [])
+        #expect(causes(from: 20 * 3600, empty).first == "the forecast begins after midnight: nothing is left of today")
+    }
+
+    @Test("a light sensor beside the room's has no say in its temperature, not even when there is none")
+    func asksWhoMeasures() {
+        let light = SensorIdentity(name: "lamp", place: "room", part: "BH1750")
+        let reports = [
+            report(light, Reading(illuminance: .lux(320), time: .zero)), report(roomSensor, reading(21, at: 0)),
+        ]
+        #expect(merge(reports, at: 1).room.temperature.freshValue == .celsius(21))
+        #expect(merge(reports, at: 1).room.illuminance.freshValue == .lux(320))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        let silent = [reports[0], report(roomSensor, nil)]
+        #expect(
+            merge(silent, faults: [fault], at: 1).room.temperature
+                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: nil))
+        #expect(
+            merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", since: nil))
+    }
+
+    @Test("an own sensor outside comes before the weather service, and the service before nothing")
+    func prefersOwnSensor() {
+        let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))
+        let both = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 10)
+        #expect(both.outside.temperature.origin?.source == .sensor(outdoorSensor))
+        let old = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 100)
+        #expect(old.outside.temperature.value == .celsius(17.2))
+        #expect(old.outside.temperature.origin?.source == .openWeatherMap(.current))
+    }
+
+    @Test("weather is as old as its calculation, not as its fetch")
+    func countsFromCalculation() {
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: -7200), at: .zero))
+        #expect(merge([], sky, at: 60).current.origin?.age == .seconds(7260))
+        #expect(merge([], sky, at: 3601).current.isStale)
+        #expect(merge([], sky, at: 40_000).current.value == nil)
+    }
+
+    @Test("a board whose clock is behind does not take old weather for new")
+    func survivesClockBehind() {
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: 86_400), at: .zero))
+        #expect(merge([], sky, at: 4 * 3600).current.isStale)
+    }
+
+    @Test("today and tomorrow are days of the place's zone")
+    func namesDays() {
+        let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let sky = WeatherReport(
+            forecast: Fetched(forecast, at: .zero), foldedDays: forecast.days(in: taipei))
+        let snapshot = merge([], sky, at: 0)
+        #expect(snapshot.today.value?.date.description == "2026-11-20")
+        #expect(snapshot.today.value?.high == .celsius(19))
+        #expect(snapshot.tomorrow.value?.date.description == "2026-11-21")
+        #expect(snapshot.tomorrow.value?.low == .celsius(12))
+    }
+
+    @Test("a day comes from the best forecast that has it, whatever another lacks")
+    func choosesByDay() {
+        let slots = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let second = CivilDate(daysSince1970: 20_778)
+        let third = CivilDate(daysSince1970: 20_779)
+        func sky(_ days: [CivilDate], fetchedAt: Int = 0) -> WeatherReport {
+            let days = days.map { DayForecast(date: $0, time: sevenInTheMorning, high: .celsius(30)) }
+            return WeatherReport(
+                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
+                daily: Fetched(DailyForecast(place: Place(offset: taipei), days: days), at: .seconds(fetchedAt)))
+        }
+        let without = merge([], sky([]), at: 60)
+        #expect(without.today.freshValue?.high == .celsius(19))
+        #expect(without.today.origin?.source == .openWeatherMap(.forecast))
+        #expect(without.days.freshValue?.count == 2)
+        let later = merge([], sky([second, third]), at: 60)
+        #expect(later.today.freshValue?.high == .celsius(19))
+        #expect(later.tomorrow.freshValue?.high == .celsius(30))
+        #expect(later.tomorrow.origin?.source == .openWeatherMap(.daily))
+        #expect(later.days.freshValue?.map { $0.high?.celsius ?? 0 } == [19, 30, 30])
+        // Eight hours on the slots are stale, and the days are not.
+        let old = merge([], sky([second, third], fetchedAt: 8 * 3600), at: 8 * 3600)
+        #expect(old.today.isStale && old.tomorrow.freshValue != nil)
+        #expect(old.days.freshValue?.map { $0.high?.celsius ?? 0 } == [30, 30])
+    }
+
+    @Test("a moment beyond a change of summer time is told by the rules of the place's zone")
+    func followsZone() {
+        let change = sevenInTheMorning.advanced(bySeconds: 3600)
+        var told = weather(17)
+        told.place.rules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
+        let ahead = Forecast(place: told.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
+        let snapshot = Snapshot.merge(
+            readings: [],
+            weather: WeatherReport(current: Fetched(told, at: .zero), forecast: Fetched(ahead, at: .zero)), faults: [],
+            at: moment(0))
+        #expect(snapshot.offset == taipei)
+        #expect(snapshot.offset(at: change) == .hours(9))
+        let glassful = PageText(units: .metric, columns: 16, rows: 2).glassfuls(of: [.hours], in: snapshot).first
+        #expect(glassful?.lines.first?.text.hasPrefix("10:00") == true)
+    }
+
+    @Test("an offset that was told without rules holds for a day, then the board's own does")
+    func forgetsOffset() {
+        var told = weather(17)
+        told.place.offset = .hours(2)
+        let weather = WeatherReport(current: Fetched(told, at: .zero))
+        let offsets = [0, 86_400, 86_460].map {
+            Snapshot.merge(readings: [], weather: weather, faults: [], at: moment($0)).offset
+        }
+        #expect(offsets == [.hours(2), .hours(2), taipei])
+    }
+
+    @Test("before the clock is set, the day is known from the service's own time")
+    func knowsTheDayWithoutClock() {
+        let forecast = forecast(from: 7200, [15, 18])
+        let sky = WeatherReport(
+            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            foldedDays: forecast.days(in: taipei))
+        let atBoot = Moment(uptime: .seconds(10), wall: Timestamp(secondsSince1970: 10), offset: .utc)
+        let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: atBoot)
+        #expect(snapshot.today.value?.high == .celsius(18))
+        let blind = Snapshot.merge(readings: [], weather: WeatherReport(), faults: [], at: atBoot)
+        #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
+    }
+
+    @Test("a board whose clock may be days behind takes the day from the service", arguments: [1, 2, 30])
+    func correctsDay(daysBehind: Int) {
+        let forecast = forecast(from: 7200, [15, 18])
+        let sky = WeatherReport(
+            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            foldedDays: forecast.days(in: taipei))
+        let behind = Moment(
+            uptime: .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
+            offset: .utc, isClockTrusted: false)
+        let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: behind)
+        #expect(snapshot.today.value?.date.description == "2026-11-20")
+        var trusted = behind
+        trusted.isClockTrusted = true
+        #expect(Snapshot.merge(readings: [], weather: sky, faults: [], at: trusted).wallTime == behind.wall)
+    }
+
+    @Test("the order of the sensors' reports changes nothing but their order")
+    func ignoresOrder() {
+        let one = report(roomSensor, reading(21, 40, at: 5))
+        let other = report(outdoorSensor, reading(9, 80, at: 7))
+        let forwards = merge([one, other], at: 10)
+        let backwards = merge([other, one], at: 10)
+        #expect(forwards.room == backwards.room)
+        #expect(forwards.outside == backwards.outside)
+    }
+}

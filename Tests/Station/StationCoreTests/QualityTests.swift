@@ -1,0 +1,313 @@
+import Quantities
+import StationCore
+import Testing
+
+@Suite("The quality of readings")
+struct QualityTests {
+    /// As an SHT31 has it.
+    private static let rules = QualityRules(
+        temperature: .celsius(-40) ... .celsius(125), humidity: .percent(0) ... .percent(100))
+
+    /// What a station makes of readings that come every ten seconds.
+    private struct Outcome {
+        /// What the room's page shows after each reading, in °C.
+        var shown: [Double?] = []
+        /// The reasons and counts of the rejections in the record.
+        var rejected: [String] = []
+        var faults: [String] = []
+        var recoveries = 0
+        var means: [MinuteMean] = []
+    }
+
+    private func outcome(
+        of celsius: [Double], percent: [Double] = [50], every interval: Int = 10, rules: QualityRules = rules
+    ) -> Outcome {
+        var state = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(interval)))], quality: ["room": rules],
+            asksForWeather: false)
+        var outcome = Outcome()
+        for (index, value) in celsius.enumerated() {
+            let now = moment(index * interval)
+            let reading = reading(value, percent[index % percent.count], at: index * interval)
+            for note in state.apply(.sensorRead(name: "room", reading), at: now) {
+                switch note {
+                case .rejected(_, let rejection, let count): outcome.rejected.append("\(rejection.reason) \(count)")
+                case .fault(let fault): outcome.faults.append(fault.cause)
+                case .recovered: outcome.recoveries += 1
+                case .reading(_, let mean): outcome.means.append(mean)
+                default: break
+                }
+            }
+            outcome.shown.append(state.snapshot(at: now).room.temperature.value?.celsius)
+        }
+        return outcome
+    }
+
+    @Test("one wrong value between good ones is never shown nor averaged", arguments: [-40, 0, 85, 124.9])
+    func dropsGlitch(glitch: Double) {
+        let outcome = outcome(of: [21, 21.1, 21.2, glitch, 21.3, 21.2, 21.1])
+        #expect(outcome.shown == [21, 21.1, 21.2, 21.2, 21.3, 21.2, 21.1])
+        #expect(outcome.rejected == ["spike 1"])
+        #expect(outcome.means.last?.temperature == .celsius(21.18))
+        #expect(outcome.means.last?.temperatureRange == .celsius(21.1) ... .celsius(21.3))
+        #expect(outcome.means.last?.samples == 5)
+        #expect(outcome.faults.isEmpty)
+    }
+
+    @Test("a day as it was recorded is believed from its first minute to its last")
+    func believesRecordedDay() throws {
+        let day = try Recording("alamosa-2016-01-01").readings
+        #expect(day.count == 1440)
+        #expect(try rejections(of: day).isEmpty)
+    }
+
+    @Test("of a recorded day with glitches in it, each glitch is rejected, and nothing else", arguments: [5, 6, 7])
+    func findsGlitchesInRecordedDay(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var day = try Recording("alamosa-2016-01-01").readings
+        var glitches: [Int] = []
+        for start in stride(from: 10, to: day.count - 10, by: 20) {
+            let index = start + Int.random(in: 0..<10, using: &random)
+            let wrong: Double = [-45.0, 85, 127.9, 60, -40].randomElement(using: &random) ?? 85
+            if Bool.random(using: &random) {
+                day[index].temperature = .celsius(wrong)
+            } else {
+                day[index].humidity = .percent(0)
+            }
+            glitches.append(index)
+        }
+        #expect(try rejections(of: day) == glitches)
+    }
+
+    /// Which of the readings, a minute apart, never were what the station shows.
+    private func rejections(of readings: [Reading]) throws -> [Int] {
+        var rules = Self.rules
+        rules.step = 100
+        var state = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(60)))], quality: ["room": rules], asksForWeather: false)
+        return readings.enumerated().compactMap { index, reading in
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 60))
+            let room = state.snapshot(at: moment(index * 60)).room
+            let isShown = room.temperature.value == reading.temperature && room.humidity.value == reading.humidity
+            return isShown ? nil : index
+        }
+    }
+
+    @Test("a window opened in winter is believed with its second reading")
+    func believesStep() {
+        let outcome = outcome(of: [21, 21, 14, 12.5, 11.4, 10.6])
+        #expect(outcome.shown == [21, 21, 21, 12.5, 11.4, 10.6])
+        #expect(outcome.rejected.isEmpty)
+    }
+
+    @Test("a jump of humidity alone is held back too")
+    func dropsHumidityGlitch() {
+        let outcome = outcome(of: [21, 21, 21, 21.5], percent: [50, 50, 0, 50])
+        #expect(outcome.shown == [21, 21, 21, 21.5])
+        #expect(outcome.rejected == ["spike 1"])
+    }
+
+    @Test("a drift over many degrees is followed reading by reading")
+    func followsDrift() {
+        let drift = (0..<300).map { 21 - 0.1 * Double($0) }
+        let outcome = outcome(of: drift)
+        #expect(outcome.rejected.isEmpty)
+        #expect(zip(outcome.shown, drift).allSatisfy { shown, real in shown.map { abs($0 - real) < 0.001 } == true })
+    }
+
+    @Test("a cold front, 12 K in ten minutes, is followed without a gap, also when read once a minute")
+    func followsFront() {
+        let front = (0..<120).map { 24 - 12 * min(max(Double($0 - 30) / 60, 0), 1) }
+        #expect(outcome(of: front).rejected.isEmpty)
+        let outcome = outcome(of: stride(from: 0, to: 120, by: 6).map { front[$0] }, every: 60)
+        #expect(outcome.rejected.isEmpty)
+        #expect(outcome.shown.last == 12)
+    }
+
+    @Test("noise within what air can do is believed, and noise beyond it is not")
+    func judgesSawtooth() {
+        let mild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 23 })
+        #expect(mild.rejected.isEmpty)
+        let wild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 30 })
+        #expect(wild.shown.allSatisfy { $0 == 20 })
+        #expect(wild.faults.isEmpty)
+    }
+
+    @Test("glitches again and again are told once a minute with their number, and stay out of every mean")
+    func countsGlitches() {
+        let outcome = outcome(of: (0..<31).map { $0 % 3 == 1 ? -40 : 21 + 0.01 * Double($0) })
+        #expect(outcome.shown.allSatisfy { $0.map { $0 > 20 } == true })
+        #expect(outcome.rejected == ["spike 1", "spike 1", "spike 2", "spike 2", "spike 2"])
+        #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
+    }
+
+    @Test("what was not told yet is told when the station stops: rejections, and the minute that has begun")
+    func tellsRestAtStop() {
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
+        for (index, celsius) in ([21, -40, 21, 85, 21, 60, 21] as [Double]).enumerated() {
+            _ = state.apply(.sensorRead(name: "room", reading(celsius, at: index)), at: moment(index))
+        }
+        let last = Rejection(.spike, .temperature, thousandths: 60_000)
+        let minute = MinuteMean(
+            temperature: .celsius(21), temperatureRange: .celsius(21) ... .celsius(21), samples: 3)
+        #expect(state.close() == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute)])
+        #expect(state.close().isEmpty)
+    }
+
+    @Test("values that agree with nothing are a fault after the third, and a good one ends it")
+    func reportsChaos() {
+        let outcome = outcome(of: [21, 60, -20, 100, 0, 80, 21, 21.1])
+        #expect(outcome.faults == ["SHT31: jumps: a temperature of 100.0 °C does not last"])
+        #expect(outcome.recoveries == 1)
+        #expect(outcome.shown == [21, 21, 21, 21, 21, 21, 21, 21.1])
+    }
+
+    @Test("the first reading is believed, and a wrong one lasts for two readings")
+    func believesFirst() {
+        let outcome = outcome(of: [85, 21, 21.1, 21.2])
+        #expect(outcome.shown == [85, 85, 21.1, 21.2])
+    }
+
+    @Test("what the part cannot measure is rejected, even as the first reading")
+    func rejectsImpossible() {
+        let outcome = outcome(of: [-45, -45, 130, 21])
+        #expect(outcome.shown == [nil, nil, nil, 21])
+        #expect(outcome.faults == ["SHT31: a temperature of -45.0 °C is out of its range"])
+        #expect(outcome.recoveries == 1)
+        #expect(outcome.rejected == ["range 1"])
+    }
+
+    @Test("the ends of the range are inside it", arguments: [-40.0, 125.0])
+    func acceptsEnds(celsius: Double) {
+        #expect(outcome(of: [celsius]).shown == [celsius])
+    }
+
+    @Test("a fine sensor that says the same for half an hour is frozen until its value moves")
+    func noticesFrozen() {
+        let outcome = outcome(of: [Double](repeating: 21.37, count: 181 + 200) + [21.38])
+        #expect(outcome.faults == ["SHT31: frozen: says a temperature of 21.4 °C all the time"])
+        #expect(outcome.recoveries == 1)
+        #expect(outcome.shown[179] == 21.37)
+        #expect(outcome.shown[380] == nil)
+        #expect(outcome.shown.last == 21.38)
+        #expect(outcome.rejected.first == "frozen 1")
+        #expect(outcome.rejected.dropFirst(2).allSatisfy { $0 == "frozen 6" })
+    }
+
+    @Test("one quantity that moves is enough not to be frozen")
+    func allowsSaturation() {
+        let outcome = outcome(of: [Double](repeating: 21.37, count: 1000), percent: [50, 50.01])
+        #expect(outcome.faults.isEmpty)
+    }
+
+    @Test("a sensor with steps of a tenth may stand still from morning to night, not for a day and a night")
+    func allowsQuietCellar() {
+        let rules = QualityRules(step: 100)
+        #expect(outcome(of: [Double](repeating: 11.2, count: 720), every: 60, rules: rules).faults.isEmpty)
+        #expect(outcome(of: [Double](repeating: 11.2, count: 1441), every: 60, rules: rules).faults.count == 1)
+    }
+
+    @Test("a sensor that is read every hour is not frozen for two readings that are the same")
+    func allowsSlowReadings() {
+        let still = [21.37, 21.37, 21.37, 21.5]
+        #expect(outcome(of: still, every: 3600).faults.isEmpty)
+    }
+
+    @Test("an offset moves the temperature, and the humidity at the same vapour pressure")
+    func correctsHumidity() throws {
+        // 50 % of 31.60 hPa at 25 °C, of 28.02 hPa at 23 °C (Magnus, WMO-No. 8).
+        let rules = QualityRules(calibration: Calibration(temperature: .offset(-2)))
+        let mean = try #require(outcome(of: [25], percent: [50], rules: rules).means.first)
+        #expect(mean.temperature == .celsius(23))
+        let percent = try #require(mean.humidity?.percent)
+        #expect(abs(percent - 56.39) < 0.05)
+    }
+
+    @Test("a corrected humidity stays within 0 and 100 %")
+    func clampsHumidity() {
+        let cooler = QualityRules(calibration: Calibration(temperature: .offset(-5)))
+        #expect(outcome(of: [25], percent: [95], rules: cooler).means.first?.humidity == .percent(100))
+        let drier = QualityRules(calibration: Calibration(humidity: .offset(-10)))
+        #expect(outcome(of: [25], percent: [4], rules: drier).means.first?.humidity == .percent(0))
+    }
+
+    @Test("two points make a line: both are met, and what lies between and beyond")
+    func correctsAlongLine() throws {
+        let line = try #require(Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)))
+        for (said, isTrue) in [(0.0, 0.4), (30, 31.1), (15, 15.75), (-30, -30.3)] {
+            #expect(abs(line.applied(to: said) - isTrue) < 1e-9)
+        }
+        #expect(Correction((said: 5, wasTrue: 1), (said: 5, wasTrue: 2)) == nil)
+    }
+
+    @Test("pressure is corrected in hectopascals")
+    func correctsPressure() {
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)],
+            quality: ["room": QualityRules(calibration: Calibration(pressure: .offset(-1.5)))], asksForWeather: false)
+        let reading = Reading(pressure: .hectopascals(1013.2), time: .zero)
+        _ = state.apply(.sensorRead(name: "room", reading), at: moment(0))
+        #expect(state.snapshot(at: moment(0)).room.pressure.value == .hectopascals(1011.7))
+    }
+
+    @Test("limits hold what the part said, not what a correction makes of it")
+    func limitsBeforeCorrection() {
+        var rules = Self.rules
+        rules.calibration.temperature = .offset(-5)
+        #expect(outcome(of: [-38], rules: rules).shown == [-43])
+        #expect(outcome(of: [126], rules: rules).shown == [nil])
+    }
+
+    @Test("light may come and go at once and stay away all night, and is held to the part's range alone")
+    func believesLight() {
+        let rules = QualityRules(illuminance: .lux(0) ... .lux(54_612))
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
+        for (index, lux) in ([Double](repeating: 0, count: 5000) + [30_000, 0, 60_000]).enumerated() {
+            let reading = Reading(illuminance: .lux(lux), time: .seconds(index * 10))
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
+            let shown = state.snapshot(at: moment(index * 10)).room.illuminance.freshValue
+            #expect(shown == .lux(lux > 54_612 ? 0 : lux))
+        }
+    }
+
+    @Test("the share of the processor's warmth is taken off, and the humidity follows")
+    func removesProcessorHeat() throws {
+        // (54 − 24) × 0.1 = 3 K. 40 % of 29.82 hPa at 24 °C, of 24.85 hPa at 21 °C (Magnus, WMO-No. 8).
+        let shown = warmed(celsius: 24, percent: 40, processor: [54])
+        #expect(shown.last?.temperature == .celsius(21))
+        let percent = try #require(shown.last?.humidity?.percent)
+        #expect(abs(percent - 48.0) < 0.05)
+    }
+
+    @Test("a step of the processor's temperature arrives over minutes, as its warmth does")
+    func smoothsProcessorHeat() throws {
+        let shown = warmed(celsius: 24, percent: 40, processor: [54] + [Double](repeating: 74, count: 90))
+        let celsius = try shown.map { try #require($0.temperature?.celsius) }
+        // After 300 s 63.2 % of the 20 K have arrived, of which a tenth counts.
+        #expect(abs(celsius[1] - 20.93) < 0.01)
+        #expect(abs(celsius[30] - 19.74) < 0.01)
+        #expect(abs(celsius[90] - 19.1) < 0.01)
+    }
+
+    @Test("a processor that is cooler than the sensor warms nothing")
+    func ignoresCoolProcessor() {
+        #expect(warmed(celsius: 24, percent: 40, processor: [20]).last?.temperature == .celsius(24))
+    }
+
+    /// What is shown of a sensor that says the same all the time beside a processor of which a tenth arrives.
+    private func warmed(celsius: Double, percent: Double, processor: [Double]) -> [Reading] {
+        let rules = QualityRules(processorHeat: .percent(10))
+        var state = StationState(
+            sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
+        return processor.enumerated().map { index, processor in
+            var reading = reading(celsius, percent, at: index * 10)
+            reading.processorTemperature = .celsius(processor)
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
+            let room = state.snapshot(at: moment(index * 10)).room
+            return Reading(
+                temperature: room.temperature.value, humidity: room.humidity.value, time: .seconds(index * 10))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Quantities
+import StationCore
+
+/// A series of readings that was measured somewhere, once.
+struct Recording {
+    /// A minute apart, from uptime 0.
+    let readings: [Reading]
+
+    /// - Parameter name: of a file in `Recordings`, which says where it comes from.
+    init(_ name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Recordings/\(name).csv")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        readings = try lines.map { line in
+            let numbers = line.split(separator: ",").compactMap { Double($0) }
+            guard numbers.count == 4 else { throw CocoaError(.formatting) }
+            return Reading(
+                temperature: .celsius(numbers[1]), humidity: .percent(numbers[2]), pressure: .hectopascals(numbers[3]),
+                time: .seconds(60 * numbers[0]))
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import Quantities
+import StationCore
+import Testing
+import Weather
+
+@Suite("A station's state")
+struct StationStateTests {
+    private var state = StationState(
+        sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
+
+    private mutating func apply(_ event: StationEvent, at seconds: Int) -> [Note] {
+        state.apply(event, at: moment(seconds))
+    }
+
+    private mutating func fetch(_ answer: WeatherAnswer, at seconds: Int) -> [Note] {
+        apply(.fetched(answer, url: "https://weather.example/", took: .zero, droppedFields: []), at: seconds)
+            .filter { if case .fetched = $0 { false } else { true } }
+    }
+
+    /// Of minutes with a humidity of 50 %.
+    private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteMean {
+        MinuteMean(
+            temperature: temperature, humidity: .percent(50), temperatureRange: .celsius(low) ... .celsius(high),
+            humidityRange: .percent(50) ... .percent(50), samples: samples)
+    }
+
+    @Test("the first reading is recorded at once, then the mean and the extremes of each minute")
+    mutating func recordsMinutes() {
+        var recorded: [Note] = []
+        for second in stride(from: 0, through: 120, by: 10) {
+            recorded += apply(
+                .sensorRead(name: "room", reading(20 + Double(second) / 10, 50, at: second)), at: second
+            ).filter { if case .reading = $0 { true } else { false } }
+        }
+        #expect(
+            recorded == [
+                .reading(roomSensor, mean(.celsius(20), from: 20, to: 20, samples: 1)),
+                .reading(roomSensor, mean(.celsius(23.5), from: 21, to: 26, samples: 6)),
+                .reading(roomSensor, mean(.celsius(29.5), from: 27, to: 32, samples: 6)),
+            ])
+    }
+
+    @Test("readings a minute apart are recorded one by one, though each comes a little early or late")
+    mutating func recordsReadingsOnceAMinute() {
+        let times: [Duration] = [.zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000)]
+        for (minute, time) in times.enumerated() {
+            let notes = apply(
+                .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
+            let still = MinuteMean(
+                temperature: .celsius(20), temperatureRange: .celsius(20) ... .celsius(20), samples: 1)
+            #expect(notes == [.reading(roomSensor, still)])
+        }
+    }
+
+    @Test("an answer to everything without the weather of now: its cause is that, until there is one")
+    mutating func lacksCurrent() {
+        let hours = forecast(from: 3600, [10, 11, 12])
+        _ = fetch(.oneCall(OneCall(hours: hours)), at: 0)
+        let lacking = state.snapshot(at: moment(1)).current
+        #expect(lacking == .unavailable(cause: "the service's answer has no current weather", since: nil))
+        #expect(state.snapshot(at: moment(1)).hours.freshValue != nil)
+        _ = fetch(.oneCall(OneCall(current: weather(17.2), hours: hours)), at: 60)
+        #expect(state.snapshot(at: moment(61)).current.freshValue != nil)
+    }
+
+    @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
+    mutating func reportsFaultOnce() {
+        _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)
+        var notes: [Note] = []
+        for second in [10, 20, 30, 40, 50] {
+            notes += apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: second)
+        }
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(30))
+        #expect(notes == [.fault(fault)])
+        #expect(state.snapshot(at: moment(50)).faults == [fault])
+        #expect(
+            apply(.sensorRead(name: "room", reading(20, at: 60)), at: 60).first
+                == .recovered(fault, after: .seconds(30)))
+        #expect(state.snapshot(at: moment(60)).faults.isEmpty)
+    }
+
+    @Test("what a sensor said in the minute before its fault is recorded, and the minute after begins with its return")
+    mutating func recordsMinuteBeforeFault() {
+        for second in [0, 10, 20, 30] {
+            _ = apply(.sensorRead(name: "room", reading(20, at: second)), at: second)
+        }
+        var notes: [Note] = []
+        for second in [40, 50, 60, 70] {
+            notes += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
+        }
+        let still = 20.0...20
+        let range = Temperature.celsius(still.lowerBound)...Temperature.celsius(still.upperBound)
+        let before = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 3)
+        #expect(notes.first == .reading(roomSensor, before))
+        #expect(notes.count == 2)
+        let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
+        let after = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 1)
+        #expect(back.last == .reading(roomSensor, after))
+    }
+
+    @Test("an answer that came in part is a fault, and what came of it is known")
+    mutating func takesPart() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 3600))
+        let notes = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
+        #expect(notes.contains(.alert(warning, zone: nil)))
+        let snapshot = state.snapshot(at: moment(1))
+        #expect(snapshot.alerts == [warning])
+        #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
+    }
+
+    @Test("a sensor that never answered is at fault with its first failure")
+    mutating func reportsAbsentSensor() {
+        #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
+    }
+
+    @Test("an answer older than the one at hand is kept out")
+    mutating func keepsNewerWeather() {
+        #expect(fetch(.current(weather(17, calculated: 0)), at: 5).count == 1)
+        #expect(fetch(.current(weather(12, calculated: -600)), at: 605).isEmpty)
+        #expect(state.snapshot(at: moment(605)).outside.temperature.value == .celsius(17))
+    }
+
+    @Test("today's high does not shrink when its warm hours have passed")
+    mutating func keepsPastHours() {
+        _ = fetch(.forecast(forecast(from: 7200, [15, 22, 19, 17, 14, 13])), at: 0)
+        _ = fetch(.forecast(forecast(from: 7200 + 2 * 10_800, [19, 17, 14, 13])), at: 25_000)
+        #expect(state.snapshot(at: moment(25_000)).today.value?.high == .celsius(22))
+        #expect(state.snapshot(at: moment(25_000)).today.value?.low == .celsius(14))
+    }
+
+    @Test("a day is recorded when it is new or changed, not with every fetch")
+    mutating func recordsChangedDays() {
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 0).count == 1)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 600).isEmpty)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 21])), at: 1200).count == 1)
+    }
+
+    @Test("each question fails alone, and a refused daily forecast is no fault")
+    mutating func failsAlone() {
+        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        _ = apply(
+            .fetchFailed(.daily, FetchFailure(.keyRejected, text: "key not accepted"), url: "", took: .zero), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.weather(.current)])
+        #expect(
+            state.snapshot(at: moment(0)).current
+                == .unavailable(cause: "no such host: api.openweathermap.org", since: .zero))
+    }
+
+    @Test("a wall clock that jumps is recorded, one that drifts is not")
+    mutating func noticesClockSteps() {
+        func at(_ uptime: Int, _ wall: Int64) -> Moment {
+            Moment(uptime: .seconds(uptime), wall: Timestamp(secondsSince1970: wall), offset: .utc)
+        }
+        #expect(state.apply(.tick, at: at(0, 100)).isEmpty)
+        #expect(state.apply(.tick, at: at(60, 161)).isEmpty)
+        #expect(state.apply(.tick, at: at(70, 1_795_129_200)) == [.clockStepped(seconds: 1_795_129_029)])
+        #expect(state.apply(.tick, at: at(80, 1_795_129_210)).isEmpty)
+        #expect(state.apply(.tick, at: at(90, 1_795_125_620)) == [.clockStepped(seconds: -3600)])
+    }
+
+    @Test("samples from before a gap are not averaged into the minute after it")
+    mutating func forgetsGaps() {
+        for second in [0, 60, 70, 80, 90] {
+            _ = apply(.sensorRead(name: "room", reading(30, at: second)), at: second)
+        }
+        let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
+        let mean = MinuteMean(
+            temperature: .celsius(10), temperatureRange: .celsius(10) ... .celsius(10), samples: 1)
+        #expect(back == [.reading(roomSensor, mean)])
+    }
+
+    @Test("weather that is dated wrongly, far ahead, is replaced as soon as it is old by its arrival")
+    mutating func outlivesWrongDate() {
+        _ = fetch(.current(weather(17, calculated: 86_400)), at: 0)
+        #expect(fetch(.current(weather(12, calculated: 7200)), at: 7260).isEmpty)
+        #expect(fetch(.current(weather(11, calculated: 10_800)), at: 10_860).count == 1)
+        #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
+    }
+
+    @Test("so is a wrongly dated answer about the air's quality")
+    mutating func outlivesWrongDateOfAir() {
+        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherAnswer {
+            .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
+        }
+        _ = fetch(air(.poor, at: 86_400), at: 0)
+        #expect(fetch(air(.good, at: 7200), at: 7260).isEmpty)
+        #expect(fetch(air(.good, at: 10_800), at: 10_860).count == 1)
+        #expect(state.snapshot(at: moment(10_860)).airQuality.freshValue?.index == .good)
+    }
+
+    @Test("a warning of a week is believed for a day without the service, and not in a plan that knows of none")
+    mutating func forgetsWarnings() {
+        let warning = WeatherAlert(
+            id: "1", event: "Heat warning", start: sevenInTheMorning,
+            end: sevenInTheMorning.advanced(bySeconds: 7 * 86_400))
+        func alerts(at seconds: Int) -> [String] { state.snapshot(at: moment(seconds)).alerts.map(\.id) }
+        _ = fetch(.alerts([warning]), at: 0)
+        #expect(alerts(at: 86_400) == ["1"])
+        #expect(alerts(at: 86_460).isEmpty)
+        _ = fetch(.alerts([warning]), at: 90_000)
+        for plan in [[Endpoint.current, .alerts], [.oneCall, .air]] {
+            _ = apply(.planChosen("one_call", asks: plan, cause: nil), at: 90_060)
+            #expect(alerts(at: 90_060) == ["1"])
+        }
+        _ = apply(.planChosen("free", asks: [.current, .forecast, .air], cause: nil), at: 90_070)
+        #expect(alerts(at: 90_070).isEmpty)
+    }
+
+    @Test("what an earlier run knew waits for a clock that can be trusted, and is as old then as it is")
+    mutating func distrustsSavedClock() {
+        // The board was off for ten hours, and its clock goes on from where it stood.
+        var boot = moment(5)
+        boot.isClockTrusted = false
+        _ = state.apply(.recalled(.current(weather(17)), age: .seconds(600)), at: boot)
+        #expect(state.snapshot(at: boot).current.value == nil)
+        var set = moment(60)
+        set.wall = set.wall.advanced(bySeconds: 36_000)
+        _ = state.apply(.tick, at: set)
+        let current = state.snapshot(at: set).current
+        #expect(current.value?.air.temperature == .celsius(17))
+        #expect(current.isStale)
+        // 600 s before boot, the 55 s since then, and the hours between.
+        #expect(current.origin?.age == .seconds(36_655))
+    }
+
+    @Test("weather too old to show says so, and not that it was never fetched")
+    mutating func saysTooOld() {
+        _ = fetch(.current(weather(17)), at: 0)
+        #expect(
+            state.snapshot(at: moment(50_000)).current == .unavailable(cause: "too old", since: .seconds(6800)))
+    }
+
+    @Test("a sensor read every hour is at fault as soon as its last reading is no longer fresh")
+    mutating func reportsSlowSensor() {
+        var slow = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(3600)))], asksForWeather: false)
+        _ = slow.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0))
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(3600)).isEmpty)
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(7200)).count == 1)
+    }
+
+    @Test("what only a person can mend is marked so")
+    mutating func marksWhatNeedsPeople() {
+        let key = FetchFailure(.keyRejected, text: "the key is not accepted")
+        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.needsPerson) == [false])
+        _ = apply(.fetchFailed(.current, key, url: "", took: .zero), at: 15)
+        #expect(state.snapshot(at: moment(15)).faults.map(\.needsPerson) == [true])
+        #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
+    }
+
+    @Test("a fault that changes its kind is recorded again, with its beginning; another wording of the same is not")
+    mutating func recordsChangedFaults() {
+        func faults(_ kind: FetchFailure.Kind, _ text: String, at seconds: Int) -> [Fault] {
+            apply(.fetchFailed(.current, FetchFailure(kind, text: text), url: "", took: .zero), at: seconds)
+                .compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+        }
+        #expect(faults(.unreachable, "no such host", at: 5).map(\.cause) == ["no such host"])
+        #expect(faults(.unreachable, "timed out", at: 20).isEmpty)
+        let key = Fault(
+            component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .seconds(5),
+            failure: .keyRejected)
+        #expect(faults(.keyRejected, "key not accepted", at: 50) == [key])
+        #expect(faults(.keyRejected, "key not accepted", at: 1850).isEmpty)
+        #expect(faults(.unreachable, "no such host", at: 3650).map(\.needsPerson) == [false])
+    }
+
+    @Test("a log that cannot be written is a fault on the glass until it can")
+    mutating func showsLogFault() {
+        _ = apply(.logFailed(cause: "no space"), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.log])
+        _ = apply(.logWorks, at: 60)
+        #expect(state.snapshot(at: moment(60)).faults.isEmpty)
+    }
+}
