@@ -17,10 +17,10 @@ enum LCDWire {
         let size = scenario.size
         let wire = Wire(columns: size.columns, rows: size.rows, oscillator: part.oscillator)
         var driver = part.driver(wire, size)
-        try? await driver.show(Frame(scenario.before, size: size, glyphs: GlyphBook(scenario.glyphsBefore)))
+        try? await driver.show(Frame(scenario.before, size: size, glyphs: GlyphSet(scenario.glyphsBefore)))
         try? await wire.timeline.sleep(for: scenario.pause)
         let before = wire.count
-        try? await driver.show(Frame(scenario.after, size: size, glyphs: GlyphBook(scenario.glyphs)))
+        try? await driver.show(Frame(scenario.after, size: size, glyphs: GlyphSet(scenario.glyphs)))
         let after = wire.count
         let units = after.units - before.units
         let least = scenario.hasMinimum ? part.least(from: scenario.before, to: scenario.after, size) : nil

@@ -10,14 +10,15 @@ func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [Bu
         let line = readLine(table)
         if let name {
             if let other = names[name] {
-                table.note("name", "\"\(name)\" is the button in line \(other)", allowed: "each has a name of its own")
+                table.report(
+                    "name", "\"\(name)\" is the button in line \(other)", allowed: "each has a name of its own")
             } else {
                 names[name] = table.position.line
             }
         }
         if let line {
             if let other = lines[line] {
-                table.note("line", "\(line) is \(other)", allowed: "each has a line of its own")
+                table.report("line", "\(line) is \(other)", allowed: "each has a line of its own")
             } else {
                 lines[line] = "the button in line \(table.position.line)"
             }

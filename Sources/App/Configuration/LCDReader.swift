@@ -14,7 +14,7 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
 }
 
 private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
-    if table.has("chip") { table.note("chip", "belongs to \"lines\"", allowed: "a display on a bus has \"bus\"") }
+    if table.has("chip") { table.report("chip", "belongs to \"lines\"", allowed: "a display on a bus has \"bus\"") }
     let bus = table.required("bus", .bus)
     var part = DisplayPart.pcf8574
     table.read("part", .choice("a display's part"), into: &part)
@@ -26,7 +26,7 @@ private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
     var pins = part.mappings.first
     if part.mappings.isEmpty {
         if table.has("mapping") {
-            table.note("mapping", "does not belong to a \(part.rawValue)", allowed: "it has no backpack")
+            table.report("mapping", "does not belong to a \(part.rawValue)", allowed: "it has no backpack")
         }
     } else if table.has("mapping") {
         pins = table.optional("mapping", .choice("a pin mapping", part.mappings.map { ($0.name, $0) })) ?? pins
@@ -39,7 +39,7 @@ private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
 
 private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
     for key in ["bus", "part", "address", "mapping", "frequency"] where table.has(key) {
-        table.note(key, "stands beside lines", allowed: "a display has \"lines\", or \"bus\" and what belongs to it")
+        table.report(key, "stands beside lines", allowed: "a display has \"lines\", or \"bus\" and what belongs to it")
     }
     let chip = table.optional("chip", .chip)
     guard let lines = table.required("lines", .displayLines) else { return nil }
@@ -54,11 +54,11 @@ private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
         case (.some(let label), .number(let number)): references.append(.numbered(number, chip: label))
         case (nil, .number):
             if !table.has("chip") {
-                table.note("chip", "is missing", allowed: "a line with a number needs the chip's label")
+                table.report("chip", "is missing", allowed: "a line with a number needs the chip's label")
             }
             return nil
         case (.some, .name(let name)):
-            table.note(
+            table.report(
                 "chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
             return nil
         }

@@ -1,3 +1,5 @@
+public import Weather
+
 /// How to ask OpenWeatherMap.
 public struct OpenWeatherMapConfiguration: Hashable, Sendable {
     /// An absolute path; nil leaves the key to systemd or the environment, see ``APIKeySource``.
@@ -32,4 +34,25 @@ public struct OpenWeatherMapConfiguration: Hashable, Sendable {
         self.baseURL = baseURL
         self.certificateAuthorityFile = certificateAuthorityFile
     }
+}
+
+/// Where the station stands, as its owner says it.
+public enum PlaceReference: Hashable, Sendable {
+    case coordinates(Coordinates)
+    /// To be looked up once: 1 to 100 characters, all visible.
+    case name(String)
+}
+
+/// Which plan of OpenWeatherMap's to use.
+public enum PlanReference: String, Hashable, Sendable, CaseIterable {
+    /// The best that the key has, found out by trying.
+    case automatic = "auto"
+    /// Current weather and the 3-hourly forecast: every key has it.
+    case free = "2.5-free"
+    /// The daily forecast as well.
+    case daily = "2.5-daily"
+    /// One Call 3.0.
+    case oneCall3 = "3.0"
+    /// One Call 4.0.
+    case oneCall4 = "4.0"
 }

@@ -18,7 +18,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
-                table.note("name", "\"\(name)\" is the sensor in line \(line)", allowed: "each has a name of its own")
+                table.report("name", "\"\(name)\" is the sensor in line \(line)", allowed: "each has a name of its own")
             } else {
                 names[name] = table.position.line
             }
@@ -31,7 +31,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 case .kernel: "device"
                 }
             if let line = connections[connection], connection != .kernel(.simulated) {
-                table.note(
+                table.report(
                     key, "\(connection) is the sensor in line \(line)",
                     allowed: "each has a connection of its own")
             } else {
@@ -89,7 +89,7 @@ private func readProcessorHeat(
     table.read("processor", .device(like: "cpu_thermal"), into: &processor)
     guard table.has("processor_heat") else {
         if table.has("processor") {
-            table.note("processor", "stands without \"processor_heat\"", allowed: "it says whose heat that is")
+            table.report("processor", "stands without \"processor_heat\"", allowed: "it says whose heat that is")
         }
         return nil
     }
@@ -98,7 +98,7 @@ private func readProcessorHeat(
 
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
     for key in keys where table.has(key) {
-        table.note(key, "does not belong to kind \"\(kind.name)\"", allowed: allowed)
+        table.report(key, "does not belong to kind \"\(kind.name)\"", allowed: allowed)
     }
 }
 
@@ -108,7 +108,7 @@ func readLine(_ table: TableReader) -> LineReference? {
     guard let line = table.required("line", .line) else { return nil }
     guard table.has("chip") else {
         if case .number = line {
-            table.note("chip", "is missing", allowed: "a line with a number needs the chip's label")
+            table.report("chip", "is missing", allowed: "a line with a number needs the chip's label")
         }
         return line.name.map { .named($0) }
     }
@@ -118,7 +118,8 @@ func readLine(_ table: TableReader) -> LineReference? {
     case ("simulated", .number(let number)): return simulatedLine(number, "line", table)
     case (.some(let label), .number(let number)): return .numbered(number, chip: label)
     case (_, .name(let name)):
-        table.note("chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
+        table.report(
+            "chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
         return nil
     }
 }
@@ -128,7 +129,7 @@ func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineRe
     // As many as the header's chip has on a Raspberry Pi 4.
     let lines = 0...57
     guard lines.contains(number) else {
-        table.note(
+        table.report(
             key, "\(number) is not a line of the simulated chip",
             allowed: "allowed are \(lines.lowerBound) to \(lines.upperBound)")
         return nil

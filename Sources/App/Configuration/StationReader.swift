@@ -28,7 +28,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
                 "the button \"\($0.name)\""
             }
             guard let other = sensor ?? button else { continue }
-            table.note(
+            table.report(
                 lcd.bus == nil ? "lines" : "address", "\(connection) is \(other)",
                 allowed: "each has a connection of its own")
         }
@@ -47,12 +47,12 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
 private func readPlace(_ table: TableReader) -> PlaceReference? {
     if table.has("name") {
         for key in ["latitude", "longitude"] where table.has(key) {
-            table.note(key, "stands beside a name", allowed: "allowed is a name, or a latitude and a longitude")
+            table.report(key, "stands beside a name", allowed: "allowed is a name, or a latitude and a longitude")
         }
         return table.optional("name", .placeName).map { .name($0) }
     }
     guard table.has("latitude") || table.has("longitude") else {
-        table.note("name", "is missing", allowed: "allowed is a name, or a latitude and a longitude")
+        table.report("name", "is missing", allowed: "allowed is a name, or a latitude and a longitude")
         return nil
     }
     let latitude = table.required("latitude", .number("a latitude in degrees", in: -90...90))
@@ -72,7 +72,7 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
     table.read("fresh", .interval(in: 600...86_400), into: &configuration.freshFor)
     table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
     if configuration.usableFor < configuration.freshFor {
-        table.note("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
+        table.report("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
     }
     return configuration
 }

@@ -59,3 +59,11 @@ private func text(_ text: ctoml_text) -> String {
 private func text(_ error: ctoml_error) -> String {
     withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
+
+/// Why a text is not TOML, in the parser's words.
+struct TOMLSyntaxError: Error {
+    /// Nil when the parser could not say.
+    var position: TOMLPosition?
+    /// May quote the text: not yet fit to be shown.
+    var message: String
+}

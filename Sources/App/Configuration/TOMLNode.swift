@@ -28,3 +28,16 @@ struct TOMLNode {
         }
     }
 }
+
+/// One `key = value` of a table.
+struct TOMLEntry {
+    var key: String
+    var position: TOMLPosition
+    var value: TOMLNode
+}
+
+/// A place in a text; both count from 1, and a column is a code point.
+struct TOMLPosition: Hashable {
+    var line: Int
+    var column: Int
+}

@@ -41,7 +41,7 @@ struct TableReader {
         do throws(WrongValue) {
             return try rule.read(entry.value)
         } catch {
-            note(key, error.wrong, allowed: error.allowed ?? rule.allowed)
+            report(key, error.wrong, allowed: error.allowed ?? rule.allowed)
             return nil
         }
     }
@@ -52,7 +52,7 @@ struct TableReader {
     }
 
     func required<Value>(_ key: String, _ rule: ValueRule<Value>) -> Value? {
-        if !has(key) { note(key, "is missing", allowed: rule.allowed) }
+        if !has(key) { report(key, "is missing", allowed: rule.allowed) }
         return optional(key, rule)
     }
 
@@ -60,7 +60,7 @@ struct TableReader {
     func table(_ key: String, keys: [String]) -> TableReader? {
         guard let entry = entries[key] else { return nil }
         guard case .table(let entries) = entry.value.content else {
-            note(key, "\(entry.value.shown) is not a table", allowed: "write [\(name(key))] on a line of its own")
+            report(key, "\(entry.value.shown) is not a table", allowed: "write [\(name(key))] on a line of its own")
             return nil
         }
         return TableReader(entries, at: entry.value.position, path: name(key), keys: keys, problems: problems)
@@ -70,7 +70,7 @@ struct TableReader {
         guard let entry = entries[key] else { return [] }
         let allowed = "write [[\(name(key))]] on a line of its own for each"
         guard case .array(let nodes) = entry.value.content else {
-            note(key, "\(entry.value.shown) is not a list of tables", allowed: allowed)
+            report(key, "\(entry.value.shown) is not a list of tables", allowed: allowed)
             return []
         }
         var readers: [TableReader] = []
@@ -84,7 +84,7 @@ struct TableReader {
         return readers
     }
 
-    func note(_ key: String, _ wrong: String, allowed: String? = nil) {
+    func report(_ key: String, _ wrong: String, allowed: String? = nil) {
         problems.add(at: position(of: key), key: name(key), wrong, allowed: allowed)
     }
 

@@ -138,3 +138,15 @@ func isNamePart(_ byte: UInt8) -> Bool {
 func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.isPrintable)
 }
+
+/// Why a value is refused.
+struct WrongValue: Error {
+    var wrong: String
+    /// In place of the rule's own sentence, where the value lets say more.
+    var allowed: String?
+
+    init(_ wrong: String, allowed: String? = nil) {
+        self.wrong = wrong
+        self.allowed = allowed
+    }
+}

@@ -13,7 +13,7 @@ public struct Frame: Hashable, Sendable {
     ///     nearest is taken.
     ///   - shifts: for each row, how many of its cells lie to the left of the glass; 0 for rows that are not named.
     public init(
-        _ lines: [String], size: DisplaySize, rom: CharacterROM = .a00, glyphs book: GlyphBook = [], shifts: [Int] = []
+        _ lines: [String], size: DisplaySize, rom: CharacterROM = .a00, glyphs book: GlyphSet = [], shifts: [Int] = []
     ) {
         var glyphs: [Glyph] = []
         var codes: [UInt8] = []
@@ -37,7 +37,7 @@ public struct Frame: Hashable, Sendable {
     }
 
     /// How many cells a line takes, spellings of several letters included.
-    public static func width(of line: String, rom: CharacterROM, glyphs book: GlyphBook = []) -> Int {
+    public static func width(of line: String, rom: CharacterROM, glyphs book: GlyphSet = []) -> Int {
         var glyphs: [Glyph] = []
         return cells(of: line, rom, book, upTo: .max, loading: &glyphs).count
     }
@@ -45,7 +45,7 @@ public struct Frame: Hashable, Sendable {
     private static let blank = UInt8(ascii: " ")
 
     private static func cells(
-        of line: String, _ rom: CharacterROM, _ book: GlyphBook, upTo limit: Int, loading glyphs: inout [Glyph]
+        of line: String, _ rom: CharacterROM, _ book: GlyphSet, upTo limit: Int, loading glyphs: inout [Glyph]
     ) -> [UInt8] {
         var cells: [UInt8] = []
         for character in line where cells.count < limit {

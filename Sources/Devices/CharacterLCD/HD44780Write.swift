@@ -22,3 +22,9 @@ public enum HD44780Write: Hashable, Sendable {
     /// 1.52 ms by the datasheet, 2.9 ms at an oscillator of 140 kHz, 5 ms on old Optrex displays.
     static let homeTime: Duration = .milliseconds(5)
 }
+
+/// A step of a sequence that a controller is brought up with.
+public enum HD44780Step: Hashable, Sendable {
+    case send([HD44780Write])
+    case wait(Duration)
+}

@@ -123,3 +123,15 @@ public struct ChipFinder: Sendable {
         0x62: "an SCD4x, or the light of a display (PCA9633)", 0x68: "a clock (DS3231, DS1307, PCF8523) or an MPU6050",
     ]
 }
+
+/// What a look at all addresses of a bus found.
+public struct BusScan: Hashable, Sendable {
+    /// In the order of their addresses.
+    public var parts: [FoundPart] = []
+    /// Where the adapter cannot ask without disturbing a part that may be there.
+    public var unseen: [I2CAddress] = []
+    /// Where the bus hung when it was asked.
+    public var silent: [I2CAddress] = []
+
+    public init() {}
+}

@@ -13,7 +13,7 @@ final class LogArchive: Sendable {
     private let rotation: LogRotation
     /// Held while files change their names. How many bytes the draft under way may come to have.
     private let names = Mutex(0)
-    private let compressing = Errand(name: "log archive")
+    private let compressing = BackgroundWorker(name: "log archive")
 
     init(log path: String, rotation: LogRotation) {
         folder = LogFolder(log: path)

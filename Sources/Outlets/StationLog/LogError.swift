@@ -32,3 +32,9 @@ extension LogError: CustomStringConvertible {
         return "\(path) cannot be \(verb): \(FileFailure(errno: errno))"
     }
 }
+
+/// What the operating system refused.
+struct LogFailure: Error {
+    var operation: LogError.Operation
+    var errno: Int32
+}

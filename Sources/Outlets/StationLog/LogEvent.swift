@@ -47,3 +47,13 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The clock on the wall was set: `step_s`, and when that was: `uptime_s`.
     case clock
 }
+
+/// How much a line wants to be read.
+public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+    /// As it should be.
+    case info
+    /// Something is wrong that the station lives with.
+    case warning
+    /// Something is wrong that a person must mend.
+    case error
+}

@@ -13,3 +13,11 @@ public protocol LogSink: Sendable {
     /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
     func reopen()
 }
+
+/// What became of lines.
+public enum LogOutcome: Hashable, Sendable {
+    /// They are in the log.
+    case written
+    /// They are gone; the log will say how many were.
+    case lost(LogError)
+}

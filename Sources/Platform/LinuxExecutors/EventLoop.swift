@@ -18,7 +18,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     private let clock = ContinuousClock()
     private let origin: Instant
     private let jobs = JobQueue()
-    private let sleepers = Sleepers()
+    private let timers = TimerQueue()
     private let watches = Mutex<[Watch]>([])
     /// Whoever brings a job while the thread waits has to ring.
     private let isWaiting = Atomic(false)
@@ -39,7 +39,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     public var minimumResolution: Duration { clock.minimumResolution }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await sleepers.sleep(until: origin.duration(to: deadline)) { wakeUp() }
+        try await timers.sleep(until: origin.duration(to: deadline)) { wakeUp() }
     }
 
     public func enqueue(_ job: consuming ExecutorJob) {
@@ -80,9 +80,9 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     }
 
     private func wakeSleepers() {
-        guard sleepers.nextDeadline != nil else { return }
+        guard timers.nextDeadline != nil else { return }
         let time = origin.duration(to: clock.now)
-        while let sleeper = sleepers.takeNext(dueAt: time) { sleeper.wake() }
+        while let sleeper = timers.takeNext(dueAt: time) { sleeper.wake() }
     }
 
     /// Until there is a job, a sleeper is due, or a descriptor can be read.
@@ -100,7 +100,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
 
     /// In nanoseconds; negative is for ever.
     private var timeToSleep: Int64 {
-        guard let deadline = sleepers.nextDeadline else { return -1 }
+        guard let deadline = timers.nextDeadline else { return -1 }
         let left = (deadline - origin.duration(to: clock.now)).components
         let seconds = min(max(left.seconds, 0), 1_000_000)
         return max(seconds * 1_000_000_000 + left.attoseconds / 1_000_000_000 + 1, 0)
@@ -108,5 +108,14 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
 
     private func wakeUp() {
         if isWaiting.load(ordering: .sequentiallyConsistent) { cthreads_ring(bell) }
+    }
+}
+
+/// The operating system's answer to a call that failed.
+public struct SystemError: Error, Hashable {
+    public let errno: Int32
+
+    public init(errno: Int32) {
+        self.errno = errno
     }
 }

@@ -13,3 +13,8 @@ public struct Edge: Hashable, Sendable {
         self.sequence = sequence
     }
 }
+
+/// The electrical level of a line.
+public enum Level: Hashable, Sendable {
+    case low, high
+}

@@ -51,19 +51,19 @@ public struct OpenWeatherMap: Sendable {
     /// Places that a name may mean, best first and each once; none where nothing has the name.
     public func places(
         named name: String, limit: Int = 5
-    ) async throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
+    ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(named: name, limit: limit))))
     }
 
     /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` where there is none.
-    public func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<PlaceCandidate> {
+    public func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
         try coder.place(from: try await body(of: requests.place(zip: zip)))
     }
 
     /// The places that a point lies in or near, nearest first and each once; may be none at sea.
     public func places(
         near coordinates: Coordinates, limit: Int = 5
-    ) async throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
+    ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(near: coordinates, limit: limit))))
     }
 
@@ -72,9 +72,9 @@ public struct OpenWeatherMap: Sendable {
         try coder.airQuality(from: try await body(of: requests.airQuality(at: coordinates)))
     }
 
-    private func once(_ answer: Decoded<[PlaceCandidate]>) -> Decoded<[PlaceCandidate]> {
+    private func once(_ answer: Decoded<[GeocodingResult]>) -> Decoded<[GeocodingResult]> {
         var answer = answer
-        var seen: Set<PlaceCandidate> = []
+        var seen: Set<GeocodingResult> = []
         answer.model.removeAll { !seen.insert($0).inserted }
         return answer
     }
@@ -89,5 +89,13 @@ public struct OpenWeatherMap: Sendable {
         }
         guard (200...299).contains(response.status) else { throw coder.error(in: response) }
         return response.body
+    }
+}
+
+/// Tells texts apart where they need not be known: FNV-1a, 32 bits (G. Fowler, L. Noll, K.-P. Vo, "The FNV
+/// Non-Cryptographic Hash Algorithm").
+enum Fingerprint {
+    static func of(_ bytes: [UInt8]) -> UInt32 {
+        bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 }

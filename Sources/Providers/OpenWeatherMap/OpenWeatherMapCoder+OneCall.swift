@@ -18,17 +18,18 @@ extension OpenWeatherMapCoder {
     }
 
     /// `/geo/1.0/zip`: one place.
-    public func place(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<PlaceCandidate> {
-        try decode(CandidateBody.self, from: body, lacking: "name, lat, lon") { $0.candidate(&$1) }
+    public func place(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
+        try decode(GeocodingResultBody.self, from: body, lacking: "name, lat, lon") { $0.candidate(&$1) }
     }
 
     /// `/data/4.0/onecall/current`: one record, with the ids of the alerts that hold.
     func currentRecord(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<(CurrentWeather, [String])> {
-        try decode(OneCallPageBody<OneCallRecordBody, HandfulLimit>.self, from: body, lacking: "data") { body, sieve in
-            let page = body.page(&sieve) { record, place, sieve -> (CurrentWeather, [String])? in
-                guard let current = record.current(at: place, &sieve) else { return nil }
-                let sent = sieve.value(record.alerts, "alerts").map { sieve.entries($0, of: "alerts") } ?? []
-                let ids = sent.enumerated().compactMap { index, id in sieve.text(id, "alerts[\(index)]") }
+        try decode(OneCallPageBody<OneCallRecordBody, HandfulLimit>.self, from: body, lacking: "data") {
+            body, context in
+            let page = body.page(&context) { record, place, context -> (CurrentWeather, [String])? in
+                guard let current = record.current(at: place, &context) else { return nil }
+                let sent = context.value(record.alerts, "alerts").map { context.entries($0, of: "alerts") } ?? []
+                let ids = sent.enumerated().compactMap { index, id in context.text(id, "alerts[\(index)]") }
                 return (current, ids)
             }
             return page?.records.first
@@ -37,22 +38,22 @@ extension OpenWeatherMapCoder {
 
     /// `/data/4.0/onecall/timeline/1h`.
     func hourPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<ForecastSlot>> {
-        try decode(OneCallPageBody<OneCallRecordBody, SlotLimit>.self, from: body, lacking: "data") { body, sieve in
-            body.page(&sieve) { record, _, sieve in record.slot(&sieve) }
+        try decode(OneCallPageBody<OneCallRecordBody, SlotLimit>.self, from: body, lacking: "data") { body, context in
+            body.page(&context) { record, _, context in record.slot(&context) }
         }
     }
 
     /// `/data/4.0/onecall/timeline/1day`.
     func dayPage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<DayForecast>> {
-        try decode(OneCallPageBody<OneCallDayBody, DayLimit>.self, from: body, lacking: "data") { body, sieve in
-            body.page(&sieve) { record, place, sieve in record.day(in: place.offset ?? .utc, &sieve) }
+        try decode(OneCallPageBody<OneCallDayBody, DayLimit>.self, from: body, lacking: "data") { body, context in
+            body.page(&context) { record, place, context in record.day(in: place.offset ?? .utc, &context) }
         }
     }
 
     /// `/data/4.0/onecall/timeline/1min`.
     func minutePage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<RainMinute>> {
-        try decode(OneCallPageBody<MinuteBody, MinuteLimit>.self, from: body, lacking: "data") { body, sieve in
-            body.page(&sieve) { record, _, sieve in record.minute(&sieve) }
+        try decode(OneCallPageBody<MinuteBody, MinuteLimit>.self, from: body, lacking: "data") { body, context in
+            body.page(&context) { record, _, context in record.minute(&context) }
         }
     }
 
@@ -74,8 +75,8 @@ extension OpenWeatherMapCoder {
     }
 
     /// `/geo/1.0/zip`.
-    public func body(_ place: PlaceCandidate) -> [UInt8] {
-        encoded(CandidateBody(place))
+    public func body(_ place: GeocodingResult) -> [UInt8] {
+        encoded(GeocodingResultBody(place))
     }
 
     /// `/data/4.0/onecall/current`.

@@ -52,14 +52,14 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     /// `/geo/1.0/direct` and `/geo/1.0/reverse`: empty where nothing has the name or is near. Entries without name or position are dropped.
-    public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
-        guard let list = try parse(Tolerant<BoundedList<CandidateBody, HandfulLimit>>.self, from: body).value else {
+    public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
+        guard let list = try parse(Lossy<BoundedList<GeocodingResultBody, HandfulLimit>>.self, from: body).value else {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA("a list"))
         }
-        var sieve = Sieve(units, hiding: secret, words: words)
-        let candidates = sieve.items(list, of: "list") { $0.candidate(&$1) }
-        return Decoded(candidates, dropped: sieve.dropped)
+        var context = DecodingContext(units, hiding: secret, words: words)
+        let candidates = context.items(list, of: "list") { $0.candidate(&$1) }
+        return Decoded(candidates, dropped: context.dropped)
     }
 
     /// `/data/2.5/weather`.
@@ -78,8 +78,8 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     /// `/geo/1.0/direct`.
-    public func body(_ candidates: [PlaceCandidate]) -> [UInt8] {
-        encoded(candidates.map(CandidateBody.init))
+    public func body(_ candidates: [GeocodingResult]) -> [UInt8] {
+        encoded(candidates.map(GeocodingResultBody.init))
     }
 
     /// What a status outside 200…299 and its body say.
@@ -95,19 +95,20 @@ public struct OpenWeatherMapCoder: Sendable {
 
     /// A body of one object, turned into what it tells; `missing` names what it must have for that.
     func decode<Body: Codable & Envelope, Model>(
-        _ type: Body.Type, from bytes: [UInt8], lacking missing: String, _ convert: (Body, inout Sieve) -> Model?
+        _ type: Body.Type, from bytes: [UInt8], lacking missing: String,
+        _ convert: (Body, inout DecodingContext) -> Model?
     ) throws(OpenWeatherMapError) -> Decoded<Model> {
         let parsed = try object(type, from: bytes)
-        var sieve = Sieve(units, hiding: secret, words: words)
-        guard let model = convert(parsed, &sieve) else { throw .unreadable(.lacks(missing)) }
-        return Decoded(model, dropped: sieve.dropped)
+        var context = DecodingContext(units, hiding: secret, words: words)
+        guard let model = convert(parsed, &context) else { throw .unreadable(.lacks(missing)) }
+        return Decoded(model, dropped: context.dropped)
     }
 
     /// An object that does not say of itself, under whatever status, that it is an error.
     private func object<Body: Codable & Envelope>(
         _ type: Body.Type, from bytes: [UInt8]
     ) throws(OpenWeatherMapError) -> Body {
-        guard let body = try parse(Tolerant<Body>.self, from: bytes).value else {
+        guard let body = try parse(Lossy<Body>.self, from: bytes).value else {
             throw .unreadable(.notA("an object"))
         }
         if let status = body.cod?.value?.value, !(200...299).contains(status) {
@@ -144,3 +145,19 @@ public struct OpenWeatherMapCoder: Sendable {
         return (try? encoder.encode(body)).map { Array($0) } ?? []
     }
 }
+
+/// What a body said, and what of it was not believed.
+public struct Decoded<Model: Sendable>: Sendable {
+    public var model: Model
+    /// Key paths of values of the wrong type or beyond what is physically possible: `main.temp`, `list[3].wind.speed`.
+    /// They are nil or left out in ``model``. What the service did not send is not listed. The entries beyond a list's
+    /// limit are one name, `alerts[20...31]`. At most a hundred names.
+    public var dropped: [String]
+
+    public init(_ model: Model, dropped: [String] = []) {
+        self.model = model
+        self.dropped = dropped
+    }
+}
+
+extension Decoded: Equatable where Model: Equatable {}

@@ -1,4 +1,5 @@
 import Quantities
+import Weather
 
 /// Where the service says that more records are: only what is safe to keep of such an address, which holds the key.
 struct PageLink: Hashable, Sendable {
@@ -17,4 +18,11 @@ struct PageLink: Hashable, Sendable {
         address = String(parts[0])
         start = time
     }
+}
+
+/// The records of one page, and where the next one is.
+struct OneCallPage<Record: Sendable>: Sendable {
+    var place: Place
+    var records: [Record]
+    var next: PageLink?
 }

@@ -19,10 +19,10 @@ struct BoardLoop: Sendable {
         self.timeline = timeline
     }
 
-    mutating func run(tell: @Sendable (StationEvent) -> Void) async {
+    mutating func run(emit: @Sendable (StationEvent) -> Void) async {
         while !Task.isCancelled {
             let reading = await readOnce()
-            if reading != BoardReading() { tell(.boardRead(reading)) }
+            if reading != BoardReading() { emit(.boardRead(reading)) }
             do { try await timeline.sleep(for: Self.interval) } catch { return }
         }
     }

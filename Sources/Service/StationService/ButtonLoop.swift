@@ -10,20 +10,20 @@ struct ButtonLoop: Sendable {
     /// From one attempt to the next at a line that fails.
     private static let pause = Duration.seconds(10)
 
-    func run(tell: @Sendable (StationEvent) -> Void) async {
+    func run(emit: @Sendable (StationEvent) -> Void) async {
         var line = setup.line
         var works = true
         while !Task.isCancelled {
             do throws(GPIOError) {
                 let events = try await line.events()
-                if !works { tell(.buttonWorks(name: setup.name)) }
+                if !works { emit(.buttonWorks(name: setup.name)) }
                 works = true
                 for event in events {
-                    tell(.pressed(button: setup.name, event == .press ? setup.press : setup.longPress))
+                    emit(.pressed(button: setup.name, event == .press ? setup.press : setup.longPress))
                 }
             } catch {
                 if Task.isCancelled { return }
-                tell(.buttonFailed(name: setup.name, cause: error.description))
+                emit(.buttonFailed(name: setup.name, cause: error.description))
                 works = false
                 do { try await timeline.sleep(for: Self.pause) } catch { return }
             }

@@ -6,27 +6,27 @@ import Synchronization
 /// Puts on the glass what comes, moves what moves, and tells when the display fails and works again.
 struct DisplayLoop: Sendable {
     let display: any CharacterDisplay
-    let reels: AsyncStream<Reel>
+    let sequences: AsyncStream<FrameSequence>
     let timeline: Timeline
 
     private enum Event: Sendable {
-        /// A reel waits to be taken up.
-        case reel
+        /// A sequence waits to be taken up.
+        case sequence
         case end
-        /// It is time for the next step, or for the light to change, of the reel with this number.
-        case step(reel: Int)
-        case blink(reel: Int)
+        /// It is time for the next step, or for the light to change, of the sequence with this number.
+        case step(sequence: Int)
+        case blink(sequence: Int)
     }
 
-    /// Ends when the reels end. A frame that could not be shown is not tried again: the next one comes with the next tick
+    /// Ends when the sequences end. A frame that could not be shown is not tried again: the next one comes with the next tick
     /// of the station.
-    func run(tell: @Sendable (StationEvent) -> Void) async {
+    func run(emit: @Sendable (StationEvent) -> Void) async {
         let (events, post) = AsyncStream<Event>.makeStream()
-        let next = NextReel()
-        var screen = Showing(display: display)
+        let next = PendingSequence()
+        var screen = DisplayPlayer(display: display)
         await withDiscardingTaskGroup { tasks in
             tasks.addTask {
-                for await reel in reels where next.put(reel) { post.yield(.reel) }
+                for await sequence in sequences where next.put(sequence) { post.yield(.sequence) }
                 post.yield(.end)
             }
             func wait(_ time: Duration, for event: Event) {
@@ -38,25 +38,25 @@ struct DisplayLoop: Sendable {
             events: for await event in events {
                 switch event {
                 case .end: break events
-                case .reel:
-                    guard let reel = next.take() else { continue }
-                    let isNew = screen.take(reel)
-                    await screen.show(tell)
+                case .sequence:
+                    guard let sequence = next.take() else { continue }
+                    let isNew = screen.take(sequence)
+                    await screen.show(emit)
                     guard isNew else { continue }
                     // In the dark nobody reads.
-                    guard reel.isLit else { continue }
-                    if reel.count > 1 { wait(screen.time, for: .step(reel: screen.number)) }
-                    if reel.blinks { wait(reel.blinkTime, for: .blink(reel: screen.number)) }
+                    guard sequence.isLit else { continue }
+                    if sequence.count > 1 { wait(screen.time, for: .step(sequence: screen.number)) }
+                    if sequence.blinks { wait(sequence.blinkTime, for: .blink(sequence: screen.number)) }
                 case .step(let number):
                     guard number == screen.number else { continue }
                     screen.advance()
-                    await screen.show(tell)
-                    wait(screen.time, for: .step(reel: number))
+                    await screen.show(emit)
+                    wait(screen.time, for: .step(sequence: number))
                 case .blink(let number):
-                    guard number == screen.number, let time = screen.reel?.blinkTime else { continue }
+                    guard number == screen.number, let time = screen.sequence?.blinkTime else { continue }
                     screen.isBlinkedOff.toggle()
-                    await screen.show(tell)
-                    wait(time, for: .blink(reel: number))
+                    await screen.show(emit)
+                    wait(time, for: .blink(sequence: number))
                 }
             }
             tasks.cancelAll()
@@ -64,31 +64,31 @@ struct DisplayLoop: Sendable {
     }
 }
 
-/// The reel that waits to be taken up: a display that is slower than what happens skips those before it.
-private final class NextReel: Sendable {
-    private let reel = Mutex<Reel?>(nil)
+/// The sequence that waits to be taken up: a display that is slower than what happens skips those before it.
+private final class PendingSequence: Sendable {
+    private let sequence = Mutex<FrameSequence?>(nil)
 
     /// Whether none was waiting.
-    func put(_ new: Reel) -> Bool {
-        reel.withLock { reel in
-            defer { reel = new }
-            return reel == nil
+    func put(_ new: FrameSequence) -> Bool {
+        sequence.withLock { sequence in
+            defer { sequence = new }
+            return sequence == nil
         }
     }
 
-    func take() -> Reel? {
-        reel.withLock { reel in
-            defer { reel = nil }
-            return reel
+    func take() -> FrameSequence? {
+        sequence.withLock { sequence in
+            defer { sequence = nil }
+            return sequence
         }
     }
 }
 
 /// What is on the glass.
-private struct Showing {
+private struct DisplayPlayer {
     var display: any CharacterDisplay
-    private(set) var reel: Reel?
-    /// Counts reels that are of another page, or move otherwise.
+    private(set) var sequence: FrameSequence?
+    /// Counts sequences that are of another page, or move otherwise.
     private(set) var number = 0
     private var position = 0
     private var works = true
@@ -101,15 +101,15 @@ private struct Showing {
     }
 
     /// How long what is up stays.
-    var time: Duration { reel?.time(of: position) ?? .seconds(1) }
+    var time: Duration { sequence?.time(of: position) ?? .seconds(1) }
 
     /// Whether it begins anew, as it does when the light comes on: another reading on the same page lets a moving line go on.
-    mutating func take(_ new: Reel) -> Bool {
+    mutating func take(_ new: FrameSequence) -> Bool {
         let goesOn =
-            reel.map {
+            sequence.map {
                 $0.place == new.place && $0.count == new.count && $0.blinks == new.blinks && $0.isLit == new.isLit
             } ?? false
-        reel = new
+        sequence = new
         if goesOn { return false }
         (position, isBlinkedOff) = (0, false)
         number += 1
@@ -117,25 +117,25 @@ private struct Showing {
     }
 
     mutating func advance() {
-        guard let reel else { return }
-        position = (position + 1) % reel.count
+        guard let sequence else { return }
+        position = (position + 1) % sequence.count
     }
 
-    mutating func show(_ tell: @Sendable (StationEvent) -> Void) async {
-        guard let reel else { return }
-        let light = reel.isLit && !isBlinkedOff
+    mutating func show(_ emit: @Sendable (StationEvent) -> Void) async {
+        guard let sequence else { return }
+        let light = sequence.isLit && !isBlinkedOff
         do throws(DisplayError) {
             if light != isLit {
                 // A wish that could not be carried out comes with the next frame.
                 isLit = light
                 try await display.setBacklight(on: light)
             }
-            try await display.show(reel.frame(at: position))
-            if !works { tell(.displayWorks) }
+            try await display.show(sequence.frame(at: position))
+            if !works { emit(.displayWorks) }
             works = true
         } catch {
             works = false
-            tell(.displayFailed(cause: error.description))
+            emit(.displayFailed(cause: error.description))
         }
     }
 }

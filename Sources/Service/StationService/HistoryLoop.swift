@@ -11,17 +11,17 @@ struct HistoryLoop: Sendable {
     let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
 
     /// Beyond them the oldest are given up: a day of a disk that takes nothing.
-    private static let mostKept = Historian.batchesOfADay
+    private static let mostKept = HistoryBatcher.batchesOfADay
 
     /// Ends when the batches end. What could not be written comes again with the next batch.
-    func run(tell: @Sendable (StationEvent) -> Void) async {
+    func run(emit: @Sendable (StationEvent) -> Void) async {
         var kept: [HistoryBatch] = []
         var works = true
         var gap = Gap(recorded: recorded)
         for await batch in batches {
             kept.append(batch)
             if kept.count > Self.mostKept { kept.removeFirst() }
-            gap.note(batch)
+            gap.add(batch)
             var failure: HistoryError?
             // Before anything is written: what an earlier run lacks ends at the newest value. And where it fails, it keeps
             // nothing else back.
@@ -34,8 +34,8 @@ struct HistoryLoop: Sendable {
             } catch {
                 failure = error
             }
-            if let failure, works { tell(.historyFailed(cause: failure.description)) }
-            if failure == nil, !works { tell(.historyWorks) }
+            if let failure, works { emit(.historyFailed(cause: failure.description)) }
+            if failure == nil, !works { emit(.historyWorks) }
             works = failure == nil
         }
     }
@@ -55,7 +55,7 @@ private struct Gap {
     }
 
     /// A clock that was behind did not know what had been before: when it is set, the gap may be longer.
-    mutating func note(_ batch: HistoryBatch) {
+    mutating func add(_ batch: HistoryBatch) {
         now = batch.newest ?? now
         guard batch.events.contains(where: { $0.kind == .clock }) else { return }
         isOpen = true

@@ -10,7 +10,7 @@ struct RainWatch: Sendable {
     private static let horizon: Int64 = 3 * 3600
     private static let likely = Proportion.percent(30)
 
-    mutating func note(_ answer: WeatherAnswer) {
+    mutating func observe(_ answer: WeatherAnswer) {
         switch answer {
         case .current(let current):
             isFalling = current.conditions.contains { $0.group?.isFalling ?? false }

@@ -19,7 +19,7 @@ final class RunningLoops: Sendable {
 
     private let state = Mutex(State())
     /// Rung by each loop that ends.
-    private let end = Doorbell()
+    private let end = AsyncSignal()
 
     /// - Parameter name: as the record has it, `sensor/room`.
     func start(_ name: String, _ work: @escaping @Sendable () async -> Void) {
@@ -64,7 +64,7 @@ final class RunningLoops: Sendable {
 /// That the station is to stop, told before its one task comes to the command: it may be waiting for loops to end.
 final class StopRequest: Sendable {
     private let requested = Mutex<String?>(nil)
-    private let bell = Doorbell()
+    private let bell = AsyncSignal()
 
     /// Nil until one is made.
     var reason: String? { requested.withLock { $0 } }

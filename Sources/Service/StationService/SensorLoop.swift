@@ -12,13 +12,13 @@ struct SensorLoop: Sendable {
     /// a wrong one among them does not last. The beat goes on as if they had not been.
     private static let quickReadings = 3
 
-    func run(tell: @Sendable (StationEvent) -> Void) async {
+    func run(emit: @Sendable (StationEvent) -> Void) async {
         var sensor = setup.sensor
         var due = timeline.now
         var inARow = 0
         while !Task.isCancelled {
             let event = await readOnce(&sensor)
-            if let event { tell(event) }
+            if let event { emit(event) }
             if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
             let soon = timeline.now + setup.sensor.minimumInterval
             let isQuick = inARow < Self.quickReadings && inARow > 0 && soon < due + setup.interval

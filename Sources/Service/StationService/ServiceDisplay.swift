@@ -37,17 +37,17 @@ public struct ServiceDisplay: Sendable {
     /// A whole part of the page's time, so that pages turn evenly.
     var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
 
-    func glassfuls(of snapshot: Snapshot) -> [Glassful] {
+    func screenfuls(of snapshot: Snapshot) -> [Screenful] {
         PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
-            .glassfuls(of: pages, in: snapshot)
+            .screenfuls(of: pages, in: snapshot)
     }
 
     /// At least the page's time, and until every line has passed by.
-    func stay(_ glassful: Glassful) -> Duration { max(pageTime, reel(of: glassful).duration) }
+    func stay(_ screenful: Screenful) -> Duration { max(pageTime, sequence(of: screenful).duration) }
 
-    func reel(of glassful: Glassful) -> Reel {
-        Reel(
-            place: "\(glassful.page) \(glassful.part)", glassful.lines.map(\.text),
-            scrolling: glassful.lines.map(\.scrolls), on: self)
+    func sequence(of screenful: Screenful) -> FrameSequence {
+        FrameSequence(
+            place: "\(screenful.page) \(screenful.part)", screenful.lines.map(\.text),
+            scrolling: screenful.lines.map(\.scrolls), on: self)
     }
 }

@@ -31,3 +31,23 @@ public struct ServiceParts: Sendable {
         self.companion = companion
     }
 }
+
+/// What a new look at the configuration brought.
+public enum Reload: Sendable {
+    /// It says what it said before.
+    case unchanged
+    /// It is right, and these are its parts.
+    case changed(ServiceParts)
+    /// It is wrong: a line for each problem.
+    case refused(problems: [String])
+}
+
+/// What an administrator can ask of a running station.
+public enum ServiceCommand: Hashable, Sendable {
+    /// Opens `station.log` anew, after it was moved away.
+    case reopenLog
+    /// Opens `station.log` anew and looks at the configuration again: a right one is followed, a wrong one refused.
+    case reload
+    /// Ends the station; the reason goes into the record.
+    case stop(reason: String)
+}

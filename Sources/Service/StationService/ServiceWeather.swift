@@ -1,6 +1,7 @@
 public import OpenWeatherMap
 public import Quantities
 public import StationCore
+public import Weather
 
 /// What the station needs to ask for the weather.
 public struct ServiceWeather: Sendable {
@@ -40,4 +41,18 @@ public struct ServiceWeather: Sendable {
         self.freshness = freshness
         self.seed = seed
     }
+}
+
+/// How the station knows where it is.
+public enum PlaceSource: Hashable, Sendable {
+    case coordinates(Coordinates)
+    /// Looked up once, then remembered.
+    case name(String)
+}
+
+/// Which plan of OpenWeatherMap's a station uses.
+public enum PlanChoice: Hashable, Sendable {
+    /// The best that the key has, found out by trying.
+    case automatic
+    case fixed(Plan)
 }

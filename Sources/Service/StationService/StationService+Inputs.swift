@@ -2,28 +2,28 @@ import HAL
 import StationCore
 
 extension StationService {
-    /// Starts a loop for each part that has something to tell, and one for the ticks.
+    /// Starts a loop for each part that has something to emit, and one for the ticks.
     func startInputs(
-        _ inputs: RunningLoops, _ refresh: Doorbell, _ tell: @escaping @Sendable (StationEvent) -> Void
+        _ inputs: RunningLoops, _ refresh: AsyncSignal, _ emit: @escaping @Sendable (StationEvent) -> Void
     ) {
         let (timeline, tick, wall) = (timeline, tick, wall)
         if let companion = parts.companion { inputs.start("companion", companion) }
         for setup in parts.sensors {
-            inputs.start("sensor/\(setup.name)") { await SensorLoop(setup: setup, timeline: timeline).run(tell: tell) }
+            inputs.start("sensor/\(setup.name)") { await SensorLoop(setup: setup, timeline: timeline).run(emit: emit) }
         }
         for setup in parts.buttons {
-            inputs.start("button/\(setup.name)") { await ButtonLoop(setup: setup, timeline: timeline).run(tell: tell) }
+            inputs.start("button/\(setup.name)") { await ButtonLoop(setup: setup, timeline: timeline).run(emit: emit) }
         }
         if let weather = parts.weather {
             inputs.start("weather") {
                 var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall, refresh: refresh)
-                await loop.run(tell: tell)
+                await loop.run(emit: emit)
             }
         }
         if let board = parts.board {
             inputs.start("board") {
                 var loop = BoardLoop(files: board, timeline: timeline)
-                await loop.run(tell: tell)
+                await loop.run(emit: emit)
             }
         }
         inputs.start("clock") {
@@ -31,7 +31,7 @@ extension StationService {
             while true {
                 due = max(due + tick, timeline.now)
                 do { try await timeline.sleep(until: due) } catch { return }
-                tell(.tick)
+                emit(.tick)
             }
         }
     }

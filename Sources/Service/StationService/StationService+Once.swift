@@ -27,7 +27,7 @@ extension StationService {
                     return reading == BoardReading() ? [] : [.boardRead(reading)]
                 }
             }
-            var state = StationState(crew)
+            var state = StationState(descriptor)
             if let text = memory?.recall() { state.recall(text) }
             for await events in group {
                 for event in events { _ = state.apply(event, at: moment) }

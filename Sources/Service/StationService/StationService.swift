@@ -16,14 +16,14 @@ public struct StationService: Sendable {
     private var exchanges = 0
     /// Those of earlier parts that had loops which did not end in time.
     private var abandoned: [RunningLoops] = []
-    let memory: (any StationMemory)?
+    let memory: (any CheckpointStore)?
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let history: (any HistoryStore)?
     private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
     let timeline: Timeline
     let wall: any WallClock
-    private let notify: @Sendable (Notice) -> Void
+    private let notify: @Sendable (AdminMessage) -> Void
     private let supervisor: any Supervisor
     private let reload: @Sendable () -> Reload
 
@@ -63,12 +63,12 @@ public struct StationService: Sendable {
     public init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
         display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
-        advice: AdviceRules = AdviceRules(), memory: (any StationMemory)? = nil,
+        advice: AdviceRules = AdviceRules(), memory: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
         history: (any HistoryStore)? = nil,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
         clock: some Clock<Duration>, wall: any WallClock,
-        notify: @escaping @Sendable (Notice) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
+        notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () -> Reload = { .unchanged }
     ) {
         self.version = version
@@ -96,13 +96,14 @@ public struct StationService: Sendable {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // What a disk that takes nothing cannot have in a day is given up.
         let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
-            bufferingPolicy: .bufferingNewest(Historian.batchesOfADay))
-        let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: Doorbell())
-        let recorder = Recorder(log: log, version: version, notify: notify)
-        var desk = Desk(
-            state: StationState(crew), recorder: recorder, display: parts.display, memory: memory, outlet: outlet,
+            bufferingPolicy: .bufferingNewest(HistoryBatcher.batchesOfADay))
+        let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: AsyncSignal())
+        let logWriter = LogWriter(log: log, version: version, notify: notify)
+        var processor = EventProcessor(
+            state: StationState(descriptor), logWriter: logWriter, display: parts.display, memory: memory,
+            outlet: outlet,
             refresh: { lasting.refresh.ring() })
-        desk.open(
+        processor.open(
             at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
         let records = RunningLoops()
         if let history {
@@ -112,16 +113,16 @@ public struct StationService: Sendable {
                 }
             }
         }
-        let (deadline, loops) = await live(&desk, commands, lasting)
+        let (deadline, loops) = await run(&processor, commands, lasting)
         await records.wait(until: deadline, on: timeline)
-        note([records], asAbandonedAfter: Self.stopTime, &desk)
+        note([records], asAbandonedAfter: Self.stopTime, &processor)
         tellAbandoned(loops + [records])
     }
 
     /// Runs with one set of parts after the other, to the end; returns by when all must have ended, and the loops of all parts
     /// that may not have.
-    private func live(
-        _ desk: inout Desk, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
+    private func run(
+        _ processor: inout EventProcessor, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
     ) async -> (deadline: Duration, loops: [RunningLoops]) {
         await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
             listener.addTask {
@@ -133,13 +134,13 @@ public struct StationService: Sendable {
             defer { listener.cancelAll() }
             var station = self
             while true {
-                switch await station.live(&desk, lasting) {
+                switch await station.run(&processor, lasting) {
                 case .stopped(let deadline, let loops): return (deadline, station.abandoned + loops)
                 case .exchanged(let parts, let loops):
                     station.parts = parts
                     station.exchanges += 1
                     station.abandoned = (station.abandoned + loops).filter { !$0.names.isEmpty }
-                    desk.adopt(station.crew, display: parts.display, at: moment)
+                    processor.adopt(station.descriptor, display: parts.display, at: moment)
                     // What is known is shown at once.
                     lasting.post.yield(.event(.tick, of: nil))
                 }
@@ -148,10 +149,10 @@ public struct StationService: Sendable {
     }
 
     /// Runs the loops of the parts at hand until others come, or to the end.
-    private func live(_ desk: inout Desk, _ lasting: Lasting) async -> Outcome {
+    private func run(_ processor: inout EventProcessor, _ lasting: Lasting) async -> Outcome {
         // Only the latest matters to a display that is slower than what happens.
-        let (reels, showReel) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let tell: @Sendable (StationEvent) -> Void = { [exchanges] in
+        let (sequences, showSequence) = AsyncStream<FrameSequence>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let emit: @Sendable (StationEvent) -> Void = { [exchanges] in
             lasting.post.yield(.event($0, of: exchanges))
         }
         let (inputs, outputs) = (RunningLoops(), RunningLoops())
@@ -160,18 +161,18 @@ public struct StationService: Sendable {
                 lasting.post.yield(.moved(.display, of: exchanges))
             }
             outputs.start("lcd") { [timeline] in
-                await DisplayLoop(display: watched, reels: reels, timeline: timeline).run(tell: tell)
+                await DisplayLoop(display: watched, sequences: sequences, timeline: timeline).run(emit: emit)
             }
         }
         tellReady()
-        startInputs(inputs, lasting.refresh, tell)
-        var ending = await work(&desk, lasting, showReel)
+        startInputs(inputs, lasting.refresh, emit)
+        var ending = await work(&processor, lasting, showSequence)
         var start = timeline.now
         inputs.cancel()
         if case .exchange = ending {
             let deadline = start + Self.exchangeTime
             await inputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
-            if lasting.stop.reason == nil { showReel.finish() }
+            if lasting.stop.reason == nil { showSequence.finish() }
             await outputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
             // Other parts are of no use to a station that is to stop.
             if let reason = lasting.stop.reason {
@@ -181,22 +182,22 @@ public struct StationService: Sendable {
         switch ending {
         case .exchange(let parts):
             outputs.cancel()
-            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &processor)
             return .exchanged(parts, [inputs, outputs])
         case .stop(let reason):
-            supervisor.tell(.stopping)
+            supervisor.report(.stopping)
             // Before anything is waited for: a part that hangs must not cost the last minute.
-            desk.close(reason: reason, at: moment)
-            if let batch = desk.lastHistory(at: moment) { lasting.keep.yield(batch) }
+            processor.close(reason: reason, at: moment)
+            if let batch = processor.lastHistory(at: moment) { lasting.keep.yield(batch) }
             lasting.keep.finish()
             await inputs.wait(until: start + Self.inputStopTime * pace, on: timeline)
-            if let reel = desk.farewell(at: moment) { showReel.yield(reel) }
-            showReel.finish()
+            if let sequence = processor.farewell(at: moment) { showSequence.yield(sequence) }
+            showSequence.finish()
             let displayDeadline = start + Self.displayStopTime * pace
             await outputs.wait(until: min(timeline.now + Self.farewellTime * pace, displayDeadline), on: timeline)
             outputs.cancel()
             await outputs.wait(until: displayDeadline, on: timeline)
-            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &desk)
+            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &processor)
             return .stopped(by: start + Self.stopTime * pace, [inputs, outputs])
         }
     }
@@ -204,19 +205,19 @@ public struct StationService: Sendable {
     /// Names the loops that have not ended, in the log and in the journal.
     ///
     /// - Parameter time: how long ago they were told to end.
-    private func note(_ loops: [RunningLoops], asAbandonedAfter time: Duration, _ desk: inout Desk) {
-        for name in loops.flatMap(\.names) { desk.noteAbandoned(name, after: time, at: moment) }
+    private func note(_ loops: [RunningLoops], asAbandonedAfter time: Duration, _ processor: inout EventProcessor) {
+        for name in loops.flatMap(\.names) { processor.noteAbandoned(name, after: time, at: moment) }
     }
 
     /// Tells the supervisor which of the loops have not ended; nothing where all have.
     private func tellAbandoned(_ loops: [RunningLoops]) {
         let names = loops.flatMap(\.names)
-        if !names.isEmpty { supervisor.tell(.abandoned(loops: names)) }
+        if !names.isEmpty { supervisor.report(.abandoned(loops: names)) }
     }
 
     /// Being ready takes back what the supervisor was told of loops before: what still hangs is told again.
     private func tellReady() {
-        supervisor.tell(.ready)
+        supervisor.report(.ready)
         tellAbandoned(abandoned)
     }
 
@@ -224,7 +225,7 @@ public struct StationService: Sendable {
         /// Of which set of parts, counted from 0; nil of none.
         case event(StationEvent, of: Int?)
         case command(ServiceCommand)
-        case moved(WatchedLoop, of: Int)
+        case moved(WatchedTask, of: Int)
     }
 
     /// What stays when the parts are exchanged.
@@ -232,7 +233,7 @@ public struct StationService: Sendable {
         let inbox: AsyncStream<Message>
         let post: AsyncStream<Message>.Continuation
         let keep: AsyncStream<HistoryBatch>.Continuation
-        let refresh: Doorbell
+        let refresh: AsyncSignal
         let stop = StopRequest()
     }
 
@@ -248,8 +249,8 @@ public struct StationService: Sendable {
         case exchange(ServiceParts)
     }
 
-    var crew: StationCrew {
-        StationCrew(
+    var descriptor: StationDescriptor {
+        StationDescriptor(
             sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
             place: parts.weather.map { "\($0.place)" }, weatherFreshness: parts.weather?.freshness ?? .currentWeather,
@@ -263,9 +264,9 @@ public struct StationService: Sendable {
 
     private var patience: Duration { Self.patience * pace }
 
-    private var watch: LoopWatch {
-        let loops = parts.sensors.map { (WatchedLoop.sensor($0.name), $0.interval * 2 + patience) }
-        return LoopWatch(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
+    private var watch: Watchdog {
+        let loops = parts.sensors.map { (WatchedTask.sensor($0.name), $0.interval * 2 + patience) }
+        return Watchdog(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
     }
 
     /// Both clocks are looked at within a second: a machine that is busy between them must not take that for a step.
@@ -283,7 +284,7 @@ public struct StationService: Sendable {
 
     /// Takes up what happens until somebody says stop, or other parts come.
     private func work(
-        _ desk: inout Desk, _ lasting: Lasting, _ showReel: AsyncStream<Reel>.Continuation
+        _ processor: inout EventProcessor, _ lasting: Lasting, _ showSequence: AsyncStream<FrameSequence>.Continuation
     ) async -> Ending {
         var watch = watch
         for await message in lasting.inbox {
@@ -291,18 +292,18 @@ public struct StationService: Sendable {
             case .event(let event, let set):
                 // Parts that are gone may have said a last word of things that are others by now.
                 guard set == nil || set == exchanges else { continue }
-                if let reel = desk.take(event, at: moment) { showReel.yield(reel) }
-                if history != nil, let batch = desk.dueHistory(at: moment) { lasting.keep.yield(batch) }
-                follow(event, &watch, &desk)
+                if let sequence = processor.apply(event, at: moment) { showSequence.yield(sequence) }
+                if history != nil, let batch = processor.dueHistory(at: moment) { lasting.keep.yield(batch) }
+                follow(event, &watch, &processor)
             case .moved(let loop, let set):
                 if set == exchanges { watch.moved(loop, at: timeline.now) }
-            case .command(.reopenLog): desk.reopenLog()
+            case .command(.reopenLog): processor.reopenLog()
             case .command(.reload):
-                desk.reopenLog()
-                supervisor.tell(.reloading)
+                processor.reopenLog()
+                supervisor.report(.reloading)
                 switch reload() {
                 case .changed(let parts): return .exchange(parts)
-                case .refused(let problems): desk.refuse(problems, at: moment)
+                case .refused(let problems): processor.refuse(problems, at: moment)
                 case .unchanged: break
                 }
                 tellReady()
@@ -313,16 +314,16 @@ public struct StationService: Sendable {
     }
 
     /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its
-    /// news all others.
-    private func follow(_ event: StationEvent, _ watch: inout LoopWatch, _ desk: inout Desk) {
+    /// changes all others.
+    private func follow(_ event: StationEvent, _ watch: inout Watchdog, _ processor: inout EventProcessor) {
         switch event {
         case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
         case .tick:
-            for (loop, since) in watch.news(at: timeline.now) {
-                desk.noteStandstill(of: loop, since: since, at: moment)
-                supervisor.tell(.standstill(loop: loop.description, since: since))
+            for (loop, since) in watch.changes(at: timeline.now) {
+                processor.reportStall(of: loop, since: since, at: moment)
+                supervisor.report(.standstill(loop: loop.description, since: since))
             }
-            if watch.isWell(at: timeline.now) { supervisor.tell(.alive) }
+            if watch.isWell(at: timeline.now) { supervisor.report(.alive) }
         default: break
         }
     }

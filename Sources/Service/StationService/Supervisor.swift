@@ -6,5 +6,28 @@ public protocol Supervisor: Sendable {
     /// Why the station ended last time, where that was not of its own will; nil where nothing is known. Asked once, at
     /// the start; what was told is forgotten then.
     func lastEnd() -> String?
-    func tell(_ news: SupervisorNews)
+    func report(_ status: ServiceStatus)
+}
+
+/// Nobody watches: a station started by hand, or a demo.
+public struct NoSupervisor: Supervisor {
+    public init() {}
+    public func lastEnd() -> String? { nil }
+    public func report(_ status: ServiceStatus) {}
+}
+
+/// What a supervisor hears of the station.
+public enum ServiceStatus: Hashable, Sendable {
+    /// Its loops run.
+    case ready
+    /// It looks at its configuration anew; ``ready`` follows.
+    case reloading
+    /// Each of its loops has moved on in its time. What stays away means that one has not.
+    case alive
+    /// A loop stands still: why ``alive`` stays away.
+    case standstill(loop: String, since: Duration)
+    /// Loops did not end when they were told to, and the station goes on, or ends, without them: the kernel holds their calls.
+    case abandoned(loops: [String])
+    /// It was told to end.
+    case stopping
 }

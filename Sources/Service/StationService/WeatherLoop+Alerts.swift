@@ -10,7 +10,7 @@ extension WeatherLoop {
     private static let mostAlertDetails = 10
 
     /// Asks what the alerts say whose ids alone are known.
-    mutating func takeAlerts(_ asked: WeatherQuestions.Asked, _ tell: Tell) async {
+    mutating func takeAlerts(_ asked: WeatherQuestions.Asked, _ emit: Emit) async {
         guard let ids = asked.alertIDs else { return }
         let began = timeline.now
         var url = asked.url
@@ -18,7 +18,7 @@ extension WeatherLoop {
         for id in alerts.list(ids).prefix(Self.mostAlertDetails) {
             guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
             count(1, billed: true)
-            archive.keep(ledger)
+            cache.keep(ledger)
             url = setup.service.requests.alert(id: id).url
             do throws(OpenWeatherMapError) {
                 alerts.add(try await setup.service.alert(id: id).model)
@@ -36,11 +36,11 @@ extension WeatherLoop {
         let took = timeline.now - began
         if let (failure, url) = failed {
             ledger.note(failure, of: .weather(.alerts), at: wall.now().timestamp, for: setup.interval)
-            tell(.fetchedPartly(answer, failure, url: url, took: took))
+            emit(.fetchedPartly(answer, failure, url: url, took: took))
         } else {
             ledger.close(.weather(.alerts))
-            tell(.fetched(answer, url: url, took: took, droppedFields: []))
+            emit(.fetched(answer, url: url, took: took, droppedFields: []))
         }
-        for kept in archive.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
+        for kept in cache.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
     }
 }

@@ -12,53 +12,53 @@ struct WeatherLoop: Sendable {
     let timeline: Timeline
     let wall: any WallClock
     /// Rung by whoever wants the weather now.
-    private let refresh: Doorbell
-    private var climb = PlanClimb()
-    var archive: WeatherArchive
-    var ledger: CallLedger
-    private var agenda = Agenda()
+    private let refresh: AsyncSignal
+    private var selector = PlanSelector()
+    var cache: ResponseCache
+    var ledger: QuotaLedger
+    private var scheduler = RequestScheduler()
     private var jitter: Jitter
-    var alerts = AlertBook()
+    var alerts = AlertCache()
     private var rain = RainWatch()
     /// When to look for a better plan.
     private var lookUpDue: Duration?
     /// While the plan is being found out: until when the service asked to be left alone.
     private var silenceEnds: Duration?
     /// How long that is where the service does not say.
-    private var patience: FetchSchedule
-    private var namer: PlaceNamer
+    private var patience: RetryPolicy
+    private var annotator: PlaceAnnotator
     private var isStateFailing = false
 
     /// The ladder has six questions at most; an account that asks without end is blocked.
     private static let mostStepsAtOnce = 12
 
-    typealias Tell = @Sendable (StationEvent) -> Void
+    typealias Emit = @Sendable (StationEvent) -> Void
 
-    init(setup: ServiceWeather, timeline: Timeline, wall: any WallClock, refresh: Doorbell = Doorbell()) {
+    init(setup: ServiceWeather, timeline: Timeline, wall: any WallClock, refresh: AsyncSignal = AsyncSignal()) {
         self.refresh = refresh
         self.setup = setup
         self.timeline = timeline
         self.wall = wall
         jitter = Jitter(seed: setup.seed)
-        namer = PlaceNamer(setup.place, zones: setup.zones, localZone: setup.localZone)
-        patience = FetchSchedule(interval: setup.interval)
-        archive = WeatherArchive(setup.store, key: setup.service.keyFingerprint, subject: 0)
-        ledger = CallLedger(subject: 0)
+        annotator = PlaceAnnotator(setup.place, zones: setup.zones, localZone: setup.localZone)
+        patience = RetryPolicy(interval: setup.interval)
+        cache = ResponseCache(setup.store, key: setup.service.keyFingerprint, subject: 0)
+        ledger = QuotaLedger(subject: 0)
     }
 
-    mutating func run(tell: @escaping Tell) async {
-        var finder = PlaceFinder(setup: setup, timeline: timeline, wall: wall)
-        guard let coordinates = await finder.find(tell) else { return }
-        let questions = open(at: coordinates, tell)
+    mutating func run(emit: @escaping Emit) async {
+        var finder = Geocoder(setup: setup, timeline: timeline, wall: wall)
+        guard let coordinates = await finder.find(emit) else { return }
+        let questions = open(at: coordinates, emit)
         var stepsAtOnce = 0
         while !Task.isCancelled {
-            guard var wait = await step(questions, tell) else { return }
+            guard var wait = await step(questions, emit) else { return }
             stepsAtOnce = wait > .zero ? 0 : stepsAtOnce + 1
-            if stepsAtOnce > Self.mostStepsAtOnce { wait = FetchSchedule.shortestInterval }
+            if stepsAtOnce > Self.mostStepsAtOnce { wait = RetryPolicy.shortestInterval }
             guard wait > .zero else { continue }
             switch await pause(wait) {
             case .due: break
-            case .rung: agenda.hasten(to: timeline.now)
+            case .rung: scheduler.hasten(to: timeline.now)
             case nil: return
             }
         }
@@ -83,51 +83,52 @@ struct WeatherLoop: Sendable {
     }
 
     /// Asks what is due, once.
-    mutating func runOnce(tell: @escaping Tell) async {
-        var finder = PlaceFinder(setup: setup, timeline: timeline, wall: wall)
-        guard let coordinates = await finder.findOnce(tell) else { return }
-        let questions = open(at: coordinates, tell)
+    mutating func runOnce(emit: @escaping Emit) async {
+        var finder = Geocoder(setup: setup, timeline: timeline, wall: wall)
+        guard let coordinates = await finder.findOnce(emit) else { return }
+        let questions = open(at: coordinates, emit)
         forgetWaitsOfOnce()
         // Somebody who asks by hand wants to know whether the key works by now.
-        if climb.isLockedOut, await probe(questions, tell) == nil { return }
+        if selector.isLockedOut, await probe(questions, emit) == nil { return }
         for _ in 0...Self.mostStepsAtOnce {
-            guard let wait = await step(questions, tell), wait == .zero else { return }
+            guard let wait = await step(questions, emit), wait == .zero else { return }
         }
     }
 
     /// Takes up what an earlier run left.
-    private mutating func open(at coordinates: Coordinates, _ tell: Tell) -> WeatherQuestions {
+    private mutating func open(at coordinates: Coordinates, _ emit: Emit) -> WeatherQuestions {
         let questions = WeatherQuestions(
             service: setup.service, coordinates: coordinates, timeline: timeline, wall: wall)
-        archive = WeatherArchive(
+        cache = ResponseCache(
             setup.store, key: setup.service.keyFingerprint, subject: setup.service.fingerprint(of: coordinates))
-        ledger = archive.ledger()
+        ledger = cache.ledger()
         let moment = wall.now().moment
         let now = moment.wall
         let isDatable = moment.isClockSet && moment.isClockTrusted
         var recalled: Set<Endpoint> = []
-        for (answer, age) in archive.recall(ledger, at: now) {
+        for (answer, age) in cache.recall(ledger, at: now) {
             // One that a clock ahead of this one dated is not shown, so its wait is not kept either.
             if !isDatable || age >= .zero && answer.lead(over: moment) == nil { recalled.insert(answer.endpoint) }
-            if case .alerts(let kept) = answer { alerts = AlertBook(kept) }
-            rain.note(answer)
+            if case .alerts(let kept) = answer { alerts = AlertCache(kept) }
+            rain.observe(answer)
             let time = now.advanced(bySeconds: -age.components.seconds)
-            tell(.recalled(namer.located(answer, in: ledger.zone, at: time), age: age))
+            emit(.recalled(annotator.located(answer, in: ledger.zone, at: time), age: age))
         }
         forgetWaits(knowing: recalled)
-        climb = PlanClimb(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
+        selector = PlanSelector(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
         silenceEnds = ledger.wait(for: .plan, at: now).map { timeline.now + $0 }
         if setup.plan == .automatic, let plan = ledger.plan, plan != .top {
-            let wait = ledger.lookUp.map { CallLedger.rest(until: $0, at: now) } ?? climb.pause
+            let wait = ledger.lookUp.map { QuotaLedger.rest(until: $0, at: now) } ?? selector.pause
             lookUpDue = max(timeline.now + wait, silenceEnds ?? .zero)
         }
-        remind(tell, at: now)
+        remind(emit, at: now)
         return questions
     }
 
     /// Reports what failed in an earlier run and is not asked again yet.
-    private func remind(_ tell: Tell, at now: Timestamp) {
-        let plan: Plan? = if case .fixed(let plan) = setup.plan { plan } else { climb.isLockedOut ? nil : ledger.plan }
+    private func remind(_ emit: Emit, at now: Timestamp) {
+        let plan: Plan? =
+            if case .fixed(let plan) = setup.plan { plan } else { selector.isLockedOut ? nil : ledger.plan }
         var asked = plan?.questions(every: setup.interval).map { Question.weather($0.endpoint) } ?? [.weather(.current)]
         asked.append(plan == nil ? .plan : .weather(.alerts))
         for question in asked {
@@ -136,11 +137,11 @@ struct WeatherLoop: Sendable {
             }
             var failure = kept.failure
             if case .weather(let endpoint) = question { failure.isDecisive = isDecisive(endpoint) }
-            tell(.failing(question, failure, age: kept.age(at: now)))
+            emit(.failing(question, failure, age: kept.age(at: now)))
         }
         // Earlier versions kept no failures.
-        guard setup.plan == .automatic, climb.isLockedOut, ledger.failures[.weather(.current)] == nil else { return }
-        tell(.failing(.weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), age: .zero))
+        guard setup.plan == .automatic, selector.isLockedOut, ledger.failures[.weather(.current)] == nil else { return }
+        emit(.failing(.weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), age: .zero))
     }
 
     /// Drops each wait that nothing explains: a question with neither a kept failure nor a kept answer is asked at once.
@@ -175,26 +176,26 @@ struct WeatherLoop: Sendable {
     }
 
     /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
-    private mutating func step(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
-        if case .fixed(let plan) = setup.plan { return await ask(plan, questions, tell) }
-        switch climb.action {
+    private mutating func step(_ questions: WeatherQuestions, _ emit: @escaping Emit) async -> Duration? {
+        if case .fixed(let plan) = setup.plan { return await ask(plan, questions, emit) }
+        switch selector.action {
         case .tryOut(let plan):
             if let silence { return silence }
-            return await tryOut(plan, questions, tell)
+            return await tryOut(plan, questions, emit)
         case .probe:
             if let silence { return silence }
-            return await probe(questions, tell)
+            return await probe(questions, emit)
         case .probeLater:
             adopt(.free)
             let wait = timeUntilDue([.current])
-            return wait > .zero ? wait : await probe(questions, tell)
+            return wait > .zero ? wait : await probe(questions, emit)
         case .ask(let plan):
             if let lookUpDue, lookUpDue <= timeline.now {
                 self.lookUpDue = nil
-                climb.lookUp()
+                selector.lookUp()
                 return .zero
             }
-            return await ask(plan, questions, tell)
+            return await ask(plan, questions, emit)
         }
     }
 
@@ -209,120 +210,120 @@ struct WeatherLoop: Sendable {
     ///
     /// - Parameter earlier: how the search failed before.
     private mutating func keepSilence(
-        for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ tell: Tell
+        for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ emit: Emit
     ) {
         let now = wall.now().timestamp
         silenceEnds = timeline.now + wait
         ledger.failures[.plan] = earlier
         ledger.note(failure, of: .plan, at: now, for: wait)
-        tell(.failing(.plan, failure, age: earlier?.age(at: now) ?? .zero))
+        emit(.failing(.plan, failure, age: earlier?.age(at: now) ?? .zero))
     }
 
-    private mutating func tryOut(_ plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration?
+    private mutating func tryOut(_ plan: Plan, _ questions: WeatherQuestions, _ emit: @escaping Emit) async -> Duration?
     {
         adopt(plan)
         guard let endpoint = plan.decisive else { return .zero }
-        if let question = agenda.questions.first(where: { $0.endpoint == endpoint }) {
+        if let question = scheduler.questions.first(where: { $0.endpoint == endpoint }) {
             guard isAffordable(question) else {
-                settle(on: climb.note(tried: plan, FetchFailure(.tooManyRequests, text: spent)))
-                keepLedger(tell)
+                settle(on: selector.apply(tried: plan, FetchFailure(.tooManyRequests, text: spent)))
+                keepLedger(emit)
                 return .zero
             }
             count(question.calls, billed: question.isBilled)
         }
-        let before = enter([.plan], tell)
+        let before = enter([.plan], emit)
         guard let asked = await questions.ask(endpoint, in: plan) else { return withdraw([.plan], as: before) }
         ledger.close(.plan)
         switch asked.result {
         case .success:
-            patience = FetchSchedule(interval: setup.interval)
-            take(asked, .answered, tell)
-            await takeAlerts(asked, tell)
-            settle(on: climb.note(tried: plan, nil))
+            patience = RetryPolicy(interval: setup.interval)
+            ingest(asked, .answered, emit)
+            await takeAlerts(asked, emit)
+            settle(on: selector.apply(tried: plan, nil))
         case .failure(let failure):
-            tell(.planRefused(failure, url: asked.url, took: asked.took))
+            emit(.planRefused(failure, url: asked.url, took: asked.took))
             var wait = Duration.zero
             if failure.kind == .tooManyRequests {
                 ledger.countRefusal(at: wall.now().timestamp)
                 wait = jitter.stretch(patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
             }
             if wait > .zero, ledger.plan == nil {
-                keepSilence(for: wait, after: failure, before.failures[.plan], tell)
+                keepSilence(for: wait, after: failure, before.failures[.plan], emit)
             } else {
-                settle(on: climb.note(tried: plan, failure), forAtLeast: wait)
+                settle(on: selector.apply(tried: plan, failure), forAtLeast: wait)
             }
         }
-        keepLedger(tell)
+        keepLedger(emit)
         return .zero
     }
 
     /// The free question: the weather now, which every good key gets.
-    private mutating func probe(_ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
+    private mutating func probe(_ questions: WeatherQuestions, _ emit: @escaping Emit) async -> Duration? {
         adopt(.free)
         count(1, billed: false)
         // While no plan is known, the next run climbs the ladder again: it must not come here before the wait is over.
-        let entries: [Question] = [.weather(.current)] + (ledger.plan == nil && !climb.isLockedOut ? [.plan] : [])
-        let before = enter(entries, tell)
+        let entries: [Question] = [.weather(.current)] + (ledger.plan == nil && !selector.isLockedOut ? [.plan] : [])
+        let before = enter(entries, emit)
         guard let asked = await questions.ask(.current, in: .free) else { return withdraw(entries, as: before) }
         ledger.close(.plan)
         switch asked.result {
         case .success:
-            take(asked, .answered, tell)
-            settle(on: climb.note(probed: nil))
+            ingest(asked, .answered, emit)
+            settle(on: selector.apply(probed: nil))
         case .failure(let failure):
-            let wait = take(asked, .failed(failure.kind, retryAfter: failure.retryAfter), tell)
-            if failure.kind == .tooManyRequests, ledger.plan == nil, !climb.isLockedOut {
-                keepSilence(for: wait, after: failure, before.failures[.plan], tell)
+            let wait = ingest(asked, .failed(failure.kind, retryAfter: failure.retryAfter), emit)
+            if failure.kind == .tooManyRequests, ledger.plan == nil, !selector.isLockedOut {
+                keepSilence(for: wait, after: failure, before.failures[.plan], emit)
             } else {
-                settle(on: climb.note(probed: failure))
+                settle(on: selector.apply(probed: failure))
             }
         }
-        keepLedger(tell)
-        return climb.isLockedOut ? timeUntilDue([.current]) : .zero
+        keepLedger(emit)
+        return selector.isLockedOut ? timeUntilDue([.current]) : .zero
     }
 
-    /// Keeps what the climb has come to.
+    /// Keeps what the selector has come to.
     ///
     /// - Parameters:
     ///   - plan: nil where it goes on, or stays.
     ///   - wait: that the service asked for, before a better plan is looked for again.
     private mutating func settle(on plan: Plan?, forAtLeast wait: Duration = .zero) {
-        ledger.isLockedOut = climb.isLockedOut
-        if climb.isKeyGood { ledger.hasKeyWorked = true }
+        ledger.isLockedOut = selector.isLockedOut
+        if selector.isKeyGood { ledger.hasKeyWorked = true }
         guard let plan else { return }
         ledger.plan = plan
-        let pause = max(climb.pause, wait)
+        let pause = max(selector.pause, wait)
         lookUpDue = plan == .top ? nil : timeline.now + jitter.stretch(pause)
         ledger.lookUp = plan == .top ? nil : wall.now().timestamp.advanced(bySeconds: pause.components.seconds)
     }
 
     // MARK: The questions of a plan
 
-    private mutating func ask(_ plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell) async -> Duration? {
+    private mutating func ask(_ plan: Plan, _ questions: WeatherQuestions, _ emit: @escaping Emit) async -> Duration? {
         adopt(plan)
-        announce(plan, tell)
+        announce(plan, emit)
         let now = timeline.now
-        var due = agenda.due(at: now)
+        var due = scheduler.due(at: now)
         if due.contains(where: { $0.endpoint == .minutes }), !rain.isNear(at: wall.now().timestamp) {
-            agenda.putOff(.minutes, until: now + setup.interval)
+            scheduler.putOff(.minutes, until: now + setup.interval)
             due.removeAll { $0.endpoint == .minutes }
         }
         due.removeAll { question in
             guard isAffordable(question) else {
-                putOffToTomorrow(question, tell)
+                putOffToTomorrow(question, emit)
                 return true
             }
             count(question.calls, billed: question.isBilled)
             return false
         }
         guard !due.isEmpty else { return timeUntilNext }
-        let before = enter(due.map { .weather($0.endpoint) }, tell)
+        let before = enter(due.map { .weather($0.endpoint) }, emit)
         let done = await withTaskGroup(of: WeatherQuestions.Asked?.self) { group in
             for question in due { group.addTask { await questions.ask(question.endpoint, in: plan) } }
             var done: [WeatherQuestions.Asked] = []
             for await asked in group {
                 guard let asked else { continue }
-                await finish(asked, of: plan, questions, tell)
+                await finish(asked, of: plan, questions, emit)
                 done.append(asked)
             }
             return done
@@ -332,76 +333,78 @@ struct WeatherLoop: Sendable {
             return withdraw(due.filter { !answered.contains($0.endpoint) }.map { .weather($0.endpoint) }, as: before)
         }
         if setup.plan == .automatic {
-            for asked in done { settle(on: climb.note(asked.endpoint, of: plan, asked.failure)) }
+            for asked in done { settle(on: selector.apply(asked.endpoint, of: plan, asked.failure)) }
         }
-        keepLedger(tell)
+        keepLedger(emit)
         return timeUntilNext
     }
 
     private mutating func finish(
-        _ asked: WeatherQuestions.Asked, of plan: Plan, _ questions: WeatherQuestions, _ tell: @escaping Tell
+        _ asked: WeatherQuestions.Asked, of plan: Plan, _ questions: WeatherQuestions, _ emit: @escaping Emit
     ) async {
         var asked = asked
         guard case .failure(var failure) = asked.result else {
             if plan == .free || asked.endpoint == plan.decisive { ledger.hasKeyWorked = true }
-            take(asked, .answered, tell)
-            await takeAlerts(asked, tell)
+            ingest(asked, .answered, emit)
+            await takeAlerts(asked, emit)
             return
         }
         // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
         if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
             count(1, billed: false)
-            keepLedger(tell)
+            keepLedger(emit)
             if let free = await questions.ask(.current, in: .free), case .success = free.result {
                 ledger.hasKeyWorked = true
                 failure.kind = .notInPlan
             }
         }
-        if failure.kind == .notInPlan, asked.endpoint == plan.decisive { failure.text = KeyTrouble.text(lacking: plan) }
+        if failure.kind == .notInPlan, asked.endpoint == plan.decisive {
+            failure.text = KeyDiagnosis.text(lacking: plan)
+        }
         failure.isDecisive = isDecisive(asked.endpoint)
         asked.result = .failure(failure)
         let isOnlyThePlan = asked.endpoint.isExtra && !failure.isDecisive && failure.isRefusal
-        take(asked, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter), tell)
+        ingest(asked, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter), emit)
     }
 
     private mutating func adopt(_ plan: Plan) {
         let questions = plan.questions(every: setup.interval)
-        guard agenda.questions != questions else { return }
+        guard scheduler.questions != questions else { return }
         let (now, time) = (timeline.now, wall.now().timestamp)
-        agenda.adopt(questions, round: setup.interval) { [ledger] endpoint in
+        scheduler.adopt(questions, round: setup.interval) { [ledger] endpoint in
             now + (ledger.wait(for: .weather(endpoint), at: time) ?? .zero)
         }
     }
 
-    private mutating func announce(_ plan: Plan, _ tell: Tell) {
-        let (isNews, cause) = climb.announce(plan)
-        guard isNews else { return }
-        var asks = agenda.questions.map(\.endpoint)
+    private mutating func announce(_ plan: Plan, _ emit: Emit) {
+        let (isChange, cause) = selector.announce(plan)
+        guard isChange else { return }
+        var asks = scheduler.questions.map(\.endpoint)
         if plan == .oneCall4 { asks.append(.alerts) }
         ledger.failures = ledger.failures.filter { question, _ in
             if case .weather(let endpoint) = question { asks.contains(endpoint) } else { true }
         }
-        tell(.planChosen(plan.rawValue, asks: asks, cause: cause))
+        emit(.planChosen(plan.rawValue, asks: asks, cause: cause))
     }
 
     // MARK: Answers
 
     /// Tells of it, keeps it, and puts the question on its schedule; returns for how long.
     @discardableResult
-    private mutating func take(
-        _ asked: WeatherQuestions.Asked, _ outcome: FetchSchedule.Outcome, _ tell: Tell
+    private mutating func ingest(
+        _ asked: WeatherQuestions.Asked, _ outcome: RetryPolicy.Outcome, _ emit: Emit
     ) -> Duration {
         let question = Question.weather(asked.endpoint)
-        let wait = jitter.stretch(agenda.delay(after: outcome, of: asked.endpoint))
-        agenda.putOff(asked.endpoint, until: timeline.now + wait)
+        let wait = jitter.stretch(scheduler.delay(after: outcome, of: asked.endpoint))
+        scheduler.putOff(asked.endpoint, until: timeline.now + wait)
         let wall = wall.now().timestamp
         switch asked.result {
         case .success(var answer):
             if let zone = answer.model.zone { ledger.zone = zone }
-            answer.model = namer.located(answer.model, in: ledger.zone, at: wall)
-            tell(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
-            rain.note(answer.model)
-            for kept in archive.keep(answer.model) { ledger.answered[kept] = wall }
+            answer.model = annotator.located(answer.model, in: ledger.zone, at: wall)
+            emit(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
+            rain.observe(answer.model)
+            for kept in cache.keep(answer.model) { ledger.answered[kept] = wall }
             ledger.failures[question] = nil
             ledger.notBefore[question] = wall.advanced(bySeconds: wait.components.seconds)
         case .failure(var failure):
@@ -410,16 +413,16 @@ struct WeatherLoop: Sendable {
             }
             if failure.kind == .tooManyRequests { ledger.countRefusal(at: wall) }
             ledger.note(failure, of: question, at: wall, for: wait)
-            tell(.fetchFailed(asked.endpoint, failure, url: asked.url, took: asked.took))
+            emit(.fetchFailed(asked.endpoint, failure, url: asked.url, took: asked.took))
             if let age = ledger.failures[question]?.age(at: wall), age > .zero {
-                tell(.failing(question, failure, age: age))
+                emit(.failing(question, failure, age: age))
             }
         }
         return wait
     }
 
     private var keyTrouble: String {
-        KeyTrouble.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
+        KeyDiagnosis.text(isWellFormed: setup.service.isKeyWellFormed, hasWorked: ledger.hasKeyWorked)
     }
 
     // MARK: The ledger
@@ -430,11 +433,11 @@ struct WeatherLoop: Sendable {
 
     private var spent: String { "the \(setup.callsPerDay) calls that one day may have are used up" }
 
-    private mutating func putOffToTomorrow(_ question: PlanQuestion, _ tell: Tell) {
-        let wait = CallLedger.timeToNextDay(from: wall.now().timestamp)
-        agenda.putOff(question.endpoint, until: timeline.now + jitter.stretch(max(wait, .seconds(600))))
+    private mutating func putOffToTomorrow(_ question: PlanQuestion, _ emit: Emit) {
+        let wait = QuotaLedger.timeToNextDay(from: wall.now().timestamp)
+        scheduler.putOff(question.endpoint, until: timeline.now + jitter.stretch(max(wait, .seconds(600))))
         let failure = FetchFailure(.tooManyRequests, text: "\(spent): asked again after midnight UTC")
-        tell(.fetchFailed(question.endpoint, failure, url: "", took: .zero))
+        emit(.fetchFailed(question.endpoint, failure, url: "", took: .zero))
     }
 
     mutating func count(_ calls: Int, billed: Bool) {
@@ -444,35 +447,35 @@ struct WeatherLoop: Sendable {
     /// Enters requests before they are sent, so that the entry survives a process that is killed by the answer.
     ///
     /// - Returns: the ledger before it.
-    private mutating func enter(_ questions: [Question], _ tell: Tell) -> CallLedger {
+    private mutating func enter(_ questions: [Question], _ emit: Emit) -> QuotaLedger {
         let before = ledger
-        for question in questions { ledger.enter(question, at: wall.now().timestamp, for: CallLedger.unansweredWait) }
-        keepLedger(tell)
+        for question in questions { ledger.enter(question, at: wall.now().timestamp, for: QuotaLedger.unansweredWait) }
+        keepLedger(emit)
         return before
     }
 
     /// Takes back the entries of requests that were cancelled. Returns nil, as a step that was cancelled does.
-    private mutating func withdraw(_ questions: [Question], as before: CallLedger) -> Duration? {
+    private mutating func withdraw(_ questions: [Question], as before: QuotaLedger) -> Duration? {
         for question in questions { ledger.withdraw(question, as: before) }
-        archive.keep(ledger)
+        cache.keep(ledger)
         return nil
     }
 
-    private mutating func keepLedger(_ tell: Tell) {
-        archive.keep(ledger)
-        guard archive.tookEverything() == isStateFailing else { return }
+    private mutating func keepLedger(_ emit: Emit) {
+        cache.keep(ledger)
+        guard cache.tookEverything() == isStateFailing else { return }
         isStateFailing.toggle()
-        tell(isStateFailing ? .stateFailed(cause: setup.store.failure) : .stateWorks)
+        emit(isStateFailing ? .stateFailed(cause: setup.store.failure) : .stateWorks)
     }
 
     /// Zero when one of the questions is due.
     private func timeUntilDue(_ endpoints: [Endpoint]) -> Duration {
-        max(.zero, (agenda.next(among: endpoints) ?? timeline.now) - timeline.now)
+        max(.zero, (scheduler.next(among: endpoints) ?? timeline.now) - timeline.now)
     }
 
     /// Until the next question, or the next look for a better plan.
     private var timeUntilNext: Duration {
-        let next = timeUntilDue(agenda.questions.map(\.endpoint))
+        let next = timeUntilDue(scheduler.questions.map(\.endpoint))
         return lookUpDue.map { min(next, max(.zero, $0 - timeline.now)) } ?? next
     }
 }

@@ -21,7 +21,7 @@ public final class VirtualClock: Clock, Sendable {
     }
 
     private let state = Mutex(State())
-    private let sleepers = Sleepers()
+    private let timers = TimerQueue()
 
     public init() {}
 
@@ -34,7 +34,7 @@ public final class VirtualClock: Clock, Sendable {
             if !$0.isDriven { $0.now = max($0.now, deadline.sinceStart) }
             return $0.isDriven
         }
-        if isDriven { try await sleepers.sleep(until: deadline.sinceStart) }
+        if isDriven { try await timers.sleep(until: deadline.sinceStart) }
     }
 
     /// Runs `body` and its child tasks on the calling thread, letting time pass whenever all of them sleep.
@@ -60,7 +60,7 @@ public final class VirtualClock: Clock, Sendable {
     }
 
     private func wakeNext() -> Bool {
-        guard let next = sleepers.takeNext() else { return false }
+        guard let next = timers.takeNext() else { return false }
         state.withLock { $0.now = max($0.now, next.deadline) }
         next.wake()
         return true

@@ -4,7 +4,7 @@ import Weather
 /// The few places that the simulated service has names for.
 enum SimulatedGazetteer {
     struct Entry {
-        let candidate: PlaceCandidate
+        let candidate: GeocodingResult
         let offset: UTCOffset
     }
 
@@ -18,7 +18,7 @@ enum SimulatedGazetteer {
     ].compactMap { $0 }
 
     /// The places whose own or local name begins so, whatever the case; a country or region behind a comma narrows it.
-    static func places(named query: String) -> [PlaceCandidate] {
+    static func places(named query: String) -> [GeocodingResult] {
         let parts = query.lowercased().split(separator: ",").map { $0.drop { $0 == " " } }
         guard let name = parts.first, !name.isEmpty else { return [] }
         return entries.map(\.candidate).filter { candidate in
@@ -30,12 +30,12 @@ enum SimulatedGazetteer {
     }
 
     /// The places within about half a degree.
-    static func places(near coordinates: Coordinates) -> [PlaceCandidate] {
+    static func places(near coordinates: Coordinates) -> [GeocodingResult] {
         entries.map(\.candidate).filter { isNear($0.coordinates, coordinates) }
     }
 
     /// The one postal code that is known: of the Tower of London.
-    static func place(zip: String) -> PlaceCandidate? {
+    static func place(zip: String) -> GeocodingResult? {
         guard zip.lowercased() == "ec3n,gb" else { return nil }
         return entries.map(\.candidate).first { $0.name == "London" && $0.country == "GB" }
     }
@@ -61,7 +61,7 @@ enum SimulatedGazetteer {
         guard let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)) else {
             return nil
         }
-        let candidate = PlaceCandidate(
+        let candidate = GeocodingResult(
             name: name, region: region, country: country, coordinates: coordinates, localNames: localNames)
         return Entry(candidate: candidate, offset: .hours(hours))
     }

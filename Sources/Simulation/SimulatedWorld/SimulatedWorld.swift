@@ -51,7 +51,7 @@ public final class SimulatedWorld: Sendable {
     }
 
     /// Lets the air of the room change until the task is cancelled.
-    public func live() async {
+    public func run() async {
         while !Task.isCancelled {
             do { try await timeline.sleep(for: Self.breath) } catch { return }
             let air = air

@@ -7,7 +7,7 @@ extension StationState {
     /// - Parameter age: how long it has been so.
     mutating func fail(
         _ endpoint: Endpoint, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
-    ) -> [Note] {
+    ) -> [LogEntry] {
         if endpoint.isExtra, !failure.isDecisive, [.keyRejected, .notInPlan].contains(failure.kind) {
             return drop(.weather(endpoint), at: moment)
         }
@@ -16,7 +16,7 @@ extension StationState {
 
     mutating func fail(
         _ question: Question, _ failure: FetchFailure, for age: Duration, at moment: Moment
-    ) -> [Note] {
+    ) -> [LogEntry] {
         switch question {
         case .weather(let endpoint): fail(endpoint, failure, for: age, at: moment)
         case .place: fail(Component.place, failure, for: age, at: moment)
@@ -27,7 +27,7 @@ extension StationState {
 
     mutating func fail(
         _ component: Component, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
-    ) -> [Note] {
+    ) -> [LogEntry] {
         fail(
             component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, for: age, at: moment)
     }
@@ -38,39 +38,39 @@ extension StationState {
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
         for age: Duration = .zero, at moment: Moment
-    ) -> [Note] {
+    ) -> [LogEntry] {
         let fault = Fault(
             component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime - age, failure: failure)
-        return book.note(fault).map { [.fault($0)] } ?? []
+        return registry.record(fault).map { [.fault($0)] } ?? []
     }
 
     /// It is not used any more: a fault of it is over, and nothing is known of it.
-    mutating func drop(_ component: Component, at moment: Moment) -> [Note] {
-        defer { book.forget(component) }
+    mutating func drop(_ component: Component, at moment: Moment) -> [LogEntry] {
+        defer { registry.forget(component) }
         return recover(component, at: moment)
     }
 
-    mutating func recover(_ component: Component, at moment: Moment) -> [Note] {
-        book.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
+    mutating func recover(_ component: Component, at moment: Moment) -> [LogEntry] {
+        registry.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
     }
 
-    mutating func take(_ reading: BoardReading, at moment: Moment) -> [Note] {
+    mutating func apply(_ reading: BoardReading, at moment: Moment) -> [LogEntry] {
         board = reading
-        var notes: [Note] = []
+        var logEntries: [LogEntry] = []
         if let heat = reading.processor {
-            let wasHot = book.faults.contains { $0.component == .processor }
+            let wasHot = registry.faults.contains { $0.component == .processor }
             let degrees = decimalText(thousandths: heat.milliCelsius, places: 0)
-            notes +=
+            logEntries +=
                 heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
                 ? fail(.processor, "the processor is at \(degrees) °C and slows down", at: moment)
                 : recover(.processor, at: moment)
         }
         if let isUndervolted = reading.isUndervolted {
-            notes +=
+            logEntries +=
                 isUndervolted
                 ? fail(.power, "the board gets too little voltage", needsPerson: true, at: moment)
                 : recover(.power, at: moment)
         }
-        return notes
+        return logEntries
     }
 }

@@ -1,47 +1,47 @@
 import Quantities
 import Weather
 
-/// What a station remembers: events go in, notes for the record come out, and a snapshot can be had at any time.
+/// What a station remembers: events go in, logEntries for the record come out, and a snapshot can be had at any time.
 ///
-/// A value without I/O: the same events at the same moments give the same notes and snapshots.
+/// A value without I/O: the same events at the same moments give the same logEntries and snapshots.
 public struct StationState: Sendable {
     /// In the order of the configuration.
-    private var sensors: [SensorDesk]
+    private var sensors: [SensorChannel]
     /// Nil when no place is configured.
-    private var weather: WeatherDesk?
+    private var weather: WeatherState?
     /// Whose weather it is, as the configuration names it.
     private var place: String?
-    var book = FaultBook()
+    var registry = HealthRegistry()
     private var tally = RejectionTally()
     private var lastMoment: Moment?
     private var advisor: Advisor
-    private var lesson = ForecastLesson()
+    private var biasLearner = BiasLearner()
     var board: BoardReading?
     private var hasDisplay: Bool
     /// What the present plan asks; nil before one is chosen.
     private var asked: Set<Endpoint>?
 
-    public init(_ crew: StationCrew) {
-        sensors = crew.sensors.map { sensor, freshness in
-            SensorDesk(sensor, freshness: freshness, rules: crew.quality[sensor.name] ?? QualityRules())
+    public init(_ descriptor: StationDescriptor) {
+        sensors = descriptor.sensors.map { sensor, freshness in
+            SensorChannel(sensor, freshness: freshness, rules: descriptor.quality[sensor.name] ?? QualityRules())
         }
-        place = crew.place
-        weather = crew.asksForWeather ? WeatherDesk(freshness: crew.weatherFreshness) : nil
-        hasDisplay = crew.hasDisplay
-        advisor = Advisor(rules: crew.advice)
-        _ = book.recover(.log, at: .zero)
-        if hasDisplay { _ = book.recover(.display, at: .zero) }
+        place = descriptor.place
+        weather = descriptor.asksForWeather ? WeatherState(freshness: descriptor.weatherFreshness) : nil
+        hasDisplay = descriptor.hasDisplay
+        advisor = Advisor(rules: descriptor.advice)
+        _ = registry.recover(.log, at: .zero)
+        if hasDisplay { _ = registry.recover(.display, at: .zero) }
     }
 
     /// Goes on with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
     /// others is forgotten; returns what the record should hold of them before.
-    public mutating func adopt(_ crew: StationCrew, at moment: Moment) -> [Note] {
-        var new = StationState(crew)
+    public mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) -> [LogEntry] {
+        var new = StationState(descriptor)
         let staying = Set(new.sensors.map(\.sensor))
-        var notes: [Note] = []
+        var logEntries: [LogEntry] = []
         var leaving: Set<String> = []
         for index in sensors.indices where !staying.contains(sensors[index].sensor) {
-            notes += sensors[index].endMinute().map { [$0] } ?? []
+            logEntries += sensors[index].endMinute().map { [$0] } ?? []
             leaving.insert(sensors[index].sensor.name)
         }
         for index in new.sensors.indices {
@@ -51,25 +51,25 @@ public struct StationState: Sendable {
         sensors = new.sensors
         let isSamePlace = place == new.place
         if !isSamePlace {
-            (weather, place, lesson) = (new.weather, new.place, ForecastLesson())
+            (weather, place, biasLearner) = (new.weather, new.place, BiasLearner())
             advisor.forgetSky()
         }
-        weather?.freshness = crew.weatherFreshness
-        advisor.rules = crew.advice
-        hasDisplay = crew.hasDisplay
+        weather?.freshness = descriptor.weatherFreshness
+        advisor.rules = descriptor.advice
+        hasDisplay = descriptor.hasDisplay
         forgetHealth(sensors: leaving, weather: !isSamePlace)
-        if hasDisplay { _ = book.recover(.display, at: moment.uptime) }
-        return notes
+        if hasDisplay { _ = registry.recover(.display, at: moment.uptime) }
+        return logEntries
     }
 
     /// Forgets how those are that leave, and the faults of what begins anew: what is still at fault will say so again.
     private mutating func forgetHealth(sensors: Set<String>, weather: Bool) {
-        for component in book.faults.map(\.component) + book.worksSince.keys {
+        for component in registry.faults.map(\.component) + registry.worksSince.keys {
             switch component {
-            case .sensor(let name): if sensors.contains(name) { book.forget(component) }
-            case .weather, .place, .network, .key: if weather { book.forget(component) }
-            case .button, .state: book.forget(component)
-            case .display: if !hasDisplay || book.worksSince[.display] == nil { book.forget(component) }
+            case .sensor(let name): if sensors.contains(name) { registry.forget(component) }
+            case .weather, .place, .network, .key: if weather { registry.forget(component) }
+            case .button, .state: registry.forget(component)
+            case .display: if !hasDisplay || registry.worksSince[.display] == nil { registry.forget(component) }
             case .log, .history, .clock, .processor, .power: break
             }
         }
@@ -84,14 +84,14 @@ public struct StationState: Sendable {
         snapshot.advice = advisor.advice(for: snapshot)
         snapshot.localOutlook = advisor.outlook(in: snapshot)
         snapshot.board = board
-        snapshot.health = book.health(of: components, asksForWeather: weather != nil, at: moment)
+        snapshot.health = registry.health(of: components, asksForWeather: weather != nil, at: moment)
         return snapshot
     }
 
     private func merged(at moment: Moment) -> Snapshot {
-        let bias = sensors.contains { $0.sensor.place == "outdoor" } ? lesson.bias : nil
+        let bias = sensors.contains { $0.sensor.place == "outdoor" } ? biasLearner.bias : nil
         return Snapshot.merge(
-            readings: sensors.map(\.report), weather: weather?.report, faults: book.faults, forecastBias: bias,
+            readings: sensors.map(\.report), weather: weather?.report, faults: registry.faults, forecastBias: bias,
             at: moment)
     }
 
@@ -99,7 +99,7 @@ public struct StationState: Sendable {
     private var components: [Component] {
         let board: [Component] =
             (board?.processor == nil ? [] : [.processor]) + (board?.isUndervolted == nil ? [] : [.power])
-        let endpoints = Endpoint.allCases.map { Component.weather($0) }.filter { book.worksSince[$0] != nil }
+        let endpoints = Endpoint.allCases.map { Component.weather($0) }.filter { registry.worksSince[$0] != nil }
         return sensors.map { .sensor($0.sensor.name) } + (hasDisplay ? [.display] : []) + endpoints + [.log] + board
     }
 
@@ -107,10 +107,10 @@ public struct StationState: Sendable {
     private func measuredDay(in place: String, at moment: Moment) -> Known<DaySummary> {
         guard moment.isClockSet else { return .unavailable(cause: "the clock is not set", since: nil) }
         let today = CivilTime(moment.wall, in: moment.offset).date
-        for desk in sensors where desk.sensor.place == place {
-            guard let summary = desk.day.summary(of: today, at: moment) else { continue }
-            let age = desk.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
-            return .fresh(summary, Origin(source: .sensor(desk.sensor), age: age))
+        for channel in sensors where channel.sensor.place == place {
+            guard let summary = channel.day.summary(of: today, at: moment) else { continue }
+            let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
+            return .fresh(summary, Origin(source: .sensor(channel.sensor), age: age))
         }
         return .unavailable(cause: "nothing was measured there today", since: nil)
     }
@@ -118,82 +118,83 @@ public struct StationState: Sendable {
     /// What is worth keeping for the next start, as text; nil while nobody has set the clock, for then it cannot be dated.
     public func recollection(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
-        var kept = Recollection()
-        kept.slices = sensors.flatMap { desk in desk.day.slices.map { (desk.sensor.name, $0) } }
+        var kept = Checkpoint()
+        kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
         kept.mould = advisor.mould
         kept.pressures = advisor.pressures.kept(at: moment)
-        kept.bias = lesson.bias
+        kept.bias = biasLearner.bias
         return kept.text(at: moment)
     }
 
     /// Takes up what an earlier run kept. Before anything else happens.
     public mutating func recall(_ text: String) {
-        guard let kept = Recollection(text) else { return }
-        let slices = Dictionary(grouping: kept.slices, by: \.sensor)
+        guard let kept = Checkpoint(text) else { return }
+        let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
         for index in sensors.indices {
-            if let own = slices[sensors[index].sensor.name] { sensors[index].recall(own.map(\.slice)) }
+            if let own = buckets[sensors[index].sensor.name] { sensors[index].recall(own.map(\.bucket)) }
         }
         advisor.mould = kept.mould
         advisor.recall(kept.pressures)
-        lesson.bias = kept.bias
+        biasLearner.bias = kept.bias
     }
 
     /// Takes note of what happened; returns what the record should hold about it.
-    public mutating func apply(_ event: StationEvent, at moment: Moment) -> [Note] {
-        takeUntimed(at: moment)
-        return noteClock(moment) + tally.advance(to: moment.uptime) + note(event, at: moment) + advise(at: moment)
+    public mutating func apply(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
+        applyUntimed(at: moment)
+        return noteClock(moment) + tally.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
     }
 
     /// What an earlier run was told works, as far as it is not known better.
-    private mutating func takeUntimed(at moment: Moment) {
-        for (endpoint, time) in weather?.takeUntimed(at: moment) ?? [] {
+    private mutating func applyUntimed(at moment: Moment) {
+        for (endpoint, time) in weather?.applyUntimed(at: moment) ?? [] {
             // The parts of one answer are kept apart.
             let isPart = asked.map { !$0.contains(endpoint) && $0.contains(.oneCall) } ?? false
             let component = isPart ? Endpoint.oneCall : endpoint
-            if asked?.contains(component) ?? true { book.presume(.weather(component), worksSince: time) }
+            if asked?.contains(component) ?? true { registry.presume(.weather(component), worksSince: time) }
         }
     }
 
-    private mutating func advise(at moment: Moment) -> [Note] {
+    private mutating func advise(at moment: Moment) -> [LogEntry] {
         guard advisor.isDue(at: moment.uptime) else { return [] }
         let snapshot = merged(at: moment)
-        lesson.observe(snapshot, slots: weather?.report.forecast?.answer.slots ?? [])
+        biasLearner.observe(snapshot, slots: weather?.report.forecast?.answer.slots ?? [])
         let (given, over) = advisor.observe(snapshot)
         return given.map { .advice($0) } + over.map { .adviceOver($0) }
     }
 
     /// What the record still has to hold before the station stops.
-    public mutating func close() -> [Note] {
-        var notes = tally.close()
-        for index in sensors.indices { notes += sensors[index].endMinute().map { [$0] } ?? [] }
-        return notes
+    public mutating func close() -> [LogEntry] {
+        var logEntries = tally.close()
+        for index in sensors.indices { logEntries += sensors[index].endMinute().map { [$0] } ?? [] }
+        return logEntries
     }
 
-    private mutating func note(_ event: StationEvent, at moment: Moment) -> [Note] {
+    private mutating func handle(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
         switch event {
         case .sensorRead(let name, let reading): return read(reading, by: name, at: moment)
         case .sensorFailed(let name, let cause): return miss(name, cause, at: moment)
         case .fetched(let answer, let url, let took, let dropped):
             let recovered = recover(.weather(answer.endpoint), at: moment)
             return [.fetched(.weather(answer.endpoint), url: url, took: took, droppedFields: dropped)] + recovered
-                + (weather?.take(answer, at: moment) ?? [])
+                + (weather?.apply(answer, at: moment) ?? [])
         case .fetchFailed(let endpoint, let failure, let url, let took):
             return [.fetchFailed(.weather(endpoint), failure, url: url, took: took)]
                 + fail(endpoint, failure, at: moment)
         case .fetchedPartly(let answer, let failure, let url, let took):
             return [.fetchFailed(.weather(answer.endpoint), failure, url: url, took: took)]
-                + fail(answer.endpoint, failure, at: moment) + (weather?.take(answer, at: moment) ?? [])
+                + fail(answer.endpoint, failure, at: moment) + (weather?.apply(answer, at: moment) ?? [])
         case .placeFailed(let failure, let url, let took):
             return [.fetchFailed(.place, failure, url: url, took: took)] + fail(.place, failure, at: moment)
         case .placeFound(let url, let took, let isRemembered):
-            let found = [Note.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
+            let found =
+                [LogEntry.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
             return found + (isRemembered ? [] : fail(.state, Self.forgetfulness, at: moment))
         case .pressed(let button, let action): return [.pressed(button: button, action)]
         case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
         case .buttonWorks(let name): return recover(.button(name), at: moment)
         case .recalled(let answer, let age):
             weather?.recall(answer, age: age, at: moment)
-            takeUntimed(at: moment)
+            applyUntimed(at: moment)
             return []
         case .failing(let question, let failure, let age): return fail(question, failure, for: age, at: moment)
         case .planRefused(let failure, let url, let took):
@@ -211,7 +212,7 @@ public struct StationState: Sendable {
         case .displayWorks: return recover(.display, at: moment)
         case .logFailed(let cause): return fail(.log, cause, at: moment)
         case .logWorks: return recover(.log, at: moment)
-        case .boardRead(let reading): return take(reading, at: moment)
+        case .boardRead(let reading): return apply(reading, at: moment)
         case .memoryFailed(let cause): return fail(.state, cause, at: moment)
         case .memoryWorks: return recover(.state, at: moment)
         case .historyFailed(let cause): return fail(.history, cause, at: moment)
@@ -220,10 +221,10 @@ public struct StationState: Sendable {
         }
     }
 
-    private mutating func read(_ reading: Reading, by name: String, at moment: Moment) -> [Note] {
+    private mutating func read(_ reading: Reading, by name: String, at moment: Moment) -> [LogEntry] {
         guard let index = index(ofSensor: name) else { return [] }
         let sensor = sensors[index].sensor
-        let outcome = sensors[index].take(reading, at: moment)
+        let outcome = sensors[index].apply(reading, at: moment)
         let rejected = outcome.rejection.map { tally.add($0, by: sensor, at: moment.uptime) } ?? []
         guard outcome.isBelieved else {
             return rejected + (outcome.rejection.map { doubt($0, ofSensorAt: index, at: moment) } ?? [])
@@ -232,19 +233,19 @@ public struct StationState: Sendable {
     }
 
     /// A reading that is not believed is as good as none; a frozen sensor has given them for long before it is found out.
-    private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [Note] {
+    private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [LogEntry] {
         let cause = "\(sensors[index].sensor.part): \(rejection)"
         let isAtFault = rejection.reason == .frozen || sensors[index].miss(at: moment)
         return isAtFault ? fail(sensorAt: index, cause, at: moment) : []
     }
 
-    private mutating func miss(_ name: String, _ cause: String, at moment: Moment) -> [Note] {
+    private mutating func miss(_ name: String, _ cause: String, at moment: Moment) -> [LogEntry] {
         guard let index = index(ofSensor: name), sensors[index].miss(at: moment) else { return [] }
         return fail(sensorAt: index, cause, at: moment)
     }
 
     /// What was believed before is the record's.
-    private mutating func fail(sensorAt index: Int, _ cause: String, at moment: Moment) -> [Note] {
+    private mutating func fail(sensorAt index: Int, _ cause: String, at moment: Moment) -> [LogEntry] {
         let minute = sensors[index].endMinute().map { [$0] } ?? []
         return minute + fail(.sensor(sensors[index].sensor.name), cause, at: moment)
     }
@@ -254,7 +255,7 @@ public struct StationState: Sendable {
     }
 
     /// A wall clock that moved differently from the uptime was set by somebody; less than two seconds is drift.
-    private mutating func noteClock(_ moment: Moment) -> [Note] {
+    private mutating func noteClock(_ moment: Moment) -> [LogEntry] {
         defer { lastMoment = moment }
         guard let lastMoment else { return [] }
         let elapsed = (moment.uptime - lastMoment.uptime).components.seconds

@@ -73,7 +73,7 @@ struct DamagedFilesTests {
         let path = folder.file("station.log", bytes)
         for since in [nil, Timestamp(secondsSince1970: .min), seven] {
             for until in [seven.advanced(bySeconds: 3600), Timestamp(secondsSince1970: .max)] {
-                for batch in LoggedHistory.batches(ofLog: path, since: since, until: until) {
+                for batch in HistoryBackfill.batches(ofLog: path, since: since, until: until) {
                     #expect(batch.samples.allSatisfy { $0.low <= $0.high })
                 }
             }
@@ -102,7 +102,7 @@ struct DamagedFilesTests {
 
             """
         var state = StationState(
-            StationCrew(
+            StationDescriptor(
                 sensors: [
                     (SensorIdentity(name: "room", place: "room", part: "SHT31"), .sensor(readEvery: .seconds(10)))
                 ],
@@ -124,7 +124,7 @@ struct DamagedFilesTests {
     @Test("of the weather's answers and calls cost at most a question", arguments: seeds)
     func weather(seed: UInt64) {
         let store = InMemoryStateStore()
-        var archive = WeatherArchive(store, key: 1, subject: 2)
+        var archive = ResponseCache(store, key: 1, subject: 2)
         let slots = (0..<12).map { hour in
             ForecastSlot(
                 time: seven.advanced(bySeconds: Int64(hour) * 10_800), conditions: [Condition(id: 500)],
@@ -155,13 +155,13 @@ struct DamagedFilesTests {
         guard let bytes = store.read(name) else { return }
         _ = store.write(damaged(text(bytes), seed), as: name, isLasting: false)
 
-        var other = WeatherArchive(store, key: 1, subject: 2)
+        var other = ResponseCache(store, key: 1, subject: 2)
         var read = other.ledger()
         for now in [seven, Timestamp(secondsSince1970: 0), Timestamp(secondsSince1970: -1)] {
             _ = read.permits(1, of: 1000, at: now)
             for (answer, age) in other.recall(read, at: now) {
                 var state = StationState(
-                    StationCrew(
+                    StationDescriptor(
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
                         hasDisplay: false, advice: AdviceRules()))
                 let moment = Moment(uptime: .seconds(5), wall: now, offset: .hours(8))

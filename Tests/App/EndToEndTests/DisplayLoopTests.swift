@@ -50,19 +50,19 @@ struct DisplayLoopTests {
         #expect(frames.count > 5)
     }
 
-    @Test("the light blinks every half second, follows the reel, and is not told twice")
+    @Test("the light blinks every half second, follows the sequence, and is set once for each change")
     func blinks() async {
         let screen = RecordingDisplay.Log()
-        var reel = line("short")
-        reel.blinks = true
-        await play([reel], on: screen, for: .milliseconds(2200))
+        var sequence = line("short")
+        sequence.blinks = true
+        await play([sequence], on: screen, for: .milliseconds(2200))
         let lights = screen.entries.compactMap { entry in entry.light.map { (entry.time, $0) } }
         #expect(lights.map(\.1) == [false, true, false, true])
         #expect(lights.map(\.0) == [500, 1000, 1500, 2000].map { .milliseconds($0) })
         let dark = RecordingDisplay.Log()
-        reel.blinks = false
-        reel.isLit = false
-        await play([reel, reel], on: dark, for: .seconds(3))
+        sequence.blinks = false
+        sequence.isLit = false
+        await play([sequence, sequence], on: dark, for: .seconds(3))
         #expect(dark.entries.compactMap(\.light) == [false])
     }
 
@@ -70,31 +70,31 @@ struct DisplayLoopTests {
     func playsScenes() async {
         let screen = RecordingDisplay.Log()
         let display = ServiceDisplay(display: RecordingDisplay(log: screen, timeline: Timeline(VirtualClock())))
-        await play([Reel(.sunrise, on: display)], on: screen, for: Scene.duration)
+        await play([FrameSequence(.sunrise, on: display)], on: screen, for: Scene.duration)
         #expect(screen.entries.count == Scene.steps)
         #expect(Set(screen.entries.map(\.glyphs)).count > Scene.steps / 3)
     }
 
-    private func line(_ text: String, part: Int = 0) -> Reel {
+    private func line(_ text: String, part: Int = 0) -> FrameSequence {
         let display = ServiceDisplay(
             display: RecordingDisplay(log: RecordingDisplay.Log(), timeline: Timeline(VirtualClock())))
-        return Reel(place: "page \(part)", [text], scrolling: [true], on: display)
+        return FrameSequence(place: "page \(part)", [text], scrolling: [true], on: display)
     }
 
-    /// Gives the reels out evenly, and ends after the time.
-    private func play(_ reels: [Reel], on log: RecordingDisplay.Log, for duration: Duration) async {
+    /// Gives the sequences out evenly, and ends after the time.
+    private func play(_ sequences: [FrameSequence], on log: RecordingDisplay.Log, for duration: Duration) async {
         let clock = VirtualClock()
         await ThreadsApart.shared.run {
             clock.run {
                 let timeline = Timeline(clock)
-                let (stream, give) = AsyncStream<Reel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+                let (stream, give) = AsyncStream<FrameSequence>.makeStream(bufferingPolicy: .bufferingNewest(1))
                 let loop = DisplayLoop(
-                    display: RecordingDisplay(log: log, timeline: timeline), reels: stream, timeline: timeline)
+                    display: RecordingDisplay(log: log, timeline: timeline), sequences: stream, timeline: timeline)
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask { await loop.run { _ in } }
-                    for reel in reels {
-                        give.yield(reel)
-                        try? await timeline.sleep(for: (duration - .milliseconds(1)) / reels.count)
+                    for sequence in sequences {
+                        give.yield(sequence)
+                        try? await timeline.sleep(for: (duration - .milliseconds(1)) / sequences.count)
                     }
                     give.finish()
                 }

@@ -13,7 +13,7 @@ import Testing
 @Suite("A station one of whose buses hangs in the kernel")
 struct HungBusTests {
     private let log = InMemoryLog()
-    private let notices = Noted<[Notice]>([])
+    private let notices = Noted<[AdminMessage]>([])
 
     /// A bus whose transfers never end: its thread, which takes no signals, is blocked in read(2).
     private func hungBus(_ pipe: Int32) throws -> LinuxI2CBus {

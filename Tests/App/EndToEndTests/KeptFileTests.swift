@@ -60,7 +60,7 @@ struct KeptFileTests {
         #expect(!state.write([1], as: "place", isLasting: true))
         let cause = "no such file or folder (errno 2); check that its folder is there"
         #expect(state.failure == "\(path("none"))/place cannot be written: \(cause)")
-        let memory = MemoryFile(folder: path("none")).remember("today")
+        let memory = CheckpointFile(folder: path("none")).remember("today")
         #expect(memory?.hasSuffix(": \(cause)") == true)
         #expect(memory?.contains("writable") == false)
     }
@@ -113,7 +113,7 @@ struct KeptFileTests {
     @Test("why the station ended is not written into a pipe, and not waited for")
     func endFile() {
         #expect(mkfifo(path("last-end"), 0o600) == 0)
-        let file = EndFile(folder: folder.path)
+        let file = LastExitFile(folder: folder.path)
         file.add("a line")
         #expect(file.take() == nil)
     }

@@ -162,7 +162,7 @@ struct LoopbackTests {
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
         // A busy machine can make a story hours long: air that stood still would be a frozen sensor.
-        async let _ = world.live()
+        async let _ = world.run()
         await service.run { send in
             do {
                 try await story(glass)

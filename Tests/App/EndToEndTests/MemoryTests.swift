@@ -108,7 +108,7 @@ struct MemoryTests {
 }
 
 /// Keeps a text, or refuses to.
-final class NotedMemory: StationMemory {
+final class NotedMemory: CheckpointStore {
     let text = Noted<String?>(nil)
     let refuses = Noted(false)
 

@@ -3,15 +3,15 @@ import StationService
 /// Keeps what it hears.
 final class NotedSupervisor: Supervisor {
     private let end: String?
-    private let noted = Noted<[SupervisorNews]>([])
+    private let noted = Noted<[ServiceStatus]>([])
 
     init(lastEnd: String? = nil) {
         end = lastEnd
     }
 
-    var news: [SupervisorNews] { noted.value }
-    var signsOfLife: Int { news.count { $0 == .alive } }
+    var statuses: [ServiceStatus] { noted.value }
+    var signsOfLife: Int { statuses.count { $0 == .alive } }
 
     func lastEnd() -> String? { end }
-    func tell(_ news: SupervisorNews) { noted.value += [news] }
+    func report(_ status: ServiceStatus) { noted.value += [status] }
 }

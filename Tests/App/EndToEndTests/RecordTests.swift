@@ -75,7 +75,7 @@ struct RecordTests {
         let lines = station.log.lines
         let step = try #require(lines.first { $0.event == .clock })
         let stepped = try #require(step["uptime_s"]?.integer)
-        // Both clocks tell whole seconds.
+        // Both clocks emit whole seconds.
         let told = try #require(step["step_s"]?.integer)
         #expect(abs(told - Int(now)) <= 1)
         let unset = lines.filter { !$0.isClockSet }

@@ -13,7 +13,7 @@ import Testing
 @Suite("A station whose configuration changes while it runs")
 struct ReloadTests {
     private let station = VirtualStation()
-    private let notices = Noted<[Notice]>([])
+    private let notices = Noted<[AdminMessage]>([])
 
     private func room(every interval: Duration = .seconds(10)) -> ServiceSensor {
         ServiceSensor(
@@ -40,7 +40,7 @@ struct ReloadTests {
     /// Runs with a room sensor and a display for ten minutes, and for ten more after the configuration was looked at anew.
     private func run(
         supervisor: NotedSupervisor = NotedSupervisor(), buttons: [ServiceButton] = [],
-        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil,
+        memory: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
     ) async {
         let service = StationService(
@@ -114,7 +114,7 @@ struct ReloadTests {
         #expect(reload?.level == .error)
         #expect(notices.value.map(\.text).contains(problem))
         #expect(notices.value.allSatisfy { $0.priority == .error })
-        #expect(supervisor.news.filter { $0 != .alive } == [.ready, .reloading, .ready, .stopping])
+        #expect(supervisor.statuses.filter { $0 != .alive } == [.ready, .reloading, .ready, .stopping])
     }
 
     @Test("that says what it said before, goes on without a word")
@@ -204,7 +204,7 @@ struct ReloadTests {
             await station.wait(.seconds(30))
             send.yield(.reload)
             await station.wait(.seconds(300))
-            #expect(supervisor.news.last == .alive)
+            #expect(supervisor.statuses.last == .alive)
             send.yield(.reload)
             await station.wait(.seconds(30))
             send.yield(.stop(reason: "end of the story"))
@@ -216,7 +216,7 @@ struct ReloadTests {
         #expect(station.count(.reload) == 2)
         #expect(readings(of: "shelf").count >= 5)
         // After each time that it is ready again, and at the end.
-        #expect(supervisor.news.filter { $0 == .abandoned(loops: ["sensor/room"]) }.count == 3)
+        #expect(supervisor.statuses.filter { $0 == .abandoned(loops: ["sensor/room"]) }.count == 3)
         #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
     }
 

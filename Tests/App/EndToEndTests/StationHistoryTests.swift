@@ -91,7 +91,7 @@ struct StationHistoryTests {
         let next = LogLine(.start, at: CivilTime(now, in: .hours(8)))
         func logged(_ lines: [LogLine]) -> [HistoryBatch] {
             folder.write(lines.map { $0.text + "\n" }.joined(), to: "station.log")
-            return LoggedHistory.batches(ofLog: folder.path + "/station.log", since: nil, until: now)
+            return HistoryBackfill.batches(ofLog: folder.path + "/station.log", since: nil, until: now)
         }
         #expect(logged(station.log.lines).isEmpty)
         let (had, kept) = (logged(station.log.lines + [next]), station.history.batches)

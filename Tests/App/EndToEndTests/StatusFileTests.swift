@@ -30,7 +30,7 @@ struct StatusFileTests {
                 errno = ENOSPC
                 return -1
             }, notify: { told.value.append($0) })
-        snapshot = StationState(StationCrew(sensors: [], place: nil)).snapshot(
+        snapshot = StationState(StationDescriptor(sensors: [], place: nil)).snapshot(
             at: Moment(uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
     }
 

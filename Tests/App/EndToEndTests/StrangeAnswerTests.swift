@@ -215,7 +215,7 @@ struct StrangeAnswerTests {
 
     @Test("a memory too large to be read back is refused with a sentence, and the old one stays")
     func memoryFile() throws {
-        let memory = MemoryFile(folder: program.folder.path)
+        let memory = CheckpointFile(folder: program.folder.path)
         #expect(memory.remember("a day") == nil)
         let refusal = try #require(memory.remember(String(repeating: "a", count: (1 << 20) + 1)))
         #expect(refusal.hasSuffix("are lost with the next start: it would become too large (errno 27)"))

@@ -15,11 +15,11 @@ struct SupervisionTests {
     private let station = VirtualStation()
     private let sensorCall = HangingCall()
     private let displayCall = HangingCall()
-    private let notices = Noted<[Notice]>([])
+    private let notices = Noted<[AdminMessage]>([])
 
     private func service(
         _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        memory: (any StationMemory)? = nil
+        memory: (any CheckpointStore)? = nil
     ) -> StationService {
         let sensor = SHT3x(
             I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
@@ -46,11 +46,11 @@ struct SupervisionTests {
     func lives() async {
         let supervisor = NotedSupervisor()
         await station.run(service(supervisor)) { [station] in
-            #expect(supervisor.news.first == .ready)
+            #expect(supervisor.statuses.first == .ready)
             await station.wait(.seconds(61))
         }
         #expect(supervisor.signsOfLife == 12)
-        #expect(supervisor.news.last == .stopping)
+        #expect(supervisor.statuses.last == .stopping)
     }
 
     @Test("is alive while its sensor fails: it tries, and that is what counts")
@@ -81,7 +81,7 @@ struct SupervisionTests {
         let standstills = station.log.lines.filter { $0.event == .standstill }
         #expect(standstills.map { $0["outcome"]?.content } == [nil, "abandoned"])
         #expect(
-            supervisor.news.contains {
+            supervisor.statuses.contains {
                 if case .standstill("sensor/room", _) = $0 { true } else { false }
             })
     }
@@ -156,7 +156,7 @@ struct SupervisionTests {
         let abandoned = station.log.lines[(stop + 1)...]
         #expect(abandoned.map { $0["loop"]?.content } == ["sensor/room", "lcd"])
         #expect(abandoned.allSatisfy { $0.event == .standstill && $0["outcome"]?.content == "abandoned" })
-        #expect(supervisor.news.suffix(2) == [.stopping, .abandoned(loops: ["sensor/room", "lcd"])])
+        #expect(supervisor.statuses.suffix(2) == [.stopping, .abandoned(loops: ["sensor/room", "lcd"])])
         #expect(notices.value.suffix(2).map(\.text).allSatisfy { $0.contains("was abandoned") })
     }
 

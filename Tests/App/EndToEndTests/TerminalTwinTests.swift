@@ -18,7 +18,7 @@ struct TerminalTwinTests {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedPCF8574(glass), at: 0x27)
         var display = HD44780(PCF8574Link(I2CDevice(on: bus, at: 0x27)), size: size, timeline: timeline)
-        let book = GlyphBook(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
+        let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
         try await display.show(Frame(lines, size: size, glyphs: book))
         return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text
     }

@@ -52,7 +52,7 @@ struct VirtualStation: Sendable {
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
         store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
-        memory: (any StationMemory)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
+        memory: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
         pages: [Page] = Self.stillPages,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) -> StationService {
@@ -112,7 +112,7 @@ struct VirtualStation: Sendable {
         await ThreadsApart.shared.run {
             clock.run {
                 await withTaskGroup(of: Void.self) { group in
-                    group.addTask { await world.live() }
+                    group.addTask { await world.run() }
                     await service.run(told: story)
                     group.cancelAll()
                 }

@@ -23,7 +23,7 @@ struct FrameTests {
     @Test("draws what the ROM lacks as glyphs, the first eight that the text needs, and then the nearest there is")
     func drawsGlyphs() throws {
         let size = try #require(DisplaySize(columns: 12, rows: 1))
-        let book = GlyphBook("A→☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) })
+        let book = GlyphSet("A→☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) })
         let frame = Frame(["A→☇☀☇☁☂☃☄★☆☈"], size: size, glyphs: book)
         #expect(frame.codes == [0x41, 0x7E, 0, 1, 0, 2, 3, 4, 5, 6, 7, UInt8(ascii: "?")])
         #expect(frame.glyphs.map(\.character) == Array("☇☀☁☂☃☄★☆"))

@@ -94,7 +94,7 @@ struct TestDisplay {
     var isBacklit: Bool { part?.isBacklit ?? lines?.isBacklit ?? true }
 
     mutating func show(_ lines: String..., glyphs: [Glyph] = [], rom: CharacterROM = .a00) async throws(DisplayError) {
-        try await driver.show(Frame(lines, size: driver.size, rom: rom, glyphs: GlyphBook(glyphs)))
+        try await driver.show(Frame(lines, size: driver.size, rom: rom, glyphs: GlyphSet(glyphs)))
     }
 
     /// Shows the same lines every five seconds.

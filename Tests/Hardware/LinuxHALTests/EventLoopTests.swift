@@ -28,7 +28,7 @@ struct EventLoopTests {
         let loop = try EventLoop()
         // A machine that has much else to do comes too late for the first deadlines: they are further off the next time.
         for unit in [Duration.milliseconds(1), .milliseconds(50), .seconds(1)] {
-            let (woken, werePunctual) = loop.run { await Self.sleepers(on: loop, unit: unit) }
+            let (woken, werePunctual) = loop.run { await Self.timers(on: loop, unit: unit) }
             #expect(woken.allSatisfy { $0.after >= unit * $0.units })
             guard werePunctual || unit == .seconds(1) else { continue }
             #expect(woken.map(\.units) == [0, 10, 20, 30])
@@ -37,7 +37,7 @@ struct EventLoopTests {
     }
 
     /// Four that sleep: when they woke, the first first, and whether all lay down before any but the one due at once.
-    private static func sleepers(on loop: EventLoop, unit: Duration) async -> ([(units: Int, after: Duration)], Bool) {
+    private static func timers(on loop: EventLoop, unit: Duration) async -> ([(units: Int, after: Duration)], Bool) {
         let start = loop.now
         return await withTaskGroup(of: (Int, Duration, Bool).self) { group in
             for units in [30, 10, 20, 0] {
@@ -78,7 +78,7 @@ struct EventLoopTests {
     @Test("a task that another thread wakes goes on, although the loop sleeps", .timeLimit(.minutes(10)))
     func wokenFromElsewhere() throws {
         let loop = try EventLoop()
-        let visitor = Errand(name: "visitor")
+        let visitor = BackgroundWorker(name: "visitor")
         let answers = loop.run {
             var answers = 0
             for _ in 0..<200 {

@@ -16,8 +16,8 @@ enum SnapshotCost {
         let took = clock.measure {
             for _ in 0..<rounds {
                 let snapshot = state.snapshot(at: moment)
-                for glassful in pages.glassfuls(of: Page.usual, in: snapshot) {
-                    characters += glassful.lines.reduce(0) { $0 + $1.text.count }
+                for screenful in pages.screenfuls(of: Page.usual, in: snapshot) {
+                    characters += screenful.lines.reduce(0) { $0 + $1.text.count }
                 }
             }
         }
@@ -31,7 +31,7 @@ enum SnapshotCost {
         let sensors = places.map {
             (SensorIdentity(name: $0, place: $1, part: "BME280"), Freshness.sensor(readEvery: .seconds(60)))
         }
-        var state = StationState(StationCrew(sensors: sensors, place: "Taipei", hasDisplay: true))
+        var state = StationState(StationDescriptor(sensors: sensors, place: "Taipei", hasDisplay: true))
         let slots = (1...40).map { index in
             ForecastSlot(
                 time: start.advanced(bySeconds: Int64(index) * 10_800), conditions: [Condition(id: 803)],

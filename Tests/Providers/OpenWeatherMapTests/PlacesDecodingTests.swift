@@ -5,7 +5,7 @@ import Weather
 
 @Suite("The body of a search for places")
 struct PlacesDecodingTests {
-    private func decode(_ body: String) throws(OpenWeatherMapError) -> Decoded<[PlaceCandidate]> {
+    private func decode(_ body: String) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try OpenWeatherMapCoder().places(from: body.bytes)
     }
 

@@ -40,14 +40,14 @@ struct RandomWeather {
         return DailyForecast(place: place, days: days.sorted { $0.time < $1.time })
     }
 
-    mutating func candidates() -> [PlaceCandidate] {
-        var candidates: [PlaceCandidate] = []
+    mutating func candidates() -> [GeocodingResult] {
+        var candidates: [GeocodingResult] = []
         for _ in 0..<Int.random(in: 0...5, using: &bits) {
             guard let coordinates = coordinates() else { continue }
             var names: [String: String] = [:]
             for language in ["en", "ja", "zh"] { names[language] = text() }
             candidates.append(
-                PlaceCandidate(
+                GeocodingResult(
                     name: text() ?? "Nowhere", region: text(), country: text(), coordinates: coordinates,
                     localNames: names))
         }

@@ -19,10 +19,10 @@ struct AlertLineTests {
             end: saturday.advanced(bySeconds: 24 * 3600))
         let berlin = ZoneRules(tzif: ZoneFile.bytes(first: 3600, [(1_806_195_600, 7200)]))
         let moment = Moment(uptime: .seconds(400), wall: saturday, offset: .utc)
-        let known = Note.alert(alert, zone: berlin).line(at: moment)
+        let known = LogEntry.alert(alert, zone: berlin).line(at: moment)
         #expect(known?["start"]?.content == "2027-03-27T19:00:00+01:00")
         #expect(known?["end"]?.content == "2027-03-28T14:00:00+02:00")
-        let unknown = Note.alert(alert, zone: nil).line(at: moment)
+        let unknown = LogEntry.alert(alert, zone: nil).line(at: moment)
         #expect(unknown?["end"]?.content == "2027-03-28T12:00:00+00:00")
     }
 }

@@ -14,7 +14,7 @@ struct NoteLineTests {
     private func line(rain: Precipitation, snow: Precipitation = Precipitation()) -> LogLine? {
         let weather = CurrentWeather(
             time: moment.wall, place: Place(), conditions: [], air: Air(rain: rain, snow: snow), sun: SunTimes())
-        return Note.weather(weather, age: .zero).line(at: moment)
+        return LogEntry.weather(weather, age: .zero).line(at: moment)
     }
 
     @Test("has the rain of three hours where that of the last hour is not known, and only then")
@@ -33,6 +33,6 @@ struct NoteLineTests {
     @Test("calls an alert without a name a weather warning")
     func namelessAlert() {
         let alert = WeatherAlert(id: "1", event: "", start: moment.wall, end: moment.wall)
-        #expect(Note.alert(alert, zone: nil).line(at: moment)?["title"]?.content == "Weather warning")
+        #expect(LogEntry.alert(alert, zone: nil).line(at: moment)?["title"]?.content == "Weather warning")
     }
 }

@@ -7,7 +7,7 @@ import Weather
 struct AdoptTests {
     private static let sensors = [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)]
 
-    private var state = StationState(StationCrew(sensors: Self.sensors, place: "Taipei", hasDisplay: true))
+    private var state = StationState(StationDescriptor(sensors: Self.sensors, place: "Taipei", hasDisplay: true))
 
     private mutating func apply(_ event: StationEvent, at seconds: Int) {
         _ = state.apply(event, at: moment(seconds))
@@ -27,11 +27,12 @@ struct AdoptTests {
     @Test("knows of a sensor that stays what it knew: the day, the latest reading, since when it works")
     mutating func keepsSensor() throws {
         measure()
-        let notes = state.adopt(
-            StationCrew(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", hasDisplay: true), at: moment(25))
-        let minute = MinuteMean(
+        let logEntries = state.adopt(
+            StationDescriptor(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", hasDisplay: true),
+            at: moment(25))
+        let minute = MinuteSummary(
             temperature: .celsius(11.5), temperatureRange: .celsius(11) ... .celsius(12), samples: 2)
-        #expect(notes == [.reading(outdoorSensor, minute)])
+        #expect(logEntries == [.reading(outdoorSensor, minute)])
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.freshValue == .celsius(21))
         let day = try #require(snapshot.roomToday.value?.temperature)
@@ -44,7 +45,7 @@ struct AdoptTests {
     mutating func forgetsOtherPart() {
         measure()
         let other = SensorIdentity(name: "room", place: "room", part: "BME280")
-        _ = state.adopt(StationCrew(sensors: [(other, everyTenSeconds)], place: "Taipei"), at: moment(25))
+        _ = state.adopt(StationDescriptor(sensors: [(other, everyTenSeconds)], place: "Taipei"), at: moment(25))
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.value == nil)
         #expect(snapshot.roomToday.value == nil)
@@ -57,14 +58,15 @@ struct AdoptTests {
             .fetched(.current(weather(20)), url: "", took: .zero, droppedFields: []), at: 10)
         apply(.fetchFailed(.forecast, unreachable, url: "", took: .zero), at: 20)
         let brief = Freshness(freshFor: .seconds(60), usableFor: .seconds(3600))
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei", weatherFreshness: brief), at: moment(30))
+        _ = state.adopt(
+            StationDescriptor(sensors: Self.sensors, place: "Taipei", weatherFreshness: brief), at: moment(30))
         #expect(state.snapshot(at: moment(40)).outside.temperature.freshValue == .celsius(20))
         #expect(state.snapshot(at: moment(600)).outside.temperature.freshValue == nil)
         #expect(state.snapshot(at: moment(600)).outside.temperature.value == .celsius(20))
         #expect(health(.weather(.forecast), at: 40)?.state == .fails)
         #expect(health(.weather(.current), at: 40)?.since == .seconds(10))
 
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "London"), at: moment(50))
+        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "London"), at: moment(50))
         #expect(state.snapshot(at: moment(60)).outside.temperature.value == nil)
         #expect(health(.weather(.forecast), at: 60) == nil)
         #expect(health(.weather(.current), at: 60) == nil)
@@ -79,7 +81,7 @@ struct AdoptTests {
         }
         for minute in stride(from: 0, through: 180, by: 10) { tell(1030, at: minute * 60) }
         #expect(state.snapshot(at: moment(10_800)).pressureTendency != nil)
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "London"), at: moment(10_810))
+        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "London"), at: moment(10_810))
         tell(1000, at: 10_860)
         #expect(state.snapshot(at: moment(10_870)).pressureTendency == nil)
         #expect(state.snapshot(at: moment(10_870)).advice.isEmpty)
@@ -91,10 +93,10 @@ struct AdoptTests {
         apply(.buttonFailed(name: "front", cause: "held"), at: 10)
         apply(.logFailed(cause: "full"), at: 10)
         apply(.historyFailed(cause: "full"), at: 10)
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei", hasDisplay: true), at: moment(30))
+        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei", hasDisplay: true), at: moment(30))
         #expect(state.snapshot(at: moment(31)).faults.map(\.component) == [.log, .history])
         #expect(health(.display, at: 31) == .init(component: .display, state: .works, since: .seconds(30)))
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei"), at: moment(40))
+        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei"), at: moment(40))
         #expect(health(.display, at: 41) == nil)
     }
 
@@ -104,7 +106,7 @@ struct AdoptTests {
             apply(.sensorRead(name: "room", reading(21.4, at: 60 * minute)), at: 60 * minute)
         }
         #expect(health(.sensor("room"), at: 2401)?.state == .fails)
-        _ = state.adopt(StationCrew(sensors: Self.sensors, place: "Taipei"), at: moment(2401))
+        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei"), at: moment(2401))
         apply(.sensorRead(name: "room", reading(21.4, at: 2402)), at: 2402)
         #expect(health(.sensor("room"), at: 2403)?.state == .fails)
     }

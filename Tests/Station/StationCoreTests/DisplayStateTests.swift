@@ -14,14 +14,14 @@ struct DisplayStateTests {
             at: moment(seconds))
     }
 
-    private func glassfuls(_ snapshot: Snapshot, _ pages: [Page] = [.roomAndOutside, .clock, .sun]) -> [Glassful] {
-        PageText(units: .metric, columns: 16, rows: 4).glassfuls(of: pages, in: snapshot)
+    private func screenfuls(_ snapshot: Snapshot, _ pages: [Page] = [.roomAndOutside, .clock, .sun]) -> [Screenful] {
+        PageText(units: .metric, columns: 16, rows: 4).screenfuls(of: pages, in: snapshot)
     }
 
     /// What is up a moment later, and whether the light blinks.
     private func look(
         _ state: inout DisplayState, at seconds: Int, alerts: [String] = [], advice: Advice.Subject? = nil
-    ) -> (up: Glassful?, blinks: Bool) {
+    ) -> (up: Screenful?, blinks: Bool) {
         var snapshot = snapshot(at: seconds)
         snapshot.alerts = alerts.map { id in
             WeatherAlert(
@@ -32,7 +32,7 @@ struct DisplayStateTests {
             Advice(subject: $0, urgency: .warning, headlines: ["Dry it"], grounds: [])
         }
         let up = state.turn(
-            among: glassfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
+            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
             slack: .seconds(1)
         ) { _ in .seconds(10) }
         return (up, up.map { state.blinks($0, at: .seconds(seconds)) } ?? false)
@@ -56,7 +56,7 @@ struct DisplayStateTests {
     @Test("what happens between two ticks turns no page")
     func turnsAtTicks() {
         var state = DisplayState()
-        let all = glassfuls(snapshot())
+        let all = screenfuls(snapshot())
         for (seconds, mayTurn) in [(0, true), (40, false), (50, false)] {
             let up = state.turn(among: all, at: .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in .seconds(5) }
             #expect(up?.page == .roomAndOutside)
@@ -65,10 +65,10 @@ struct DisplayStateTests {
         #expect(nothing == nil)
     }
 
-    @Test("a glassful stays for all of its time, but for what a tick may come early")
+    @Test("a screenful stays for all of its time, but for what a tick may come early")
     func stays() {
         var state = DisplayState()
-        let all = glassfuls(snapshot())
+        let all = screenfuls(snapshot())
         let seen = [0.0, 5, 10, 14.5, 15].map { seconds in
             state.turn(
                 among: all, at: .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)

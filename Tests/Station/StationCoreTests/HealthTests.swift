@@ -101,8 +101,8 @@ struct HealthTests {
         apply(.failing(.weather(.forecast), failure, age: .seconds(600)), at: 5)
         #expect(health(.weather(.forecast), at: 5)?.since == .seconds(-595))
         // Again the same is no news, and it has failed since it began.
-        let notes = state.apply(.fetchFailed(.forecast, failure, url: "", took: .zero), at: moment(60))
-        #expect(notes.allSatisfy { if case .fault = $0 { false } else { true } })
+        let logEntries = state.apply(.fetchFailed(.forecast, failure, url: "", took: .zero), at: moment(60))
+        #expect(logEntries.allSatisfy { if case .fault = $0 { false } else { true } })
         #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
         apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 70)
         apply(.recalled(.current(weather(17)), age: .seconds(400)), at: 71)

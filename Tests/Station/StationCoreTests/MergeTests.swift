@@ -194,8 +194,8 @@ struct MergeTests {
             at: moment(0))
         #expect(snapshot.offset == taipei)
         #expect(snapshot.offset(at: change) == .hours(9))
-        let glassful = PageText(units: .metric, columns: 16, rows: 2).glassfuls(of: [.hours], in: snapshot).first
-        #expect(glassful?.lines.first?.text.hasPrefix("10:00") == true)
+        let screenful = PageText(units: .metric, columns: 16, rows: 2).screenfuls(of: [.hours], in: snapshot).first
+        #expect(screenful?.lines.first?.text.hasPrefix("10:00") == true)
     }
 
     @Test("an offset that was told without rules holds for a day, then the board's own does")

@@ -27,7 +27,7 @@ struct PageTests {
         _ page: Page, _ snapshot: Snapshot, columns: Int = 16, rows: Int = 2, units: Units = .metric,
         language: String = "en"
     ) -> [String] {
-        text(columns: columns, rows: rows, units: units, language: language).glassfuls(of: [page], in: snapshot)
+        text(columns: columns, rows: rows, units: units, language: language).screenfuls(of: [page], in: snapshot)
             .flatMap { $0.lines.map(\.text) }
     }
 
@@ -165,9 +165,9 @@ struct PageTests {
 
     @Test("whoever made the weather is named on the page of the weather, at every size", arguments: PageTests.sizes)
     func credits(size: (columns: Int, rows: Int)) {
-        let glassfuls = text(columns: size.columns, rows: size.rows).glassfuls(of: Page.usual, in: snapshot())
-        let inOneLine = glassfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
-        let inTwo = glassfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© OpenWeather"]) }
+        let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
+        let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
+        let inTwo = screenfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© OpenWeather"]) }
         #expect(inOneLine != inTwo)
         #expect(inTwo == (size.rows == 2 && size.columns < 26))
     }
@@ -267,7 +267,7 @@ struct PageTests {
         #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[0].count == 15)
         var unset = snapshot()
         unset.moment.wall = Timestamp(secondsSince1970: 1000)
-        #expect(!text().glassfuls(of: Page.usual, in: unset).contains { $0.page == .clock })
+        #expect(!text().screenfuls(of: Page.usual, in: unset).contains { $0.page == .clock })
     }
 
     @Test("big digits for reading across a room, with a label where there is room")
@@ -297,7 +297,7 @@ struct PageTests {
         ]
         #expect(lines(.advice, snapshot, columns: 20) == ["Open: dries 3.2 g/m³"])
         #expect(lines(.advice, snapshot) == ["Open the window"])
-        let passing = text(columns: 8).glassfuls(of: [.advice], in: snapshot)[0].lines[0]
+        let passing = text(columns: 8).screenfuls(of: [.advice], in: snapshot)[0].lines[0]
         #expect(passing.text == "Open the window" && passing.scrolls)
     }
 
@@ -335,7 +335,7 @@ struct PageTests {
         let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
         #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing answers"])
-        #expect(text().glassfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
+        #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
     }
 
     // MARK: Which there are
@@ -343,14 +343,14 @@ struct PageTests {
     @Test("a page with nothing to say is left out, and the order is the configured one")
     func skips() {
         func pages(_ snapshot: Snapshot, _ pages: [Page] = Page.usual, rows: Int = 2) -> [Page] {
-            text(rows: rows).glassfuls(of: pages, in: snapshot).map(\.page)
+            text(rows: rows).screenfuls(of: pages, in: snapshot).map(\.page)
         }
         #expect(pages(snapshot(nil, nil)) == [.roomAndOutside, .clock])
         #expect(pages(snapshot()) == [.roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock])
         #expect(pages(snapshot(), [.clock, .alerts, .roomAndOutside]) == [.clock, .roomAndOutside])
         #expect(pages(snapshot(), [.health]) == [.health])
         func words(_ pages: [Page], _ snapshot: Snapshot) -> [String] {
-            text().glassfuls(of: pages, in: snapshot).flatMap(\.lines).map(\.text)
+            text().screenfuls(of: pages, in: snapshot).flatMap(\.lines).map(\.text)
         }
         #expect(words([.health], snapshot()) == ["All is well"])
         #expect(words([.alerts, .advice], snapshot()) == ["All is well"])
@@ -363,14 +363,14 @@ struct PageTests {
     func urgent() {
         var snapshot = snapshot()
         snapshot.alerts = [alert("Severe thunderstorm warning", from: -60, to: 3600)]
-        let glassfuls = text().glassfuls(of: [.roomAndOutside, .clock, .alerts], in: snapshot)
-        #expect(glassfuls.map(\.page) == [.alerts, .roomAndOutside, .alerts, .clock])
-        #expect(glassfuls.map(\.isUrgent) == [true, false, true, false])
+        let screenfuls = text().screenfuls(of: [.roomAndOutside, .clock, .alerts], in: snapshot)
+        #expect(screenfuls.map(\.page) == [.alerts, .roomAndOutside, .alerts, .clock])
+        #expect(screenfuls.map(\.isUrgent) == [true, false, true, false])
         snapshot.moment = moment(3600)
-        #expect(!text().glassfuls(of: Page.usual, in: snapshot).contains { $0.isUrgent })
+        #expect(!text().screenfuls(of: Page.usual, in: snapshot).contains { $0.isUrgent })
         snapshot.alerts = []
         snapshot.advice = [Advice(subject: .frost, urgency: .warning, headlines: ["Frost tonight"], grounds: [])]
-        #expect(text().glassfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
+        #expect(text().screenfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
     }
 
     @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost with it")
@@ -380,7 +380,7 @@ struct PageTests {
             alert("Frost advisory", from: -60, to: 3600), alert("Severe thunderstorm warning", from: -60, to: 3600),
         ]
         func words(_ pages: [Page], rows: Int = 2) -> [String] {
-            text(rows: rows).glassfuls(of: pages, in: snapshot).flatMap { $0.lines.map(\.text) }
+            text(rows: rows).screenfuls(of: pages, in: snapshot).flatMap { $0.lines.map(\.text) }
         }
         let storm = "! Severe thunderstorm warning: Gusts."
         #expect(
@@ -400,7 +400,7 @@ struct PageTests {
                 subject: .mould, urgency: .warning, headlines: ["Mould likely"], details: ["Wall 90% damp"], grounds: []
             )
         ]
-        let urgent = text(rows: 4).glassfuls(of: [], in: snapshot)
+        let urgent = text(rows: 4).screenfuls(of: [], in: snapshot)
         #expect(
             urgent.map { Set($0.warnings) } == [
                 [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
@@ -421,15 +421,15 @@ struct PageTests {
     func fits(size: (columns: Int, rows: Int), units: Units) throws {
         for celsius in [-40.0, -9.95, 0, 9.95, 56.7] {
             for seconds in [0, 61, 1200, 4 * 3600, 11 * 3600] {
-                for glassful in text(columns: size.columns, rows: size.rows, units: units).glassfuls(
+                for screenful in text(columns: size.columns, rows: size.rows, units: units).screenfuls(
                     of: Page.allCases, in: try widest(celsius, at: seconds))
                 {
-                    #expect(glassful.lines.count <= size.rows)
-                    for line in glassful.lines where !line.scrolls {
+                    #expect(screenful.lines.count <= size.rows)
+                    for line in screenful.lines where !line.scrolls {
                         #expect(line.text.count <= size.columns, "\(line.text)")
                         let words = line.text.split { $0 == " " || ("▁"..."█").contains($0) || $0 > "\u{E000}" }
                         for word in words where word.contains(where: \.isNumber) {
-                            #expect(word.wholeMatch(of: Self.wholeNumber) != nil, "\(glassful.page): \(line.text)")
+                            #expect(word.wholeMatch(of: Self.wholeNumber) != nil, "\(screenful.page): \(line.text)")
                         }
                     }
                 }

@@ -16,7 +16,7 @@ struct QualityTests {
         var rejected: [String] = []
         var faults: [String] = []
         var recoveries = 0
-        var means: [MinuteMean] = []
+        var means: [MinuteSummary] = []
     }
 
     private func outcome(
@@ -149,7 +149,7 @@ struct QualityTests {
             _ = state.apply(.sensorRead(name: "room", reading(celsius, at: index)), at: moment(index))
         }
         let last = Rejection(.spike, .temperature, thousandths: 60_000)
-        let minute = MinuteMean(
+        let minute = MinuteSummary(
             temperature: .celsius(21), temperatureRange: .celsius(21) ... .celsius(21), samples: 3)
         #expect(state.close() == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute)])
         #expect(state.close().isEmpty)

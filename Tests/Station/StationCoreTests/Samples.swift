@@ -56,7 +56,7 @@ extension StationState {
         hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
     ) {
         self.init(
-            StationCrew(
+            StationDescriptor(
                 sensors: sensors, quality: quality, place: asksForWeather ? "" : nil, hasDisplay: hasDisplay,
                 advice: advice))
     }

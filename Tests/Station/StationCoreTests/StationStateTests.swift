@@ -8,25 +8,25 @@ struct StationStateTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
 
-    private mutating func apply(_ event: StationEvent, at seconds: Int) -> [Note] {
+    private mutating func apply(_ event: StationEvent, at seconds: Int) -> [LogEntry] {
         state.apply(event, at: moment(seconds))
     }
 
-    private mutating func fetch(_ answer: WeatherAnswer, at seconds: Int) -> [Note] {
+    private mutating func fetch(_ answer: WeatherAnswer, at seconds: Int) -> [LogEntry] {
         apply(.fetched(answer, url: "https://weather.example/", took: .zero, droppedFields: []), at: seconds)
             .filter { if case .fetched = $0 { false } else { true } }
     }
 
     /// Of minutes with a humidity of 50 %.
-    private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteMean {
-        MinuteMean(
+    private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteSummary {
+        MinuteSummary(
             temperature: temperature, humidity: .percent(50), temperatureRange: .celsius(low) ... .celsius(high),
             humidityRange: .percent(50) ... .percent(50), samples: samples)
     }
 
     @Test("the first reading is recorded at once, then the mean and the extremes of each minute")
     mutating func recordsMinutes() {
-        var recorded: [Note] = []
+        var recorded: [LogEntry] = []
         for second in stride(from: 0, through: 120, by: 10) {
             recorded += apply(
                 .sensorRead(name: "room", reading(20 + Double(second) / 10, 50, at: second)), at: second
@@ -44,11 +44,11 @@ struct StationStateTests {
     mutating func recordsReadingsOnceAMinute() {
         let times: [Duration] = [.zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000)]
         for (minute, time) in times.enumerated() {
-            let notes = apply(
+            let logEntries = apply(
                 .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
-            let still = MinuteMean(
+            let still = MinuteSummary(
                 temperature: .celsius(20), temperatureRange: .celsius(20) ... .celsius(20), samples: 1)
-            #expect(notes == [.reading(roomSensor, still)])
+            #expect(logEntries == [.reading(roomSensor, still)])
         }
     }
 
@@ -66,12 +66,12 @@ struct StationStateTests {
     @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
     mutating func reportsFaultOnce() {
         _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)
-        var notes: [Note] = []
+        var logEntries: [LogEntry] = []
         for second in [10, 20, 30, 40, 50] {
-            notes += apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: second)
+            logEntries += apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: second)
         }
         let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(30))
-        #expect(notes == [.fault(fault)])
+        #expect(logEntries == [.fault(fault)])
         #expect(state.snapshot(at: moment(50)).faults == [fault])
         #expect(
             apply(.sensorRead(name: "room", reading(20, at: 60)), at: 60).first
@@ -84,17 +84,17 @@ struct StationStateTests {
         for second in [0, 10, 20, 30] {
             _ = apply(.sensorRead(name: "room", reading(20, at: second)), at: second)
         }
-        var notes: [Note] = []
+        var logEntries: [LogEntry] = []
         for second in [40, 50, 60, 70] {
-            notes += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
+            logEntries += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
         }
         let still = 20.0...20
         let range = Temperature.celsius(still.lowerBound)...Temperature.celsius(still.upperBound)
-        let before = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 3)
-        #expect(notes.first == .reading(roomSensor, before))
-        #expect(notes.count == 2)
+        let before = MinuteSummary(temperature: .celsius(20), temperatureRange: range, samples: 3)
+        #expect(logEntries.first == .reading(roomSensor, before))
+        #expect(logEntries.count == 2)
         let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
-        let after = MinuteMean(temperature: .celsius(20), temperatureRange: range, samples: 1)
+        let after = MinuteSummary(temperature: .celsius(20), temperatureRange: range, samples: 1)
         #expect(back.last == .reading(roomSensor, after))
     }
 
@@ -103,8 +103,8 @@ struct StationStateTests {
         let warning = WeatherAlert(
             id: "1", event: "Heat warning", start: sevenInTheMorning,
             end: sevenInTheMorning.advanced(bySeconds: 3600))
-        let notes = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
-        #expect(notes.contains(.alert(warning, zone: nil)))
+        let logEntries = apply(.fetchedPartly(.alerts([warning]), unreachable, url: "", took: .zero), at: 0)
+        #expect(logEntries.contains(.alert(warning, zone: nil)))
         let snapshot = state.snapshot(at: moment(1))
         #expect(snapshot.alerts == [warning])
         #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
@@ -166,7 +166,7 @@ struct StationStateTests {
             _ = apply(.sensorRead(name: "room", reading(30, at: second)), at: second)
         }
         let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
-        let mean = MinuteMean(
+        let mean = MinuteSummary(
             temperature: .celsius(10), temperatureRange: .celsius(10) ... .celsius(10), samples: 1)
         #expect(back == [.reading(roomSensor, mean)])
     }

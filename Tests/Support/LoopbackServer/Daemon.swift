@@ -1,11 +1,11 @@
 import CMicrohttpd
 
-/// libmicrohttpd, serving a desk. Must be stopped before the desk goes.
+/// libmicrohttpd, serving a router. Must be stopped before the router goes.
 struct Daemon: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    init?(serving desk: Desk, as authority: CertificateAuthority?, on port: UInt16) {
-        let context = Unmanaged.passUnretained(desk).toOpaque()
+    init?(serving router: RequestRouter, as authority: CertificateAuthority?, on port: UInt16) {
+        let context = Unmanaged.passUnretained(router).toOpaque()
         let handle = cmicrohttpd_start(
             serve, noteConnection, context, authority?.serverKey, authority?.serverCertificate, port)
         guard let handle else { return nil }
@@ -24,7 +24,7 @@ private func noteConnection(
     connectionContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, event: MHD_ConnectionNotificationCode
 ) {
     guard let context, event == .CONNECTION_NOTIFY_STARTED else { return }
-    Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue().countConnection()
+    Unmanaged<RequestRouter>.fromOpaque(context).takeUnretainedValue().countConnection()
 }
 
 /// Called first when the headers are there, then for each part of an uploaded body, then to answer.
@@ -39,14 +39,14 @@ private func serve(
         uploadCount.pointee = 0
         return .YES
     }
-    let desk = Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue()
+    let router = Unmanaged<RequestRouter>.fromOpaque(context).takeUnretainedValue()
     var headers: [String: String] = [:]
     for (name, value) in values(of: .HEADER_KIND, in: connection) { headers[name.lowercased()] = value }
     let request = LoopbackServer.Request(
         method: String(cString: method), path: String(cString: url),
         query: values(of: .GET_ARGUMENT_KIND, in: connection), headers: headers)
-    guard let reply = desk.reply(to: request) else { return .NO }
-    return send(reply, of: desk, over: connection)
+    guard let reply = router.reply(to: request) else { return .NO }
+    return send(reply, of: router, over: connection)
 }
 
 private func values(of kind: MHD_ValueKind, in connection: OpaquePointer) -> [String: String] {
@@ -65,8 +65,9 @@ private func values(of kind: MHD_ValueKind, in connection: OpaquePointer) -> [St
     return values
 }
 
-private func send(_ reply: LoopbackServer.Reply, of desk: Desk, over connection: OpaquePointer) -> MHD_Result {
-    let body = Unmanaged.passRetained(ReplyBody(of: reply, from: desk))
+private func send(_ reply: LoopbackServer.Reply, of router: RequestRouter, over connection: OpaquePointer) -> MHD_Result
+{
+    let body = Unmanaged.passRetained(ReplyBody(of: reply, from: router))
     let response = MHD_create_response_from_callback(
         UInt64(reply.body.count), 16384, readReplyBody, body.toOpaque(), releaseReplyBody)
     guard let response else {

@@ -19,7 +19,7 @@ public final class LoopbackServer: Sendable {
     public let port: UInt16
     /// What a client must trust, in PEM; nil without TLS.
     public let caFile: String?
-    private let desk: Desk
+    private let router: RequestRouter
     private let daemon: Mutex<Daemon?>
 
     /// - Parameters:
@@ -27,9 +27,9 @@ public final class LoopbackServer: Sendable {
     ///   - answer: called on a thread of the connection; must not stop the server.
     public init(tls: Bool, port: UInt16 = 0, answer: @escaping @Sendable (Request) -> Reply) throws {
         let authority = tls ? try CertificateAuthority.shared.get() : nil
-        let desk = Desk(answer: answer)
-        guard let daemon = Daemon(serving: desk, as: authority, on: port) else { throw CannotStart() }
-        self.desk = desk
+        let router = RequestRouter(answer: answer)
+        guard let daemon = Daemon(serving: router, as: authority, on: port) else { throw CannotStart() }
+        self.router = router
         self.port = daemon.port
         baseURL = "\(tls ? "https" : "http")://127.0.0.1:\(daemon.port)"
         caFile = authority?.caFile
@@ -41,14 +41,14 @@ public final class LoopbackServer: Sendable {
     }
 
     /// All so far, in the order of their arrival.
-    public var requests: [Request] { desk.requests }
+    public var requests: [Request] { router.requests }
 
     /// How many connections clients have made so far.
-    public var connections: Int { desk.connections }
+    public var connections: Int { router.connections }
 
     /// Closes all connections, wherever they are, and returns when nothing listens on the port any more.
     public func stop() {
-        desk.close()
+        router.close()
         let daemon = self.daemon.withLock { daemon in
             defer { daemon = nil }
             return daemon

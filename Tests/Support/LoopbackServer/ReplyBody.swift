@@ -1,11 +1,11 @@
 /// The body of one reply as it is sent, which may end early.
 final class ReplyBody: Sendable {
-    private let desk: Desk
+    private let router: RequestRouter
     private let bytes: [UInt8]
     private let isStalling: Bool
 
-    init(of reply: LoopbackServer.Reply, from desk: Desk) {
-        self.desk = desk
+    init(of reply: LoopbackServer.Reply, from router: RequestRouter) {
+        self.router = router
         switch reply.delivery {
         case .whole, .never:
             bytes = reply.body
@@ -22,7 +22,7 @@ final class ReplyBody: Sendable {
     /// Returns how many bytes were filled in, or nil when the connection is to be broken off here.
     func read(from position: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         guard position < bytes.count else {
-            if isStalling { desk.waitUntilClosed() }
+            if isStalling { router.waitUntilClosed() }
             return nil
         }
         let part = bytes[position...].prefix(buffer.count)

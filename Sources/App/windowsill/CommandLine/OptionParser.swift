@@ -75,3 +75,14 @@ func parseOptions(
 private func letterCode(_ letter: Character) -> Int32 {
     Int32(letter.unicodeScalars.first?.value ?? 0)
 }
+
+/// A command line that means nothing; says what is wrong with it.
+struct UsageError: Error, Equatable {
+    var message: String
+    var topic: Command.Topic
+
+    init(_ message: String, topic: Command.Topic = .windowsill) {
+        self.message = message
+        self.topic = topic
+    }
+}

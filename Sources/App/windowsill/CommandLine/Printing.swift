@@ -24,3 +24,12 @@ func printWithoutWaiting(_ text: String) -> Printed {
     let bytes = Array(text.utf8)
     return write(STDOUT_FILENO, bytes, bytes.count) == bytes.count ? .all : .failed
 }
+
+/// The variables that the program reads, and no others: the environment may hold other people's secrets.
+func environment(_ names: [String]) -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in names {
+        if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+}

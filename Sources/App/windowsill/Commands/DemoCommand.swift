@@ -57,7 +57,7 @@ struct DemoCommand {
             caption: { CivilTime(world.wall.time, in: now.offset).description })
 
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await world.live() }
+            group.addTask { await world.run() }
             group.addTask {
                 await twin.draw()
                 signals.send(.stop(reason: "nobody watches"))

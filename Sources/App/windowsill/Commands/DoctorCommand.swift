@@ -10,10 +10,10 @@ struct DoctorCommand {
 
     func run() async -> ExitStatus {
         do throws(ExitStatus) {
-            let examination = try await examine()
-            let findings = examination.findings
+            let systemCheck = try await examine()
+            let findings = systemCheck.findings
             if options.suggests {
-                print(Suggestion(examination.buses, devices: examination.devices).toml)
+                print(Suggestion(systemCheck.buses, devices: systemCheck.devices).toml)
                 for finding in findings { printError(finding.description) }
             } else if options.asJSON {
                 print(DoctorDocument(findings).json)
@@ -27,22 +27,22 @@ struct DoctorCommand {
     }
 
     /// Without a configuration there are still the buses, the clock, and what to write into one.
-    private func examine() async throws(ExitStatus) -> Examination {
+    private func examine() async throws(ExitStatus) -> SystemCheck {
         let path = options.configuration ?? Command.defaultConfiguration
         guard options.configuration != nil || access(path, F_OK) == 0 else {
-            var examination = Examination(nil, clock: loop)
-            examination.note(
+            var systemCheck = SystemCheck(nil, clock: loop)
+            systemCheck.note(
                 "configuration", "not found at \(path)",
                 remedy:
                     "create one with 'sudo windowsill setup', print one with --suggest, or name another with --config FILE; "
                     + "'windowsill demo' needs none")
-            try await examination.run()
-            return examination
+            try await systemCheck.run()
+            return systemCheck
         }
         let configuration = try loadConfiguration(path)
-        var examination = Examination(configuration, clock: loop)
-        for warning in configuration.warnings(file: path) { examination.note("configuration", warning) }
-        try await examination.run()
-        return examination
+        var systemCheck = SystemCheck(configuration, clock: loop)
+        for warning in configuration.warnings(file: path) { systemCheck.note("configuration", warning) }
+        try await systemCheck.run()
+        return systemCheck
     }
 }

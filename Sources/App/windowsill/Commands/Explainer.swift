@@ -69,7 +69,7 @@ struct Explainer {
     }
 
     private func air(
-        _ name: String, _ quantity: String, _ climate: Climate, _ moist: Known<MoistAir>, rule: String
+        _ name: String, _ quantity: String, _ climate: AirConditions, _ moist: Known<MoistAir>, rule: String
     ) -> String? {
         switch quantity {
         case "temperature":

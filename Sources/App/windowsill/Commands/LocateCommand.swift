@@ -29,7 +29,7 @@ struct LocateCommand {
         }
     }
 
-    private func search(_ service: OpenWeatherMap) async throws(OpenWeatherMapError) -> [PlaceCandidate] {
+    private func search(_ service: OpenWeatherMap) async throws(OpenWeatherMapError) -> [GeocodingResult] {
         switch options.search {
         case .name(let name): try await service.places(named: name).model
         case .zip(let zip): [try await service.place(zip: zip).model]

@@ -19,7 +19,7 @@ struct PlacesDocument: Encodable {
     var attribution = Attribution.openWeather
 
     /// - Parameter language: of the local names, as in the configuration.
-    init(_ places: [PlaceCandidate], in language: String) {
+    init(_ places: [GeocodingResult], in language: String) {
         self.places = places.map {
             Place(
                 name: $0.name, region: $0.region, country: $0.country, latitude: $0.coordinates.latitude.degrees,

@@ -6,7 +6,7 @@ struct PlacesText {
     let text: String
 
     /// - Parameter language: of the local names, as in the configuration.
-    init(_ places: [PlaceCandidate], in language: String) {
+    init(_ places: [GeocodingResult], in language: String) {
         text = places.map { place in
             let area = [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
             let position =
@@ -21,7 +21,7 @@ struct PlacesText {
 /// 11 m on the ground.
 private func fourDecimals(_ angle: Angle) -> Double { (angle.degrees * 10_000).rounded() / 10_000 }
 
-extension PlaceCandidate {
+extension GeocodingResult {
     /// Nil where the gazetteer has no name in the language.
     func localName(in language: String) -> String? {
         let base = language.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }

@@ -24,7 +24,7 @@ struct RunCommand {
             // Switching to the owner would lose the key, which is read again at each reload.
             try StateOwner(folder: configuration.statePath).refuseRoot()
             for warning in configuration.warnings(file: configurationPath) {
-                journal.write(Notice(.warning, warning))
+                journal.write(AdminMessage(.warning, warning))
             }
             var builder = StationBuilder(configuration, clock: loop)
             parts = try builder.build()
@@ -38,9 +38,9 @@ struct RunCommand {
         let service = StationService(
             version: Windowsill.version, sensors: parts.sensors, buttons: parts.buttons, weather: parts.weather,
             display: parts.display, companion: parts.service.companion, advice: parts.advice, memory: parts.memory,
-            outlet: StatusFile(path: configuration.statusPath) { journal.write(Notice(.warning, $0)) },
+            outlet: StatusFile(path: configuration.statusPath) { journal.write(AdminMessage(.warning, $0)) },
             board: parts.board, log: log(configuration), history: history,
-            recorded: { LoggedHistory.batches(ofLog: configuration.logPath, since: $0, until: $1) },
+            recorded: { HistoryBackfill.batches(ofLog: configuration.logPath, since: $0, until: $1) },
             clock: parts.clock, wall: parts.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
@@ -68,7 +68,7 @@ struct RunCommand {
                 path: configuration.historyPath,
                 limits: HistoryLimits(
                     minutesDays: configuration.history.minutesDays, largest: configuration.history.largest),
-                notify: { journal.write(Notice(.warning, $0)) })
+                notify: { journal.write(AdminMessage(.warning, $0)) })
         } catch {
             printError("windowsill: \(error)")
             throw .system

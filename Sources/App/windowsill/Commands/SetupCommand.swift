@@ -142,9 +142,9 @@ struct SetupCommand {
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
         rehearse("look for sensors and a display on the I²C buses")
-        var examination = Examination(isSimulated ? configuration : nil, clock: loop)
-        try await examination.run()
-        return examination.buses
+        var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
+        try await systemCheck.run()
+        return systemCheck.buses
     }
 
     private func askForPlace() -> SetupPlace? {

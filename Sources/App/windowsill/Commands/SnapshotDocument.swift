@@ -247,7 +247,7 @@ extension SnapshotDocument.Value {
 }
 
 extension SnapshotDocument.Air {
-    init(_ climate: Climate) {
+    init(_ climate: AirConditions) {
         temperatureC = .init(climate.temperature) { $0.celsius }
         humidityPct = .init(climate.humidity) { $0.percent }
         pressureHpa = .init(climate.pressure) { $0.hectopascals }

@@ -56,7 +56,7 @@ struct SnapshotText {
         return "\(padded)\(values)  (\(origin.source.text), \(origin.age.components.seconds) s old)"
     }
 
-    private func air(_ climate: Climate) -> String {
+    private func air(_ climate: AirConditions) -> String {
         let values = [
             climate.temperature.value.map { decimalText(thousandths: $0.milliCelsius, places: 2) + " °C" },
             climate.humidity.value.map { decimalText(thousandths: $0.milliPercent, places: 1) + " %" },
@@ -142,7 +142,7 @@ extension Source {
     }
 }
 
-extension Climate {
+extension AirConditions {
     /// Of the first value that there is.
     fileprivate var origin: Origin? {
         temperature.origin ?? humidity.origin ?? pressure.origin ?? illuminance.origin

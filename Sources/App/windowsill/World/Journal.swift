@@ -12,11 +12,11 @@ struct Journal: Sendable {
         takesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
-    func write(_ notice: Notice) {
+    func write(_ notice: AdminMessage) {
         printError(line(notice))
     }
 
-    func line(_ notice: Notice) -> String {
+    func line(_ notice: AdminMessage) -> String {
         takesPriorities ? "<\(notice.priority.rawValue)>\(notice.text)" : "windowsill: \(notice.text)"
     }
 }

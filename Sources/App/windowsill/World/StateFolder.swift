@@ -1,3 +1,4 @@
+import Configuration
 import StationService
 import Synchronization
 
@@ -22,4 +23,9 @@ final class StateFolder: StateStore {
         latestFailure.withLock { $0 = "\(file.path) cannot be written: \(failure)" }
         return false
     }
+}
+
+extension StationConfiguration {
+    /// Where the history is kept: one file, with two more beside it while it is written.
+    var historyPath: String { statePath + "/history.db" }
 }

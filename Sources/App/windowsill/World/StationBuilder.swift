@@ -52,7 +52,7 @@ struct StationBuilder {
         parts.weather = configuration.place.map { weather(at: $0) }
         parts.advice = AdviceRules(configuration)
         parts.board = try? devices.files(of: "board")
-        parts.memory = MemoryFile(folder: configuration.statePath)
+        parts.memory = CheckpointFile(folder: configuration.statePath)
         parts.world = world
         return parts
     }

@@ -10,7 +10,7 @@ struct StationParts {
     var display: ServiceDisplay?
     var weather: ServiceWeather?
     var advice = AdviceRules()
-    var memory: (any StationMemory)?
+    var memory: (any CheckpointStore)?
     /// Where the kernel tells of the board itself; nil when it does not.
     var board: (any KernelFiles)?
     /// Where the simulated ones among them live; nil when all are real.
@@ -22,7 +22,7 @@ struct StationParts {
     var service: ServiceParts {
         var parts = ServiceParts(
             sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board)
-        if let world { parts.companion = { await world.live() } }
+        if let world { parts.companion = { await world.run() } }
         return parts
     }
 }

@@ -4,18 +4,18 @@ import StationService
 /// systemd as the station's supervisor. Does nothing where it is not systemd that started the program.
 struct Systemd: Supervisor {
     private let socket: NotifySocket?
-    private let end: EndFile?
+    private let end: LastExitFile?
 
     /// - Parameter variables: `NOTIFY_SOCKET` (sd_notify(3)) and `STATE_DIRECTORY` (systemd.exec(5)).
     init(_ variables: [String: String] = environment(["NOTIFY_SOCKET", "STATE_DIRECTORY"])) {
         socket = variables["NOTIFY_SOCKET"].flatMap { NotifySocket(path: $0) }
-        end = variables["STATE_DIRECTORY"].map { EndFile(folder: $0) }
+        end = variables["STATE_DIRECTORY"].map { LastExitFile(folder: $0) }
     }
 
     func lastEnd() -> String? { end?.take() }
 
-    func tell(_ news: SupervisorNews) {
-        switch news {
+    func report(_ status: ServiceStatus) {
+        switch status {
         case .ready: socket?.send("READY=1\nSTATUS=")
         case .reloading: socket?.send("RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds)")
         case .alive: socket?.send("WATCHDOG=1")

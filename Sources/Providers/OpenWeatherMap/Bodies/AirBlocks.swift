@@ -3,23 +3,23 @@ import Weather
 
 /// The blocks about the air that the body of the current weather and the slots of a forecast have in common.
 protocol AirBlocks {
-    var main: Tolerant<MainBody>? { get }
-    var visibility: Tolerant<Double>? { get }
-    var wind: Tolerant<WindBody>? { get }
-    var clouds: Tolerant<CloudsBody>? { get }
-    var rain: Tolerant<PrecipitationBody>? { get }
-    var snow: Tolerant<PrecipitationBody>? { get }
+    var main: Lossy<MainBody>? { get }
+    var visibility: Lossy<Double>? { get }
+    var wind: Lossy<WindBody>? { get }
+    var clouds: Lossy<CloudsBody>? { get }
+    var rain: Lossy<PrecipitationBody>? { get }
+    var snow: Lossy<PrecipitationBody>? { get }
 }
 
 extension AirBlocks {
-    func air(_ sieve: inout Sieve) -> Air {
+    func air(_ context: inout DecodingContext) -> Air {
         var air = Air()
-        sieve.value(main, "main")?.fill(&air, &sieve)
-        air.visibility = sieve.quantity(visibility, "visibility", Length.metres, in: PhysicalLimits.visibility)
-        air.wind = sieve.value(wind, "wind")?.wind(&sieve) ?? Wind()
-        air.clouds = sieve.cover(sieve.value(clouds, "clouds")?.all, "clouds.all")
-        air.rain = sieve.value(rain, "rain")?.precipitation("rain", &sieve) ?? Precipitation()
-        air.snow = sieve.value(snow, "snow")?.precipitation("snow", &sieve) ?? Precipitation()
+        context.value(main, "main")?.fill(&air, &context)
+        air.visibility = context.quantity(visibility, "visibility", Length.metres, in: PhysicalLimits.visibility)
+        air.wind = context.value(wind, "wind")?.wind(&context) ?? Wind()
+        air.clouds = context.cover(context.value(clouds, "clouds")?.all, "clouds.all")
+        air.rain = context.value(rain, "rain")?.precipitation("rain", &context) ?? Precipitation()
+        air.snow = context.value(snow, "snow")?.precipitation("snow", &context) ?? Precipitation()
         return air
     }
 }

@@ -18,19 +18,19 @@ enum TagLimit: ListLimit { static let most = 32 }
 
 /// A list that is decoded up to its limit; the rest is only counted.
 struct BoundedList<Entry: Codable, Limit: ListLimit>: Codable {
-    var entries: [Tolerant<Entry>]
+    var entries: [Lossy<Entry>]
     /// How many more were sent.
     private(set) var surplus = 0
 
     init(_ entries: [Entry]) {
-        self.entries = entries.map { Tolerant($0) }
+        self.entries = entries.map { Lossy($0) }
     }
 
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         entries = []
         while !container.isAtEnd, entries.count < Limit.most {
-            entries.append(try container.decode(Tolerant<Entry>.self))
+            entries.append(try container.decode(Lossy<Entry>.self))
         }
         surplus = max(0, (container.count ?? 0) - entries.count)
     }
@@ -41,11 +41,11 @@ struct BoundedList<Entry: Codable, Limit: ListLimit>: Codable {
     }
 }
 
-extension Sieve {
+extension DecodingContext {
     /// The entries of a list; those beyond its limit are named as dropped: `alerts[20...15999]`.
     mutating func entries<Entry, Limit>(
         _ list: BoundedList<Entry, Limit>, of name: String
-    ) -> [Tolerant<Entry>] {
+    ) -> [Lossy<Entry>] {
         if list.surplus > 0 {
             let first = list.entries.count
             drop("\(name)[\(first)...\(first + list.surplus - 1)]")
@@ -55,7 +55,7 @@ extension Sieve {
 
     /// The entries that can be believed; the names of what an entry drops begin with its place in the list.
     mutating func items<Body, Limit, Model>(
-        _ list: BoundedList<Body, Limit>, of name: String, _ convert: (Body, inout Sieve) -> Model?
+        _ list: BoundedList<Body, Limit>, of name: String, _ convert: (Body, inout DecodingContext) -> Model?
     ) -> [Model] {
         var models: [Model] = []
         models.reserveCapacity(list.entries.count)
@@ -67,7 +67,7 @@ extension Sieve {
 
     /// One entry of a list.
     mutating func item<Body, Model>(
-        _ entry: Tolerant<Body>, _ index: Int, of list: String, _ convert: (Body, inout Sieve) -> Model?
+        _ entry: Lossy<Body>, _ index: Int, of list: String, _ convert: (Body, inout DecodingContext) -> Model?
     ) -> Model? {
         let name = "\(list)[\(index)]"
         guard let body = value(entry, name) else { return nil }

@@ -3,28 +3,28 @@ import Weather
 
 /// `city` of the forecasts; only the 3-hourly one tells the sun's times in it.
 struct CityBody: Codable {
-    var name: Tolerant<String>?
-    var coord: Tolerant<CoordinatesBody>?
-    var country: Tolerant<String>?
-    var timezone: Tolerant<WholeNumber>?
-    var sunrise: Tolerant<WholeNumber>?
-    var sunset: Tolerant<WholeNumber>?
+    var name: Lossy<String>?
+    var coord: Lossy<CoordinatesBody>?
+    var country: Lossy<String>?
+    var timezone: Lossy<WholeNumber>?
+    var sunrise: Lossy<WholeNumber>?
+    var sunset: Lossy<WholeNumber>?
 
     init(_ place: Place, sun: SunTimes?) {
-        name = Tolerant(place.name ?? "")
-        coord = place.coordinates.map { Tolerant(CoordinatesBody($0)) }
-        country = Tolerant(place.country ?? "")
-        timezone = place.offset.map { Tolerant(WholeNumber(Int64($0.seconds))) }
+        name = Lossy(place.name ?? "")
+        coord = place.coordinates.map { Lossy(CoordinatesBody($0)) }
+        country = Lossy(place.country ?? "")
+        timezone = place.offset.map { Lossy(WholeNumber(Int64($0.seconds))) }
         guard let sun else { return }
-        sunrise = Tolerant(WholeNumber(sun.sunrise?.secondsSince1970 ?? 0))
-        sunset = Tolerant(WholeNumber(sun.sunset?.secondsSince1970 ?? 0))
+        sunrise = Lossy(WholeNumber(sun.sunrise?.secondsSince1970 ?? 0))
+        sunset = Lossy(WholeNumber(sun.sunset?.secondsSince1970 ?? 0))
     }
 
-    func place(_ sieve: inout Sieve) -> Place {
+    func place(_ context: inout DecodingContext) -> Place {
         Place(
-            coordinates: sieve.value(coord, "city.coord")?.coordinates("city.coord", &sieve),
-            name: sieve.text(name, "city.name"),
-            country: sieve.text(country, "city.country"),
-            offset: sieve.offset(timezone, "city.timezone"))
+            coordinates: context.value(coord, "city.coord")?.coordinates("city.coord", &context),
+            name: context.text(name, "city.name"),
+            country: context.text(country, "city.country"),
+            offset: context.offset(timezone, "city.timezone"))
     }
 }

@@ -2,41 +2,41 @@ import Weather
 
 /// One entry of `weather`.
 struct ConditionBody: Codable {
-    var id: Tolerant<WholeNumber>?
-    var main: Tolerant<String>?
-    var description: Tolerant<String>?
-    var icon: Tolerant<String>?
+    var id: Lossy<WholeNumber>?
+    var main: Lossy<String>?
+    var description: Lossy<String>?
+    var icon: Lossy<String>?
 
     init(_ condition: Condition) {
-        id = Tolerant(WholeNumber(Int64(condition.id)))
-        main = condition.name.map { Tolerant($0) }
-        description = condition.text.map { Tolerant($0) }
-        icon = condition.icon.map { Tolerant($0.rawValue) }
+        id = Lossy(WholeNumber(Int64(condition.id)))
+        main = condition.name.map { Lossy($0) }
+        description = condition.text.map { Lossy($0) }
+        icon = condition.icon.map { Lossy($0.rawValue) }
     }
 
     /// Nil without an id.
-    func condition(_ name: String, _ sieve: inout Sieve) -> Condition? {
+    func condition(_ name: String, _ context: inout DecodingContext) -> Condition? {
         guard let id = (id?.value?.value).flatMap({ Int(exactly: $0) }) else {
-            sieve.drop(name + ".id")
+            context.drop(name + ".id")
             return nil
         }
-        let code = sieve.text(icon, name + ".icon")
+        let code = context.text(icon, name + ".icon")
         let picture = code.flatMap(WeatherIcon.init(rawValue:))
-        if code != nil, picture == nil { sieve.drop(name + ".icon") }
-        let (group, text) = (sieve.text(main, name + ".main"), sieve.text(description, name + ".description"))
-        return Condition(id: id, name: group, text: sieve.words(of: id, sent: text), icon: picture)
+        if code != nil, picture == nil { context.drop(name + ".icon") }
+        let (group, text) = (context.text(main, name + ".main"), context.text(description, name + ".description"))
+        return Condition(id: id, name: group, text: context.words(of: id, sent: text), icon: picture)
     }
 }
 
-typealias ConditionBodies = Tolerant<BoundedList<ConditionBody, HandfulLimit>>
+typealias ConditionBodies = Lossy<BoundedList<ConditionBody, HandfulLimit>>
 
-extension Tolerant where Value == BoundedList<ConditionBody, HandfulLimit> {
+extension Lossy where Value == BoundedList<ConditionBody, HandfulLimit> {
     init(_ conditions: [Condition]) {
         self.init(BoundedList(conditions.map { ConditionBody($0) }))
     }
 }
 
-extension Sieve {
+extension DecodingContext {
     mutating func conditions(_ sent: ConditionBodies?) -> [Condition] {
         guard let list = value(sent, "weather") else { return [] }
         var conditions: [Condition] = []

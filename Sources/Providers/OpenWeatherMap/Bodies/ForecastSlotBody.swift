@@ -3,58 +3,58 @@ import Weather
 
 /// One entry of `list` in `/data/2.5/forecast`.
 struct ForecastSlotBody: Codable, AirBlocks {
-    var dt: Tolerant<WholeNumber>?
-    var main: Tolerant<MainBody>?
+    var dt: Lossy<WholeNumber>?
+    var main: Lossy<MainBody>?
     var weather: ConditionBodies?
-    var clouds: Tolerant<CloudsBody>?
-    var wind: Tolerant<WindBody>?
-    var visibility: Tolerant<Double>?
-    var pop: Tolerant<Double>?
-    var rain: Tolerant<PrecipitationBody>?
-    var snow: Tolerant<PrecipitationBody>?
-    var sys: Tolerant<SystemBody>?
+    var clouds: Lossy<CloudsBody>?
+    var wind: Lossy<WindBody>?
+    var visibility: Lossy<Double>?
+    var pop: Lossy<Double>?
+    var rain: Lossy<PrecipitationBody>?
+    var snow: Lossy<PrecipitationBody>?
+    var sys: Lossy<SystemBody>?
 
     /// `sys`.
     struct SystemBody: Codable {
         /// Part of the day: `d` or `n`.
-        var pod: Tolerant<String>?
+        var pod: Lossy<String>?
     }
 
     init(_ slot: ForecastSlot, in units: UnitSystem) {
         let air = slot.air
-        dt = Tolerant(WholeNumber(slot.time.secondsSince1970))
-        main = Tolerant(MainBody(air, in: units))
+        dt = Lossy(WholeNumber(slot.time.secondsSince1970))
+        main = Lossy(MainBody(air, in: units))
         weather = ConditionBodies(slot.conditions)
-        clouds = air.clouds.map { Tolerant(CloudsBody($0)) }
-        wind = Tolerant(WindBody(air.wind, in: units))
-        visibility = air.visibility.map { Tolerant($0.metres) }
-        pop = slot.chanceOfPrecipitation.map { Tolerant($0.fraction) }
-        rain = PrecipitationBody(air.rain).map { Tolerant($0) }
-        snow = PrecipitationBody(air.snow).map { Tolerant($0) }
-        sys = slot.isDaylight.map { Tolerant(SystemBody(pod: Tolerant($0 ? "d" : "n"))) }
+        clouds = air.clouds.map { Lossy(CloudsBody($0)) }
+        wind = Lossy(WindBody(air.wind, in: units))
+        visibility = air.visibility.map { Lossy($0.metres) }
+        pop = slot.chanceOfPrecipitation.map { Lossy($0.fraction) }
+        rain = PrecipitationBody(air.rain).map { Lossy($0) }
+        snow = PrecipitationBody(air.snow).map { Lossy($0) }
+        sys = slot.isDaylight.map { Lossy(SystemBody(pod: Lossy($0 ? "d" : "n"))) }
     }
 
     /// Nil without a time.
-    func slot(_ sieve: inout Sieve) -> ForecastSlot? {
-        guard let time = sieve.time(dt, "dt") else {
-            sieve.drop("dt")
+    func slot(_ context: inout DecodingContext) -> ForecastSlot? {
+        guard let time = context.time(dt, "dt") else {
+            context.drop("dt")
             return nil
         }
         return ForecastSlot(
             time: time,
-            conditions: sieve.conditions(weather),
-            air: air(&sieve),
-            chanceOfPrecipitation: sieve.chance(pop, "pop"),
-            isDaylight: isDaylight(&sieve))
+            conditions: context.conditions(weather),
+            air: air(&context),
+            chanceOfPrecipitation: context.chance(pop, "pop"),
+            isDaylight: isDaylight(&context))
     }
 
-    private func isDaylight(_ sieve: inout Sieve) -> Bool? {
-        switch sieve.text(sieve.value(sys, "sys")?.pod, "sys.pod") {
+    private func isDaylight(_ context: inout DecodingContext) -> Bool? {
+        switch context.text(context.value(sys, "sys")?.pod, "sys.pod") {
         case "d": return true
         case "n": return false
         case nil: return nil
         default:
-            sieve.drop("sys.pod")
+            context.drop("sys.pod")
             return nil
         }
     }

@@ -3,14 +3,14 @@ import Weather
 
 /// `main`: what instruments in a screen say.
 struct MainBody: Codable {
-    var temp: Tolerant<Double>?
-    var feelsLike: Tolerant<Double>?
-    var low: Tolerant<Double>?
-    var high: Tolerant<Double>?
-    var pressure: Tolerant<Double>?
-    var seaLevel: Tolerant<Double>?
-    var groundLevel: Tolerant<Double>?
-    var humidity: Tolerant<Double>?
+    var temp: Lossy<Double>?
+    var feelsLike: Lossy<Double>?
+    var low: Lossy<Double>?
+    var high: Lossy<Double>?
+    var pressure: Lossy<Double>?
+    var seaLevel: Lossy<Double>?
+    var groundLevel: Lossy<Double>?
+    var humidity: Lossy<Double>?
 
     enum CodingKeys: String, CodingKey {
         case temp, pressure, humidity
@@ -22,26 +22,35 @@ struct MainBody: Codable {
     }
 
     init(_ air: Air, in units: UnitSystem) {
-        temp = air.temperature.map { Tolerant(units.number($0)) }
-        feelsLike = air.feelsLike.map { Tolerant(units.number($0)) }
-        low = air.low.map { Tolerant(units.number($0)) }
-        high = air.high.map { Tolerant(units.number($0)) }
-        pressure = air.pressure.map { Tolerant($0.hectopascals) }
-        seaLevel = air.seaLevelPressure.map { Tolerant($0.hectopascals) }
-        groundLevel = air.groundLevelPressure.map { Tolerant($0.hectopascals) }
-        humidity = air.humidity.map { Tolerant($0.percent) }
+        temp = air.temperature.map { Lossy(units.number($0)) }
+        feelsLike = air.feelsLike.map { Lossy(units.number($0)) }
+        low = air.low.map { Lossy(units.number($0)) }
+        high = air.high.map { Lossy(units.number($0)) }
+        pressure = air.pressure.map { Lossy($0.hectopascals) }
+        seaLevel = air.seaLevelPressure.map { Lossy($0.hectopascals) }
+        groundLevel = air.groundLevelPressure.map { Lossy($0.hectopascals) }
+        humidity = air.humidity.map { Lossy($0.percent) }
     }
 
-    func fill(_ air: inout Air, _ sieve: inout Sieve) {
-        air.temperature = sieve.temperature(temp, "main.temp")
-        air.feelsLike = sieve.temperature(feelsLike, "main.feels_like")
-        air.low = sieve.temperature(low, "main.temp_min")
-        air.high = sieve.temperature(high, "main.temp_max")
-        air.pressure = sieve.pressure(pressure, "main.pressure")
-        air.seaLevelPressure = sieve.pressure(seaLevel, "main.sea_level")
+    func fill(_ air: inout Air, _ context: inout DecodingContext) {
+        air.temperature = context.temperature(temp, "main.temp")
+        air.feelsLike = context.temperature(feelsLike, "main.feels_like")
+        air.low = context.temperature(low, "main.temp_min")
+        air.high = context.temperature(high, "main.temp_max")
+        air.pressure = context.pressure(pressure, "main.pressure")
+        air.seaLevelPressure = context.pressure(seaLevel, "main.sea_level")
         // Some answers have the pressure on the ground under the plain name.
         air.pressure = air.seaLevelPressure ?? air.pressure
-        air.groundLevelPressure = sieve.pressure(groundLevel, "main.grnd_level")
-        air.humidity = sieve.humidity(humidity, "main.humidity")
+        air.groundLevelPressure = context.pressure(groundLevel, "main.grnd_level")
+        air.humidity = context.humidity(humidity, "main.humidity")
+    }
+}
+
+/// `clouds`.
+struct CloudsBody: Codable {
+    var all: Lossy<Double>?
+
+    init(_ clouds: Proportion) {
+        all = Lossy(clouds.percent)
     }
 }

@@ -3,23 +3,23 @@ import Weather
 
 /// One minute of One Call.
 struct MinuteBody: Codable {
-    var dt: Tolerant<WholeNumber>?
+    var dt: Lossy<WholeNumber>?
     /// In millimetres an hour.
-    var precipitation: Tolerant<Double>?
+    var precipitation: Lossy<Double>?
 
     init(_ minute: RainMinute) {
-        dt = Tolerant(WholeNumber(minute.time.secondsSince1970))
-        precipitation = Tolerant(minute.hourly.millimetres)
+        dt = Lossy(WholeNumber(minute.time.secondsSince1970))
+        precipitation = Lossy(minute.hourly.millimetres)
     }
 
     /// Nil without a time or a number.
-    func minute(_ sieve: inout Sieve) -> RainMinute? {
-        guard let time = sieve.time(dt, "dt") else {
-            sieve.drop("dt")
+    func minute(_ context: inout DecodingContext) -> RainMinute? {
+        guard let time = context.time(dt, "dt") else {
+            context.drop("dt")
             return nil
         }
-        guard let depth = sieve.depth(precipitation, "precipitation") else {
-            sieve.drop("precipitation")
+        guard let depth = context.depth(precipitation, "precipitation") else {
+            context.drop("precipitation")
             return nil
         }
         return RainMinute(time: time, hourly: depth)

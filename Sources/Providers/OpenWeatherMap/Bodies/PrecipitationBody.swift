@@ -3,8 +3,8 @@ import Weather
 
 /// `rain` or `snow` of a moment; may be empty.
 struct PrecipitationBody: Codable {
-    var lastHour: Tolerant<Double>?
-    var lastThreeHours: Tolerant<Double>?
+    var lastHour: Lossy<Double>?
+    var lastThreeHours: Lossy<Double>?
 
     enum CodingKeys: String, CodingKey {
         case lastHour = "1h"
@@ -14,13 +14,13 @@ struct PrecipitationBody: Codable {
     /// Nil where nothing is to be said.
     init?(_ precipitation: Precipitation) {
         guard precipitation != Precipitation() else { return nil }
-        lastHour = precipitation.lastHour.map { Tolerant($0.millimetres) }
-        lastThreeHours = precipitation.lastThreeHours.map { Tolerant($0.millimetres) }
+        lastHour = precipitation.lastHour.map { Lossy($0.millimetres) }
+        lastThreeHours = precipitation.lastThreeHours.map { Lossy($0.millimetres) }
     }
 
-    func precipitation(_ name: String, _ sieve: inout Sieve) -> Precipitation {
+    func precipitation(_ name: String, _ context: inout DecodingContext) -> Precipitation {
         Precipitation(
-            lastHour: sieve.depth(lastHour, name + ".1h"),
-            lastThreeHours: sieve.depth(lastThreeHours, name + ".3h"))
+            lastHour: context.depth(lastHour, name + ".1h"),
+            lastThreeHours: context.depth(lastThreeHours, name + ".3h"))
     }
 }

@@ -31,3 +31,14 @@ struct StatusCode: Codable {
         }
     }
 }
+
+/// What an answer that is an object can say about itself: that it is an error, and under status 200 as well. A list cannot.
+protocol Envelope {
+    var cod: Lossy<StatusCode>? { get }
+}
+
+/// What stands in the body of an error.
+struct ErrorBody: Codable, Envelope {
+    var cod: Lossy<StatusCode>?
+    var message: Lossy<String>?
+}

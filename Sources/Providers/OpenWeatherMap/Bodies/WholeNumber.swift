@@ -16,7 +16,7 @@ struct WholeNumber: Codable {
             value = integer
             return
         }
-        guard let number = try container.decode(Tolerant<Double>.self).value,
+        guard let number = try container.decode(Lossy<Double>.self).value,
             let rounded = Int64(exactly: number.rounded())
         else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no whole number")

@@ -3,17 +3,17 @@ import Weather
 
 /// `wind`.
 struct WindBody: Codable {
-    var speed: Tolerant<Double>?
-    var deg: Tolerant<Double>?
-    var gust: Tolerant<Double>?
+    var speed: Lossy<Double>?
+    var deg: Lossy<Double>?
+    var gust: Lossy<Double>?
 
     init(_ wind: Wind, in units: UnitSystem) {
-        speed = wind.speed.map { Tolerant(units.number($0)) }
-        deg = wind.direction.map { Tolerant($0.degrees) }
-        gust = wind.gust.map { Tolerant(units.number($0)) }
+        speed = wind.speed.map { Lossy(units.number($0)) }
+        deg = wind.direction.map { Lossy($0.degrees) }
+        gust = wind.gust.map { Lossy(units.number($0)) }
     }
 
-    func wind(_ sieve: inout Sieve) -> Wind {
-        sieve.wind(speed: speed, direction: deg, gust: gust, named: "wind.")
+    func wind(_ context: inout DecodingContext) -> Wind {
+        context.wind(speed: speed, direction: deg, gust: gust, named: "wind.")
     }
 }

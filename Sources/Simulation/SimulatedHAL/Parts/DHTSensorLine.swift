@@ -131,3 +131,9 @@ final class DHTSensorLine: Sendable {
         return bytes + [bytes[0] &+ bytes[1] &+ bytes[2] &+ bytes[3]]
     }
 }
+
+/// A line with a DHT sensor on it, whichever.
+public protocol EmulatedDHT: EmulatedLineSensor, AnyObject {
+    /// What disturbs every exchange until it is nil again.
+    var fault: DHTLineFault? { get set }
+}

@@ -81,3 +81,15 @@ struct PressureHistory: Hashable, Sendable {
         return nearest.pressure
     }
 }
+
+/// What a barometer said in the hours before a restart.
+struct KeptPressures: Hashable, Sendable {
+    struct Sample: Hashable, Sendable {
+        var pressure: Pressure
+        var time: Timestamp
+    }
+
+    /// Its configured name.
+    var sensor: String
+    var samples: [Sample]
+}

@@ -8,14 +8,14 @@ public struct DisplayState: Hashable, Sendable {
     /// For how long a button puts the light on.
     private static let lightTime = Duration.seconds(30)
 
-    private var current: Glassful?
-    /// Where it was: an urgent glassful is there several times.
+    private var current: Screenful?
+    /// Where it was: an urgent screenful is there several times.
     private var index = 0
     private var turnDue = Duration.zero
     /// What was warned of a moment ago, and since when.
-    private var warnings: [Glassful.Warning: Duration] = [:]
+    private var warnings: [Screenful.Warning: Duration] = [:]
     /// Those of them that somebody has answered with a button.
-    private var silenced: Set<Glassful.Warning> = []
+    private var silenced: Set<Screenful.Warning> = []
 
     private var litUntil = Duration.zero
     private var policyWish = true
@@ -80,57 +80,57 @@ public struct DisplayState: Hashable, Sendable {
     }
 
     /// Whether the light blinks: while something urgent is up that nobody has answered with a button.
-    public func blinks(_ glassful: Glassful, at uptime: Duration) -> Bool {
-        glassful.warnings.contains { warning in
+    public func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
+        screenful.warnings.contains { warning in
             guard !silenced.contains(warning) else { return false }
             guard case .advice = warning, let since = warnings[warning] else { return true }
             return uptime - since < Self.adviceBlinkTime
         }
     }
 
-    /// The glassful that is up: the one before until its time is over, then the next. One that has gone makes way at
+    /// The screenful that is up: the one before until its time is over, then the next. One that has gone makes way at
     /// once, and something urgent that was not there before comes at once.
     ///
     /// - Parameters:
     ///   - mayTurn: at the station's ticks, so that what happens between them turns no page.
     ///   - slack: by how much a tick may come early.
-    ///   - stay: how long a glassful stays.
+    ///   - stay: how long a screenful stays.
     public mutating func turn(
-        among glassfuls: [Glassful], at uptime: Duration, mayTurn: Bool, slack: Duration,
-        stay: (Glassful) -> Duration
-    ) -> Glassful? {
-        let news = note(glassfuls.flatMap(\.warnings), at: uptime)
-        guard !glassfuls.isEmpty else { return nil }
-        if let alarm = glassfuls.firstIndex(where: { $0.warnings.contains(where: news.contains) }) {
+        among screenfuls: [Screenful], at uptime: Duration, mayTurn: Bool, slack: Duration,
+        stay: (Screenful) -> Duration
+    ) -> Screenful? {
+        let added = register(screenfuls.flatMap(\.warnings), at: uptime)
+        guard !screenfuls.isEmpty else { return nil }
+        if let alarm = screenfuls.firstIndex(where: { $0.warnings.contains(where: added.contains) }) {
             index = alarm
-        } else if let place = place(in: glassfuls) {
+        } else if let place = place(in: screenfuls) {
             index = place
             if !mayTurn || uptime < turnDue {
-                current = glassfuls[index]
+                current = screenfuls[index]
                 return current
             }
-            index = (place + 1) % glassfuls.count
+            index = (place + 1) % screenfuls.count
         } else {
-            index = min(index, glassfuls.count - 1)
+            index = min(index, screenfuls.count - 1)
         }
-        turnDue = uptime + max(.zero, stay(glassfuls[index]) - slack)
-        current = glassfuls[index]
+        turnDue = uptime + max(.zero, stay(screenfuls[index]) - slack)
+        current = screenfuls[index]
         return current
     }
 
     /// Returns what was not warned of before; forgets what is not warned of any more.
-    private mutating func note(_ all: [Glassful.Warning], at uptime: Duration) -> Set<Glassful.Warning> {
-        let news = Set(all).subtracting(warnings.keys)
+    private mutating func register(_ all: [Screenful.Warning], at uptime: Duration) -> Set<Screenful.Warning> {
+        let added = Set(all).subtracting(warnings.keys)
         warnings = warnings.filter { all.contains($0.key) }
-        for warning in news { warnings[warning] = uptime }
+        for warning in added { warnings[warning] = uptime }
         silenced.formIntersection(all)
-        return news
+        return added
     }
 
-    private func place(in glassfuls: [Glassful]) -> Int? {
+    private func place(in screenfuls: [Screenful]) -> Int? {
         guard let current else { return nil }
-        if index < glassfuls.count, glassfuls[index].continues(current) { return index }
-        return glassfuls.firstIndex { $0.continues(current) }
+        if index < screenfuls.count, screenfuls[index].continues(current) { return index }
+        return screenfuls.firstIndex { $0.continues(current) }
     }
 
     /// The scene that plays now: once at sunrise and once at sunset.

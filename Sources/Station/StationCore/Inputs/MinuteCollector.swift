@@ -39,7 +39,7 @@ struct MinuteCollector: Hashable, Sendable {
     }
 
     /// Adds a reading; returns the mean when a minute is full.
-    mutating func add(_ reading: Reading) -> MinuteMean? {
+    mutating func add(_ reading: Reading) -> MinuteSummary? {
         // What was read before a gap belongs to no minute of now.
         if reading.time - latest > .seconds(60) { self = MinuteCollector(due: due) }
         latest = reading.time
@@ -56,10 +56,10 @@ struct MinuteCollector: Hashable, Sendable {
     }
 
     /// Of the minute that has begun; nil where nothing was read in it.
-    var openMinute: MinuteMean? { samples == 0 ? nil : mean }
+    var openMinute: MinuteSummary? { samples == 0 ? nil : mean }
 
-    private var mean: MinuteMean {
-        MinuteMean(
+    private var mean: MinuteSummary {
+        MinuteSummary(
             temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
             humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
             pressure: pressure.mean.map { Pressure(pascals: $0) },

@@ -15,7 +15,7 @@ extension PageText {
     }
 
     /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.
-    private func air(_ label: String, _ climate: Climate, trend: String = "") -> String {
+    private func air(_ label: String, _ climate: AirConditions, trend: String = "") -> String {
         let name = label.filter { $0 != " " }
         guard let temperature = climate.temperature.value else {
             return writer.line("\(label) no reading", "\(name) none")
@@ -66,7 +66,7 @@ extension PageText {
         return rows >= 4 ? inside + big("Out", snapshot.outside) : inside
     }
 
-    private func big(_ label: String, _ climate: Climate) -> [PageLine] {
+    private func big(_ label: String, _ climate: AirConditions) -> [PageLine] {
         guard let temperature = climate.temperature.freshValue else { return [] }
         let whole = units.text(temperature, places: 0)
         let texts = [units.text(temperature), whole, String(whole.dropLast())]

@@ -118,7 +118,7 @@ extension PageText {
         return writer.line(full + ["\(shortest) \(range)", "\(shortest) \(top)", "\(shortest)\(top)"])
     }
 
-    /// As many slots as two glassfuls hold.
+    /// As many slots as two screenfuls hold.
     func hours(_ snapshot: Snapshot) -> [PageLine] {
         guard let slots = snapshot.hours.value, !slots.isEmpty else { return [] }
         let lines = slots.prefix(rows * 2).compactMap { slot -> PageLine? in
@@ -132,7 +132,7 @@ extension PageText {
         return lines.isEmpty ? [] : old(snapshot.hours, lines)
     }
 
-    /// As many days as three glassfuls hold.
+    /// As many days as three screenfuls hold.
     func week(_ snapshot: Snapshot) -> [PageLine] {
         guard let days = snapshot.days.value, days.count > 2 else { return [] }
         let lines = days.prefix(rows * 3).compactMap { day -> PageLine? in

@@ -2,7 +2,7 @@ import Quantities
 import Weather
 
 extension PageText {
-    /// As many as two glassfuls hold, the most urgent first; such of their details as fit, where rows are left over.
+    /// As many as two screenfuls hold, the most urgent first; such of their details as fit, where rows are left over.
     func advice(_ advice: [Advice]) -> [PageLine] {
         var spare = max(0, rows - advice.count)
         return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
@@ -55,5 +55,16 @@ extension WeatherAlert {
         if words.contains(where: ["green", "yellow", "minor", "moderate"].contains) { return false }
         let severe = ["warning", "severe", "extreme", "orange", "red", "emergency", "tornado", "hurricane", "typhoon"]
         return words.contains(where: severe.contains)
+    }
+}
+
+/// `5s`, `12m`, `3h`, `2d`: how old something is, in at most three characters up to 99 days.
+func ageText(_ age: Duration) -> String {
+    let seconds = max(0, age.components.seconds)
+    return switch seconds {
+    case ..<60: "\(seconds)s"
+    case ..<3600: "\(seconds / 60)m"
+    case ..<172_800: "\(seconds / 3600)h"
+    default: "\(min(seconds / 86_400, 99))d"
     }
 }

@@ -17,8 +17,8 @@ public struct PageText: Sendable {
 
     /// What there is to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent
     /// comes before each of the others.
-    public func glassfuls(of pages: [Page], in snapshot: Snapshot) -> [Glassful] {
-        var calm: [Glassful] = []
+    public func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
+        var calm: [Screenful] = []
         for page in pages {
             let lines = lines(of: page, in: snapshot)
             guard !lines.isEmpty else { continue }
@@ -31,7 +31,7 @@ public struct PageText: Sendable {
             }
             for (part, start) in stride(from: 0, to: lines.count, by: rows).enumerated() {
                 let end = min(start + rows, lines.count)
-                calm.append(Glassful(page: page, part: part, lines: Array(lines[start..<end])))
+                calm.append(Screenful(page: page, part: part, lines: Array(lines[start..<end])))
             }
         }
         let urgent = urgent(in: snapshot)
@@ -39,7 +39,7 @@ public struct PageText: Sendable {
         // Pages that only tell what is wrong or to be done have nothing to say when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
         let words = areQuiet ? line("All is well", "All well") : PageLine(writer.line("No data"))
-        return urgent.isEmpty ? [Glassful(page: .health, part: 0, lines: [words])] : urgent
+        return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [words])] : urgent
     }
 
     /// Empty for a page with nothing to say.
@@ -67,21 +67,21 @@ public struct PageText: Sendable {
     }
 
     /// Severe alerts that are in force, and advice to act now.
-    private func urgent(in snapshot: Snapshot) -> [Glassful] {
+    private func urgent(in snapshot: Snapshot) -> [Screenful] {
         let now = snapshot.advice.filter { $0.urgency == .warning }.prefix(rows * 2)
-        return glassfuls(
+        return screenfuls(
             of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
-            + glassfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
+            + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
     }
 
     private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {
         Array(snapshot.alerts.filter { $0.isSevere && $0.isInForce(at: snapshot.moment.wall) }.prefix(3))
     }
 
-    private func glassfuls(of page: Page, _ warnings: [([PageLine], Glassful.Warning)]) -> [Glassful] {
+    private func screenfuls(of page: Page, _ warnings: [([PageLine], Screenful.Warning)]) -> [Screenful] {
         let lines = warnings.flatMap { lines, warning in lines.map { ($0, warning) } }
         return lines.chunks(of: rows).enumerated().map { part, chunk in
-            Glassful(page: page, part: part, lines: chunk.map(\.0), warnings: chunk.map(\.1))
+            Screenful(page: page, part: part, lines: chunk.map(\.0), warnings: chunk.map(\.1))
         }
     }
 

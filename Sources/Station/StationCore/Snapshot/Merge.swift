@@ -12,13 +12,13 @@ extension Snapshot {
         readings: [SensorReport], weather: WeatherReport?, faults: [Fault], forecastBias: ForecastBias? = nil,
         at moment: Moment
     ) -> Snapshot {
-        let sensors = readings.map { SensorClimate(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
+        let sensors = readings.map { SensorConditions(sensor: $0.sensor, climate: $0.climate(faults, at: moment)) }
         let sky = Sky(weather: weather, faults: faults, moment: moment)
         let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
         let placed = zip(readings, sensors).map { ($0, $1) }
         let room = placed.filter { $0.0.sensor.place == "room" }
         let outdoor = placed.filter { $0.0.sensor.place == "outdoor" }
-        let others = [Climate.forecast(for: now, in: sky, bias: forecastBias), sky.climate].compactMap { $0 }
+        let others = [AirConditions.forecast(for: now, in: sky, bias: forecastBias), sky.climate].compactMap { $0 }
         var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
@@ -34,7 +34,7 @@ extension Snapshot {
             faults: faults)
         snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
             let there = placed.filter { $0.0.sensor.place == place }
-            var climate = PlaceClimate(place: place, climate: .best(of: there, or: []))
+            var climate = PlaceConditions(place: place, climate: .best(of: there, or: []))
             climate.air = .best(of: there.map(\.1.climate.air))
             return climate
         }
@@ -62,7 +62,7 @@ extension [String] {
 }
 
 extension SensorReport {
-    fileprivate func climate(_ faults: [Fault], at moment: Moment) -> Climate {
+    fileprivate func climate(_ faults: [Fault], at moment: Moment) -> AirConditions {
         let cause = faults.first { $0.component == .sensor(sensor.name) }?.cause
         let reading = latest.map { latest in
             let age = max(.zero, moment.uptime - latest.time)
@@ -72,18 +72,18 @@ extension SensorReport {
             reading?.map(orUnavailable: "\(sensor.part) measures no \(quantity)") { $0[keyPath: path] }
                 ?? .unavailable(cause: cause ?? "not read yet", since: nil)
         }
-        return Climate(
+        return AirConditions(
             temperature: value("temperature", \.temperature), humidity: value("humidity", \.humidity),
             pressure: value("pressure", \.pressure), illuminance: value("light", \.illuminance))
     }
 }
 
-extension Climate {
+extension AirConditions {
     /// The air of the forecast hour that holds now, its temperature corrected for this window.
     ///
     /// Only of a forecast by the hour: between slots of three hours the air goes its own ways, and what the service says of
     /// now is nearer.
-    fileprivate static func forecast(for now: Timestamp?, in sky: Sky, bias: ForecastBias?) -> Climate? {
+    fileprivate static func forecast(for now: Timestamp?, in sky: Sky, bias: ForecastBias?) -> AirConditions? {
         guard let now, let hours = sky.hours.freshValue, hours.count > 1,
             hours[1].time.seconds(since: hours[0].time) <= 3600,
             let present = hours.first, (0...3600).contains(present.time.seconds(since: now))
@@ -93,20 +93,24 @@ extension Climate {
         }
         let hour = CivilTime(present.time, in: sky.zone?.offset(at: present.time) ?? sky.offset).hour
         let temperature = present.air.temperature.map { bias?.corrected($0, hour: hour) ?? $0 }
-        return Climate(
+        return AirConditions(
             temperature: known(temperature), humidity: known(present.air.humidity),
             pressure: known(present.air.pressure), illuminance: .unavailable(cause: "no sensor there", since: nil))
     }
 
     /// - Parameter others: stand in for sensors that have no value.
-    fileprivate static func best(of sensors: [(SensorReport, SensorClimate)], or others: [Climate]) -> Climate {
+    fileprivate static func best(of sensors: [(SensorReport, SensorConditions)], or others: [AirConditions])
+        -> AirConditions
+    {
         /// A sensor that measures something else has no say, not even as the reason why there is no value.
-        func value<Value>(_ read: KeyPath<Reading, Value?>, _ known: KeyPath<Climate, Known<Value>>) -> Known<Value> {
+        func value<Value>(_ read: KeyPath<Reading, Value?>, _ known: KeyPath<AirConditions, Known<Value>>) -> Known<
+            Value
+        > {
             let able = sensors.filter { report, _ in report.latest.map { $0[keyPath: read] != nil } ?? true }
             let candidates = (able.isEmpty && others.isEmpty ? sensors : able).map(\.1.climate) + others
             return .best(of: candidates.map { $0[keyPath: known] })
         }
-        return Climate(
+        return AirConditions(
             temperature: value(\.temperature, \.temperature), humidity: value(\.humidity, \.humidity),
             pressure: value(\.pressure, \.pressure), illuminance: value(\.illuminance, \.illuminance))
     }
@@ -120,5 +124,19 @@ extension Known {
             (youngest.origin?.age ?? .zero) < (other.origin?.age ?? .zero)
         }
         return stale ?? candidates.first ?? .unavailable(cause: "no sensor there", since: nil)
+    }
+}
+
+/// What is known of one sensor, for the merge.
+public struct SensorReport: Hashable, Sendable {
+    public var sensor: SensorIdentity
+    public var freshness: Freshness
+    /// The latest reading; nil before the first.
+    public var latest: Reading?
+
+    public init(sensor: SensorIdentity, freshness: Freshness, latest: Reading? = nil) {
+        self.sensor = sensor
+        self.freshness = freshness
+        self.latest = latest
     }
 }

@@ -9,3 +9,9 @@ public struct Origin: Hashable, Sendable {
         self.age = age
     }
 }
+
+/// Where a value came from.
+public enum Source: Hashable, Sendable {
+    case sensor(SensorIdentity)
+    case openWeatherMap(Endpoint)
+}

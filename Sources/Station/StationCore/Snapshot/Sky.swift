@@ -86,8 +86,8 @@ struct Sky {
         noDays = days.first { $0.value == nil } ?? missing(.forecast, .daily)
     }
 
-    var climate: Climate {
-        Climate(
+    var climate: AirConditions {
+        AirConditions(
             temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
             humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
             pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure),

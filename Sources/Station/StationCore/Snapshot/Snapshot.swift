@@ -6,13 +6,13 @@ public import Weather
 public struct Snapshot: Hashable, Sendable {
     public var moment: Moment
     /// What the configured sensors say, in their order.
-    public var sensors: [SensorClimate]
+    public var sensors: [SensorConditions]
     /// The air in the room: the first sensor there that has a value.
-    public var room: Climate
+    public var room: AirConditions
     /// The air outside: an own outdoor sensor where it has a value, else the weather service.
-    public var outside: Climate
+    public var outside: AirConditions
     /// The air of each further place that a sensor is in, in the order of the configuration.
-    public var places: [PlaceClimate] = []
+    public var places: [PlaceConditions] = []
     public var current: Known<CurrentWeather>
     public var today: Known<DayForecast>
     public var tomorrow: Known<DayForecast>
@@ -63,7 +63,8 @@ public struct Snapshot: Hashable, Sendable {
     public var faults: [Fault]
 
     public init(
-        moment: Moment, sensors: [SensorClimate], room: Climate, outside: Climate, current: Known<CurrentWeather>,
+        moment: Moment, sensors: [SensorConditions], room: AirConditions, outside: AirConditions,
+        current: Known<CurrentWeather>,
         today: Known<DayForecast>, tomorrow: Known<DayForecast>, days: Known<[DayForecast]>,
         hours: Known<[ForecastSlot]>, sun: Known<SunTimes>, offset: UTCOffset, faults: [Fault]
     ) {

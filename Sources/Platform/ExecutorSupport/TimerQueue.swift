@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Tasks that sleep until whoever keeps the time wakes them, in the order of their deadlines.
+public final class TimerQueue: Sendable {
+    /// A task that was taken from its sleep and is to be woken.
+    public struct Sleeper: Sendable {
+        public let deadline: Duration
+        fileprivate let ticket: UInt64
+        fileprivate let continuation: CheckedContinuation<Void, any Error>
+
+        public func wake() {
+            continuation.resume()
+        }
+    }
+
+    private struct State {
+        var tickets: UInt64 = 0
+        /// The next to wake is last.
+        var asleep: [Sleeper] = []
+        /// About to sleep, and whether they were cancelled before they did.
+        var unslept: [UInt64: Bool] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// Returns when the sleeper is woken; throws when its task is cancelled before.
+    ///
+    /// - Parameter onSleep: called when it can be woken.
+    public func sleep(until deadline: Duration, onSleep: () -> Void = {}) async throws {
+        try Task.checkCancellation()
+        let ticket = state.withLock {
+            $0.tickets += 1
+            $0.unslept[$0.tickets] = false
+            return $0.tickets
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(deadline: deadline, ticket: ticket, continuation: continuation))
+                onSleep()
+            }
+        } onCancel: {
+            cancel(ticket)
+        }
+    }
+
+    /// When the next one is due; nil when nobody sleeps.
+    public var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
+
+    /// The next one, if it is due at `time`.
+    public func takeNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
+        state.withLock { state in
+            guard let next = state.asleep.last, next.deadline <= time else { return nil }
+            return state.asleep.removeLast()
+        }
+    }
+
+    private func add(_ sleeper: Sleeper) {
+        let isCancelled = state.withLock { state in
+            if state.unslept.removeValue(forKey: sleeper.ticket) == true { return true }
+            let index = state.asleep.firstIndex { $0.deadline <= sleeper.deadline } ?? state.asleep.endIndex
+            state.asleep.insert(sleeper, at: index)
+            return false
+        }
+        if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
+    }
+
+    private func cancel(_ ticket: UInt64) {
+        let sleeper: Sleeper? = state.withLock { state in
+            guard let index = state.asleep.firstIndex(where: { $0.ticket == ticket }) else {
+                // Already woken, if it is not about to sleep.
+                if state.unslept[ticket] != nil { state.unslept[ticket] = true }
+                return nil
+            }
+            return state.asleep.remove(at: index)
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// Work that is done now and then, on a thread that is there only as long as it takes.
+public final class BackgroundWorker: @unchecked Sendable {
+    private let name: String
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let end = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    // Guarded by the mutex.
+    private var isRunning = false
+    private var next: (@Sendable () -> Void)?
+
+    /// - Parameter name: of its threads.
+    public init(name: String) {
+        self.name = name
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(end, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(end)
+        pthread_mutex_destroy(mutex)
+        end.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Has the work done soon, or once after that which is being done. A system without threads leaves it to the next time.
+    public func ask(_ work: @escaping @Sendable () -> Void) {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        if isRunning {
+            next = work
+        } else {
+            isRunning = (try? startThread(name: name) { self.run(work) }) != nil
+        }
+    }
+
+    /// Returns when all that was asked for is done.
+    public func wait() {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while isRunning { pthread_cond_wait(end, mutex) }
+    }
+
+    private func run(_ first: @escaping @Sendable () -> Void) {
+        var work: (@Sendable () -> Void)? = first
+        while let current = work {
+            current()
+            work = takeNext()
+        }
+    }
+
+    private func takeNext() -> (@Sendable () -> Void)? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        let work = next
+        next = nil
+        if work == nil {
+            isRunning = false
+            pthread_cond_broadcast(end)
+        }
+        return work
+    }
+}

@@ -1,4 +1,0 @@
-/// The electrical level of a line.
-public enum Level: Hashable, Sendable {
-    case low, high
-}

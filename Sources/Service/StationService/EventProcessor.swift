@@ -1,0 +1,221 @@
+import CharacterLCD
+import History
+import Quantities
+import StationCore
+
+/// Takes up everything that happens, one thing after the other: updates what is known, has it written down, and says
+/// what belongs on the glass.
+struct EventProcessor {
+    private var state: StationState
+    private var logWriter: LogWriter
+    private var batcher = HistoryBatcher()
+    private var display: ServiceDisplay?
+    private let memory: (any CheckpointStore)?
+    private let outlet: (any SnapshotOutlet)?
+    /// Asks the weather service now.
+    private let refresh: @Sendable () -> Void
+    private var kept = Duration.zero
+    private var remembers = true
+    /// What the outlet got last.
+    private var published: (time: Duration, faults: [Component])?
+    /// When the outlet heard of the station last.
+    private var heard = Duration.zero
+    private var onDisplay: DisplayState
+    private var sequence: FrameSequence?
+    /// Whether anything has happened since the sequence was made.
+    private var hasChanges = true
+    /// The same of what the outlet got last.
+    private var hasChangesForOutlet = true
+
+    /// From one time that the memory is written to the next: a card bears so many writes and no more.
+    private static let keepingInterval = Duration.seconds(600)
+    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again: a
+    /// snapshot and its document are the dearest thing there is here.
+    private static let publishingPause = Duration.seconds(15)
+    /// The same in the first minute, when somebody may be watching.
+    private static let firstPublishingPause = Duration.seconds(5)
+    private static let firstMinute = Duration.seconds(60)
+    /// When nothing happens, the day, the sun and advice go on all the same, and the outlet should see it.
+    private static let quietPublishingPause = Duration.seconds(300)
+    /// A little less than a minute, which is when a station without a display looks at the time.
+    private static let confirmingPause = Duration.seconds(45)
+
+    init(
+        state: StationState, logWriter: LogWriter, display: ServiceDisplay?, memory: (any CheckpointStore)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, refresh: @escaping @Sendable () -> Void = {}
+    ) {
+        self.refresh = refresh
+        self.memory = memory
+        self.outlet = outlet
+        self.state = state
+        self.logWriter = logWriter
+        self.display = display
+        onDisplay = DisplayState(backlight: display?.backlight ?? .always)
+    }
+
+    func reopenLog() {
+        logWriter.reopen()
+    }
+
+    mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool, after lastEnd: String?) {
+        if let text = memory?.recall() { state.recall(text) }
+        kept = moment.uptime
+        follow(
+            logWriter.start(
+                at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather, after: lastEnd),
+            at: moment)
+    }
+
+    /// Goes on with other parts; what is known of those that stay is kept.
+    mutating func adopt(_ descriptor: StationDescriptor, display: ServiceDisplay?, at moment: Moment) {
+        self.display = display
+        (onDisplay, sequence) = (DisplayState(backlight: display?.backlight ?? .always), nil)
+        record(state.adopt(descriptor, at: moment), at: moment)
+        follow(
+            logWriter.reloaded(
+                at: moment, sensors: descriptor.sensors.count, hasDisplay: display != nil,
+                hasWeather: descriptor.asksForWeather),
+            at: moment)
+        // Whether it can be kept is a question that has begun anew.
+        keep(at: moment)
+    }
+
+    mutating func refuse(_ problems: [String], at moment: Moment) {
+        follow(logWriter.refused(problems, at: moment), at: moment)
+    }
+
+    mutating func reportStall(of loop: WatchedTask, since: Duration, at moment: Moment) {
+        follow(logWriter.standstill(of: loop.description, since: since, at: moment), at: moment)
+    }
+
+    mutating func noteAbandoned(_ loop: String, after time: Duration, at moment: Moment) {
+        follow(logWriter.abandoned(loop, after: time, at: moment), at: moment)
+    }
+
+    mutating func close(reason: String, at moment: Moment) {
+        record(state.close(), at: moment)
+        keep(at: moment)
+        outlet?.close()
+        logWriter.stop(reason: reason, at: moment)
+    }
+
+    /// What to show after this event; nil when the glass may stay as it is.
+    ///
+    /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
+    /// it follows what is worth a line in the record.
+    mutating func apply(_ event: StationEvent, at moment: Moment) -> FrameSequence? {
+        let logEntries = state.apply(event, at: moment)
+        record(logEntries, at: moment)
+        if event.isChange || !logEntries.isEmpty { (hasChanges, hasChangesForOutlet) = (true, true) }
+        var mayTurn = event == .tick
+        if case .pressed(_, let action) = event {
+            if onDisplay.press(action, at: moment.uptime) { refresh() }
+            mayTurn = true
+        }
+        if moment.uptime - kept >= Self.keepingInterval { keep(at: moment) }
+        guard event == .tick || !logEntries.isEmpty else { return nil }
+        let isSequenceDue =
+            display != nil
+            && (hasChanges || sequence == nil || !logEntries.isEmpty || onDisplay.isDue(at: moment.uptime))
+        guard isSequenceDue || isPublishingDue(at: moment) || outlet != nil && !logEntries.isEmpty else {
+            confirm(at: moment)
+            return event == .tick ? sequence : nil
+        }
+        hasChanges = false
+        let snapshot = state.snapshot(at: moment)
+        publish(snapshot)
+        guard let display, let new = newReel(for: display, of: snapshot, mayTurn: mayTurn) else { return nil }
+        if new == sequence { return event == .tick ? new : nil }
+        sequence = new
+        return new
+    }
+
+    private mutating func newReel(
+        for display: ServiceDisplay, of snapshot: Snapshot, mayTurn: Bool
+    ) -> FrameSequence? {
+        let screenfuls = display.screenfuls(of: snapshot)
+        var sequence: FrameSequence
+        if let scene = onDisplay.scene(in: snapshot, lasting: Scene.duration * display.pace) {
+            sequence = FrameSequence(scene, on: display)
+        } else {
+            let up = onDisplay.turn(
+                among: screenfuls, at: snapshot.moment.uptime, mayTurn: mayTurn, slack: display.tick / 4,
+                stay: display.stay)
+            guard let screenful = up else { return nil }
+            sequence = display.sequence(of: screenful)
+            sequence.blinks = onDisplay.blinks(screenful, at: snapshot.moment.uptime)
+        }
+        sequence.isLit = onDisplay.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
+        return sequence
+    }
+
+    private mutating func publish(_ snapshot: Snapshot) {
+        let faults = snapshot.faults.map(\.component)
+        guard let outlet, isPublishingDue(at: snapshot.moment) || published?.faults != faults else {
+            confirm(at: snapshot.moment)
+            return
+        }
+        published = (snapshot.moment.uptime, faults)
+        (heard, hasChangesForOutlet) = (snapshot.moment.uptime, false)
+        outlet.publish(snapshot)
+    }
+
+    private func isPublishingDue(at moment: Moment) -> Bool {
+        guard outlet != nil else { return false }
+        let newsPause = moment.uptime < Self.firstMinute ? Self.firstPublishingPause : Self.publishingPause
+        let pause = hasChangesForOutlet ? newsPause : Self.quietPublishingPause
+        return published.map { moment.uptime - $0.time >= pause } ?? true
+    }
+
+    private mutating func confirm(at moment: Moment) {
+        guard moment.uptime - heard >= Self.confirmingPause else { return }
+        heard = moment.uptime
+        // What it does not have any more, it gets with the next tick.
+        if let outlet, !outlet.confirm() { published = nil }
+    }
+
+    private mutating func keep(at moment: Moment) {
+        kept = moment.uptime
+        guard let memory, let text = state.recollection(at: moment) else { return }
+        let failure = memory.remember(text)
+        defer { remembers = failure == nil }
+        let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
+        if let news { record(state.apply(news, at: moment), at: moment) }
+    }
+
+    /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
+    /// the administrator.
+    private mutating func follow(_ news: [StationEvent], at moment: Moment) {
+        for event in news { record(state.apply(event, at: moment), at: moment) }
+    }
+
+    private mutating func record(_ logEntries: [LogEntry], at moment: Moment) {
+        batcher.add(logEntries, at: moment)
+        follow(logWriter.write(logEntries, at: moment), at: moment)
+    }
+
+    /// What the history should hold by now, every ten minutes.
+    mutating func dueHistory(at moment: Moment) -> HistoryBatch? {
+        batcher.dueBatch(at: moment)
+    }
+
+    /// What the history should hold before the station ends.
+    mutating func lastHistory(at moment: Moment) -> HistoryBatch? {
+        batcher.batch(at: moment)
+    }
+
+    /// The display's last words.
+    func farewell(at moment: Moment) -> FrameSequence? {
+        display.map { FrameSequence(place: "farewell", ["Windowsill", "stopped \(moment.civil.clock)"], on: $0) }
+    }
+}
+
+extension StationEvent {
+    /// Whether it changes what people want to know: the time alone does not, and how warm the board is neither.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .tick, .boardRead: false
+        default: true
+        }
+    }
+}

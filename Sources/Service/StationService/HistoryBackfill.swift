@@ -1,0 +1,42 @@
+public import History
+public import Quantities
+import StationLog
+
+/// What the log holds, as the history would hold it: for what a kill or a power cut has kept from the history.
+///
+/// Of sessions that have ended alone: the history still gets what belongs to the one that runs. Values are as exact as
+/// the log has them.
+public enum HistoryBackfill {
+    /// Reads a log, and those of its old files that were written to since; what cannot be read is passed over.
+    ///
+    /// - Parameters:
+    ///   - since: nil reads the newest file alone.
+    ///   - until: before it.
+    public static func batches(ofLog path: String, since: Timestamp?, until: Timestamp) -> [HistoryBatch] {
+        let files = LogReader.files(of: path, since: since)
+        var sessions = BackfillSessions()
+        read([.start, .clock], of: files) { line, _, event in sessions.take(line, event) }
+        var values = BackfillValues(of: sessions, since: since, until: until)
+        read(BackfillValues.events, of: files) { line, time, event in values.take(line, at: time, event) }
+        return values.batches
+    }
+
+    private static func read(
+        _ events: Set<LogEvent>, of files: [String],
+        _ take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void
+    ) {
+        let reader = LogReader(LogSelection(events: events), take: take, report: { _ in })
+        for file in files { reader.read(file) }
+        reader.finish()
+    }
+}
+
+extension LogLine {
+    /// Nil for what is none.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let text = String(validating: bytes, as: UTF8.self), let line = try? LogLine.parse(text) else {
+            return nil
+        }
+        self = line
+    }
+}

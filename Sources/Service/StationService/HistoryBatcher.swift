@@ -1,0 +1,141 @@
+import History
+import Quantities
+import StationCore
+import Weather
+
+/// Collects what the history should hold, and gives it every ten minutes.
+///
+/// A batch costs the card about 33 kB, however little it brings: whole pages of each table and index, and those of the journal.
+/// Should the process or the power end meanwhile, ``HistoryBackfill`` has it from the log, but for the last two minutes.
+///
+/// Until the board's clock is set there is no time to write it under: it is kept, by uptime, until then.
+struct HistoryBatcher {
+    private struct Entry {
+        var uptime: Duration
+        /// Nil for what happened at ``uptime``.
+        var time: Timestamp?
+        var content: Content
+    }
+
+    private enum Content {
+        case sample(HistorySeries, mean: Int, low: Int?, high: Int?)
+        case event(HistoryEvent.Kind, subject: String, text: String)
+        case forecast(HistoryForecast)
+    }
+
+    private var entries: [Entry] = []
+    /// The first one comes soon: whoever set a station up wants to see that there is a history.
+    private var due = Duration.seconds(60)
+
+    private static let interval = Duration.seconds(600)
+    static let batchesOfADay = Int(Duration.seconds(86_400) / interval)
+    /// A day of four sensors; the oldest go first.
+    private static let mostEntries = 12_000
+    private static let service = "openweathermap"
+
+    mutating func add(_ logEntries: [LogEntry], at moment: Moment) {
+        for entry in logEntries { add(entry, at: moment) }
+        if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
+    }
+
+    /// What has come in the interval; nil before it is over, or when there is nothing.
+    mutating func dueBatch(at moment: Moment) -> HistoryBatch? {
+        guard moment.uptime >= due else { return nil }
+        return batch(at: moment)
+    }
+
+    /// What there is; nil when there is nothing, or no time to write it under.
+    mutating func batch(at moment: Moment) -> HistoryBatch? {
+        guard moment.isClockSet, !entries.isEmpty else { return nil }
+        due = moment.uptime + Self.interval
+        var batch = HistoryBatch(offset: moment.offset)
+        for entry in entries {
+            let ago = (moment.uptime - entry.uptime).components.seconds
+            let time = min(entry.time ?? .init(secondsSince1970: .max), moment.wall.advanced(bySeconds: -ago))
+            switch entry.content {
+            case .sample(let series, let mean, let low, let high):
+                batch.samples.append(HistorySample(series, at: time, mean: mean, low: low, high: high))
+            case .event(let kind, let subject, let text):
+                batch.events.append(HistoryEvent(kind, at: time, subject: subject, text: text))
+            case .forecast(var forecast):
+                forecast.made = time
+                batch.forecasts.append(forecast)
+            }
+        }
+        entries = []
+        return batch
+    }
+
+    private mutating func add(_ entry: LogEntry, at moment: Moment) {
+        switch entry {
+        case .reading(let sensor, let mean): add(mean, of: sensor.name, at: moment)
+        case .weather(let weather, _): add(weather, at: moment)
+        case .day(let day, _):
+            let forecast = HistoryForecast(
+                made: moment.wall, date: day.date, low: day.low?.milliCelsius, high: day.high?.milliCelsius,
+                chanceOfPrecipitation: day.chanceOfPrecipitation?.milliPercent, rain: day.rain?.micrometres,
+                condition: day.conditions.first?.id)
+            add(.forecast(forecast), at: moment)
+        case .fault(let fault):
+            add(.event(.fault, subject: fault.component.description, text: fault.cause), at: moment)
+        case .recovered(let fault, let after):
+            let text = "after \(after.components.seconds) s"
+            add(.event(.recovered, subject: fault.component.description, text: text), at: moment)
+        case .advice(let advice):
+            add(
+                .event(.advice, subject: advice.subject.rawValue, text: advice.headlines.first ?? advice.verdict),
+                at: moment)
+        case .adviceOver(let subject): add(.event(.advice, subject: subject.rawValue, text: ""), at: moment)
+        case .clockStepped(let seconds): add(.event(.clock, subject: "clock", text: "\(seconds) s"), at: moment)
+        default: break
+        }
+    }
+
+    private mutating func add(_ mean: MinuteSummary, of sensor: String, at moment: Moment) {
+        func add(_ quantity: HistoryQuantity, _ value: Int?, low: Int? = nil, high: Int? = nil) {
+            guard let value else { return }
+            let series = HistorySeries(source: sensor, quantity: quantity)
+            self.add(.sample(series, mean: value, low: low, high: high), at: moment)
+        }
+        add(
+            .temperature, mean.temperature?.milliCelsius, low: mean.temperatureRange?.lowerBound.milliCelsius,
+            high: mean.temperatureRange?.upperBound.milliCelsius)
+        add(
+            .humidity, mean.humidity?.milliPercent, low: mean.humidityRange?.lowerBound.milliPercent,
+            high: mean.humidityRange?.upperBound.milliPercent)
+        add(
+            .pressure, mean.pressure.map(\.thousandthsOfHectopascal),
+            low: mean.pressureRange?.lowerBound.thousandthsOfHectopascal,
+            high: mean.pressureRange?.upperBound.thousandthsOfHectopascal)
+        add(
+            .illuminance, mean.illuminance?.milliLux, low: mean.illuminanceRange?.lowerBound.milliLux,
+            high: mean.illuminanceRange?.upperBound.milliLux)
+    }
+
+    private mutating func add(_ weather: CurrentWeather, at moment: Moment) {
+        func add(_ quantity: HistoryQuantity, _ value: Int?) {
+            guard let value else { return }
+            let series = HistorySeries(source: Self.service, quantity: quantity)
+            self.add(.sample(series, mean: value, low: nil, high: nil), at: moment, time: weather.time)
+        }
+        let air = weather.air
+        add(.temperature, air.temperature?.milliCelsius)
+        add(.feelsLike, air.feelsLike?.milliCelsius)
+        add(.humidity, air.humidity?.milliPercent)
+        add(.pressure, air.pressure.map(\.thousandthsOfHectopascal))
+        add(.wind, air.wind.speed?.millimetresPerSecond)
+        add(.windDirection, air.wind.direction.map { $0.microdegrees / 1000 })
+        add(.gust, air.wind.gust?.millimetresPerSecond)
+        add(.clouds, air.clouds?.milliPercent)
+        add(.rain, weather.rainOfLastHour?.micrometres)
+        add(.snow, weather.snowOfLastHour?.micrometres)
+    }
+
+    private mutating func add(_ content: Content, at moment: Moment, time: Timestamp? = nil) {
+        entries.append(Entry(uptime: moment.uptime, time: time, content: content))
+    }
+}
+
+extension Pressure {
+    fileprivate var thousandthsOfHectopascal: Int { pascals.multipliedReportingOverflow(by: 10).partialValue }
+}

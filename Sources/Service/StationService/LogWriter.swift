@@ -1,0 +1,131 @@
+import StationCore
+import StationLog
+
+/// Writes logEntries to the log, tells the administrator what is wrong, and notices when the log itself fails and works again.
+///
+/// Every write wears the card out a little. Lines that can wait are kept until there are lines of a minute, or one that
+/// cannot wait; in the first minutes, when somebody may be watching, none is kept.
+struct LogWriter {
+    private let log: any LogSink
+    private let version: String
+    private let notify: @Sendable (AdminMessage) -> Void
+    private var works = true
+    private var kept: [LogLine] = []
+    /// The uptime when lines were last written.
+    private var lastWrite = Duration.zero
+
+    private static let longestWait = Duration.seconds(60)
+    private static let firstMinutes = Duration.seconds(300)
+
+    /// - Parameter notify: takes what an administrator should read, a line each: faults and their ends.
+    init(log: any LogSink, version: String, notify: @escaping @Sendable (AdminMessage) -> Void) {
+        self.log = log
+        self.version = version
+        self.notify = notify
+    }
+
+    func reopen() {
+        log.reopen()
+    }
+
+    /// Returns news of the log itself, as ``write(_:at:)`` does.
+    ///
+    /// - Parameter lastEnd: why the station ended before, where that was not of its own will.
+    mutating func start(
+        at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool, after lastEnd: String?
+    ) -> [StationEvent] {
+        if let lastEnd { notify(AdminMessage(.warning, "started again after: \(lastEnd)")) }
+        let fields =
+            [LogField("version", .text(version))] + Self.parts(sensors, hasDisplay, hasWeather)
+            + (lastEnd.map { [LogField("after", .text($0))] } ?? [])
+        return append(LogLine(.start, at: moment, level: lastEnd == nil ? .info : .warning, fields), at: moment)
+    }
+
+    /// The configuration was read anew and is followed.
+    mutating func reloaded(
+        at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool
+    ) -> [StationEvent] {
+        notify(AdminMessage(.notice, "the new configuration is followed"))
+        let fields = [LogField("outcome", .text("ok"))] + Self.parts(sensors, hasDisplay, hasWeather)
+        return append(LogLine(.reload, at: moment, fields), at: moment)
+    }
+
+    /// The configuration was read anew and is wrong.
+    mutating func refused(_ problems: [String], at moment: Moment) -> [StationEvent] {
+        for problem in problems { notify(AdminMessage(.error, problem)) }
+        notify(AdminMessage(.error, "the new configuration is wrong, and the old one is kept"))
+        let fields = [
+            LogField("outcome", .text("refused")), LogField("cause", .text(problems.joined(separator: "; "))),
+        ]
+        return append(LogLine(.reload, at: moment, level: .error, fields), at: moment)
+    }
+
+    /// A loop stands still.
+    mutating func standstill(of loop: String, since: Duration, at moment: Moment) -> [StationEvent] {
+        notify(
+            AdminMessage(.error, "\(loop) stands still since \(since.components.seconds) s: the watchdog is not fed"))
+        let fields = [LogField("loop", .text(loop)), LogField("since_s", .seconds(since))]
+        return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
+    }
+
+    /// A loop did not end when it was told to, and is no longer waited for.
+    mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
+        let cause =
+            "did not end within \(time.components.seconds) s and was abandoned: a call of its has not returned"
+        notify(AdminMessage(.error, "\(loop) \(cause)"))
+        let fields = [
+            LogField("loop", .text(loop)), LogField("since_s", .seconds(time)),
+            LogField("outcome", .text("abandoned")),
+        ]
+        return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
+    }
+
+    private static func parts(_ sensors: Int, _ hasDisplay: Bool, _ hasWeather: Bool) -> [LogField] {
+        [
+            LogField("sensors", .integer(sensors)), LogField("lcd", .text(hasDisplay ? "yes" : "no")),
+            LogField("weather", .text(hasWeather ? "yes" : "no")),
+        ]
+    }
+
+    mutating func stop(reason: String, at moment: Moment) {
+        let fields = [LogField("reason", .text(reason)), LogField("uptime_s", .seconds(moment.uptime))]
+        _ = append(LogLine(.stop, at: moment, fields), at: moment)
+    }
+
+    /// Writes the logEntries, soon; returns news of the log itself.
+    mutating func write(_ logEntries: [LogEntry], at moment: Moment) -> [StationEvent] {
+        for entry in logEntries { notifyAdministrator(of: entry) }
+        kept += logEntries.compactMap { $0.line(at: moment) }
+        return writeWhatIsDue(at: moment)
+    }
+
+    private mutating func append(_ line: LogLine, at moment: Moment) -> [StationEvent] {
+        kept.append(line)
+        return writeWhatIsDue(at: moment)
+    }
+
+    private mutating func writeWhatIsDue(at moment: Moment) -> [StationEvent] {
+        let mayWait = works && moment.uptime >= Self.firstMinutes && moment.uptime - lastWrite < Self.longestWait
+        guard !kept.isEmpty, !mayWait || !kept.allSatisfy(\.canWait) else { return [] }
+        lastWrite = moment.uptime
+        defer { kept = [] }
+        switch log.append(kept) {
+        case .written:
+            defer { works = true }
+            return works ? [] : [.logWorks]
+        case .lost(let error):
+            defer { works = false }
+            return works ? [.logFailed(cause: error.description)] : []
+        }
+    }
+
+    private func notifyAdministrator(of entry: LogEntry) {
+        switch entry {
+        case .fault(let fault):
+            notify(AdminMessage(fault.needsPerson ? .error : .warning, "fault: \(fault.component): \(fault.cause)"))
+        case .recovered(let fault, let after):
+            notify(AdminMessage(.notice, "recovered: \(fault.component), after \(after.components.seconds) s"))
+        default: break
+        }
+    }
+}

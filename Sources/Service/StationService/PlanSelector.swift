@@ -1,0 +1,84 @@
+import OpenWeatherMap
+import StationCore
+
+/// Climbs the ladder of plans and remembers what was met on the way, for whoever asks why it is this plan and no better one.
+///
+/// A value without I/O: told how questions ended, it says what to ask next.
+struct PlanSelector: Hashable, Sendable {
+    private var ladder: PlanLadder
+    private var announced: Plan?
+    /// Since the last announcement.
+    private var refused: [Plan] = []
+    /// Why a plan could not even be refused.
+    private var failed: String?
+
+    private static let lookUpEvery = Duration.seconds(24 * 3600)
+    /// After a plan did not answer, which says nothing about it.
+    private static let lookUpAgain = Duration.seconds(3600)
+
+    init(remembered: Plan? = nil, isLockedOut: Bool = false) {
+        ladder = PlanLadder(remembered: remembered, isLockedOut: isLockedOut)
+    }
+
+    var action: PlanLadder.Action { ladder.action }
+    var isLockedOut: Bool { ladder.state == .lockedOut }
+    var isKeyGood: Bool { ladder.isKeyGood }
+
+    /// From now to the next look for a better plan.
+    var pause: Duration { failed == nil ? Self.lookUpEvery : Self.lookUpAgain }
+
+    /// It is time to look for a better plan.
+    mutating func lookUp() {
+        _ = apply(.timeToLookUp)
+    }
+
+    /// Notes how a plan's decisive question ended that was tried out; returns the plan that is settled on by that.
+    mutating func apply(tried plan: Plan, _ failure: FetchFailure?) -> Plan? {
+        guard let failure else { return apply(.answered) }
+        if failure.isRefusal { refused.append(plan) } else { failed = failure.text }
+        return apply(failure.event)
+    }
+
+    /// The same of the free question.
+    mutating func apply(probed failure: FetchFailure?) -> Plan? {
+        guard let failure else { return apply(.freeAnswered) }
+        return apply(failure.isRefusal ? .freeRefused : .freeFailed)
+    }
+
+    /// The same of any question of a plan that is used. One that merely fails says nothing of it.
+    mutating func apply(_ endpoint: Endpoint, of plan: Plan, _ failure: FetchFailure?) -> Plan? {
+        let isFree = endpoint == .current && plan < .oneCall3
+        guard isFree || endpoint == plan.decisive else { return nil }
+        guard let failure else { return apply(isFree ? .freeAnswered : .answered) }
+        guard failure.isRefusal else { return nil }
+        if isFree { return apply(.freeRefused) }
+        refused = [plan]
+        return apply(failure.event)
+    }
+
+    /// Whether a plan that is used was not told of yet, and why it is not a better one.
+    mutating func announce(_ plan: Plan) -> (isChange: Bool, cause: String?) {
+        defer { (announced, refused, failed) = (plan, [], nil) }
+        return (plan != announced, KeyDiagnosis.text(using: plan, refused: refused, failed: failed))
+    }
+
+    private mutating func apply(_ event: PlanLadder.Event) -> Plan? {
+        let before = ladder.state
+        _ = ladder.apply(event)
+        guard ladder.state != before, case .settled(let plan) = ladder.state else { return nil }
+        return plan
+    }
+}
+
+extension FetchFailure {
+    /// Of the key or of the plan: the service may say the same to both.
+    var isRefusal: Bool { kind == .keyRejected || kind == .notInPlan }
+
+    fileprivate var event: PlanLadder.Event {
+        switch kind {
+        case .keyRejected: .refused
+        case .notInPlan: .notSubscribed
+        default: .failed
+        }
+    }
+}

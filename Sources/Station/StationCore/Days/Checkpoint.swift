@@ -1,0 +1,119 @@
+import Meteorology
+import Quantities
+
+/// What a station keeps from one start to the next, as text: one thing a line, whole numbers in thousandths.
+///
+/// | line | holds |
+/// |---|---|
+/// | `windowsill-memory 1` | the first: the format |
+/// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
+/// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
+/// | `pressure` | sensor, time, pascals |
+/// | `bias` | hour of the day, bias, error, error without correction, days |
+///
+/// Whoever reads it takes what it understands and forgets the rest.
+struct Checkpoint {
+    static let heading = "windowsill-memory 1"
+
+    var buckets: [(sensor: String, bucket: TimeBucket)] = []
+    var mould = MouldWatch()
+    var bias = ForecastBias()
+    var pressures: KeptPressures?
+
+    /// - Parameter moment: dates what was measured in this run.
+    func text(at moment: Moment) -> String {
+        var lines = [Self.heading]
+        for (sensor, bucket) in buckets {
+            let time = bucket.wallTime(at: moment).secondsSince1970
+            lines.append(
+                "slice \(sensor) \(time) \(bucket.offset.seconds) \(Self.words(bucket.temperature)) \(Self.words(bucket.humidity))"
+            )
+        }
+        let mean = mould.meanHumidity.map { String($0.milliPercent) } ?? "-"
+        lines.append(
+            "mould \(Self.thousandths(mould.growth.index)) \(Self.thousandths(mould.growth.dryHours)) \(mean) \(mould.watched.components.seconds)"
+        )
+        if let pressures {
+            lines += pressures.samples.map {
+                "pressure \(pressures.sensor) \($0.time.secondsSince1970) \($0.pressure.pascals)"
+            }
+        }
+        for (hour, known) in bias.hours.enumerated() where known.days > 0 {
+            let values = [known.bias, known.error, known.uncorrectedError].map { String(Self.thousandths($0)) }
+            lines.append("bias \(hour) \(values.joined(separator: " ")) \(known.days)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    init() {}
+
+    /// Nil when it is no such text.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n")
+        guard lines.first == Self.heading[...] else { return nil }
+        var hours = ForecastBias().hours
+        for line in lines.dropFirst() {
+            let words = line.split(separator: " ").map(String.init)
+            switch (words.first, words.count) {
+            case ("slice", 12): Self.bucket(words).map { buckets.append((words[1], $0)) }
+            case ("mould", 5): mould = Self.mould(words) ?? mould
+            case ("pressure", 4):
+                guard let time = Int64(words[2]), let pascals = Int(words[3]), (30_000...120_000).contains(pascals)
+                else { continue }
+                let earlier = pressures?.sensor == words[1] ? pressures?.samples ?? [] : []
+                let sample = KeptPressures.Sample(
+                    pressure: Pressure(pascals: pascals), time: Timestamp(secondsSince1970: time))
+                pressures = KeptPressures(sensor: words[1], samples: (earlier + [sample]).suffix(50))
+            case ("bias", 6):
+                let numbers = words.dropFirst().compactMap { Int($0) }
+                guard numbers.count == 5, hours.indices.contains(numbers[0]), numbers[4] > 0,
+                    numbers[1...3].allSatisfy({ (-15_000...15_000).contains($0) })
+                else { continue }
+                hours[numbers[0]] = .init(
+                    bias: Double(numbers[1]) / 1000, error: Double(numbers[2]) / 1000,
+                    uncorrectedError: Double(numbers[3]) / 1000, days: min(numbers[4], 10_000))
+            default: continue
+            }
+        }
+        bias = ForecastBias(hours: hours) ?? bias
+    }
+
+    private static func bucket(_ words: [String]) -> TimeBucket? {
+        guard let time = Int64(words[2]), let offset = Int(words[3]).flatMap({ UTCOffset(seconds: $0) }) else {
+            return nil
+        }
+        let bucket = TimeBucket(
+            beginning: .wall(Timestamp(secondsSince1970: time)), offset: offset, temperature: tally(words[4...7]),
+            humidity: tally(words[8...11]))
+        return bucket.temperature == nil && bucket.humidity == nil ? nil : bucket
+    }
+
+    private static func mould(_ words: [String]) -> MouldWatch? {
+        guard let index = Int(words[1]), let dry = Int(words[2]), let watched = Int64(words[4]), watched >= 0 else {
+            return nil
+        }
+        let mean = Int(words[3]).map { RelativeHumidity(milliPercent: min(max($0, 0), 200_000)) }
+        return MouldWatch(
+            growth: MouldGrowth(index: Double(index) / 1000, dryHours: Double(dry) / 1000), meanHumidity: mean,
+            watched: .seconds(min(watched, 30 * 86_400)))
+    }
+
+    private static func words(_ tally: RunningAggregate?) -> String {
+        guard let tally, let mean = tally.mean else { return "- - - -" }
+        return "\(tally.lowest) \(tally.highest) \(Int(mean.rounded())) \(Int(tally.seconds.rounded()))"
+    }
+
+    private static func tally(_ words: ArraySlice<String>) -> RunningAggregate? {
+        let numbers = words.compactMap { Int($0) }
+        guard numbers.count == 4, numbers.allSatisfy({ (-1_000_000...1_000_000).contains($0) }), numbers[3] > 0,
+            numbers[0] <= numbers[1]
+        else { return nil }
+        return RunningAggregate(
+            lowest: numbers[0], highest: numbers[1], sum: Double(numbers[2]) * Double(numbers[3]),
+            seconds: Double(numbers[3]))
+    }
+
+    private static func thousandths(_ value: Double) -> Int {
+        Int(min(max((value * 1000).rounded(), -1e12), 1e12))
+    }
+}

@@ -1,0 +1,80 @@
+import Quantities
+
+/// One sensor's readings of today and yesterday, in quarters of an hour.
+struct DailyStatistics: Hashable, Sendable {
+    /// In the order in which they were measured.
+    private(set) var buckets: [TimeBucket] = []
+    private var latest: Duration?
+
+    init(buckets: [TimeBucket] = []) {
+        self.buckets = buckets
+    }
+
+    /// A reading counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
+    ///
+    /// - Parameter now: when it is taken up, which may be later than it was measured.
+    mutating func add(_ reading: Reading, freshFor: Duration, at now: Moment) {
+        let age = max(.zero, now.uptime - reading.time)
+        let moment = Moment(
+            uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset)
+        let since = latest.map { min(max(reading.time - $0, .zero), freshFor) } ?? .zero
+        latest = reading.time
+        let seconds = max(since / .seconds(1), 1)
+        openSlice(for: reading.time, at: moment)
+        let last = buckets.count - 1
+        buckets[last].temperature = buckets[last].temperature.joined(
+            with: reading.temperature.map { RunningAggregate($0.milliCelsius, seconds: seconds) })
+        buckets[last].humidity = buckets[last].humidity.joined(
+            with: reading.humidity.map { RunningAggregate($0.milliPercent, seconds: seconds) })
+    }
+
+    /// The last bucket is the one that this reading belongs to. A new one begins with each quarter of an hour of the clock, and
+    /// so with each day, whatever the zone; and when the zone's offset changes.
+    private mutating func openSlice(for time: Duration, at moment: Moment) {
+        if let last = buckets.last, case .uptime = last.beginning, last.offset == moment.offset {
+            let began = last.wallTime(at: moment).secondsSince1970
+            if Self.quarter(of: began) == Self.quarter(of: moment.wall.secondsSince1970) { return }
+        }
+        buckets.append(TimeBucket(beginning: .uptime(time), offset: moment.offset))
+        forget(at: moment)
+    }
+
+    private static func quarter(of seconds: Int64) -> Int64 {
+        seconds / TimeBucket.length
+    }
+
+    /// The day before yesterday; and while nobody has set the clock, all but the latest two days.
+    private mutating func forget(at moment: Moment) {
+        let today = CivilTime(moment.wall, in: moment.offset).date.daysSince1970
+        buckets.removeAll { abs(today - $0.date(at: moment).daysSince1970) > 1 && moment.isClockSet }
+        buckets.removeFirst(max(0, buckets.count - 400))
+    }
+
+    /// Nil when nothing was measured on that day.
+    func summary(of date: CivilDate, at moment: Moment) -> DaySummary? {
+        var temperature: RunningAggregate?
+        var humidity: RunningAggregate?
+        for bucket in buckets where bucket.date(at: moment) == date {
+            temperature = temperature.joined(with: bucket.temperature)
+            humidity = humidity.joined(with: bucket.humidity)
+        }
+        guard temperature != nil || humidity != nil else { return nil }
+        return DaySummary(
+            date: date,
+            temperature: temperature.flatMap { tally in
+                tally.mean.map {
+                    .init(
+                        lowest: Temperature(milliCelsius: tally.lowest),
+                        highest: Temperature(milliCelsius: tally.highest), mean: .celsius($0 / 1000))
+                }
+            },
+            humidity: humidity.flatMap { tally in
+                tally.mean.map {
+                    .init(
+                        lowest: RelativeHumidity(milliPercent: tally.lowest),
+                        highest: RelativeHumidity(milliPercent: tally.highest), mean: .percent($0 / 1000))
+                }
+            },
+            heard: .seconds(temperature?.seconds ?? humidity?.seconds ?? 0))
+    }
+}

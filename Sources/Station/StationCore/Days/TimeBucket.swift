@@ -1,0 +1,32 @@
+import Quantities
+
+/// A quarter of an hour of one sensor's readings.
+///
+/// It knows when it was by the clock that can be trusted: what this run measured, by the uptime, so that a clock that is set
+/// later dates it rightly; what an earlier run left behind, by the time of day that run knew.
+struct TimeBucket: Hashable, Sendable {
+    enum Beginning: Hashable, Sendable {
+        case uptime(Duration)
+        case wall(Timestamp)
+    }
+
+    var beginning: Beginning
+    /// The zone's at the time: on the day that summer time begins there are two.
+    var offset: UTCOffset
+    var temperature: RunningAggregate?
+    var humidity: RunningAggregate?
+
+    static let length: Int64 = 900
+
+    func wallTime(at moment: Moment) -> Timestamp {
+        switch beginning {
+        case .wall(let time): time
+        case .uptime(let uptime): moment.wall.advanced(bySeconds: -(moment.uptime - uptime).components.seconds)
+        }
+    }
+
+    /// The local day that it belongs to.
+    func date(at moment: Moment) -> CivilDate {
+        CivilTime(wallTime(at: moment), in: offset).date
+    }
+}

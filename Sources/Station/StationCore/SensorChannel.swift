@@ -1,0 +1,70 @@
+import Quantities
+
+/// One sensor of a station: what it says, how far that is believed, and what was made of it.
+struct SensorChannel: Sendable {
+    private(set) var report: SensorReport
+    private let rules: QualityRules
+    private var control: QualityControl
+    private var collector = MinuteCollector()
+    private(set) var day = DailyStatistics()
+    /// Failed readings in a row.
+    private var misses = 0
+
+    init(_ sensor: SensorIdentity, freshness: Freshness, rules: QualityRules) {
+        report = SensorReport(sensor: sensor, freshness: freshness)
+        self.rules = rules
+        control = QualityControl(rules, freshness: freshness)
+    }
+
+    var sensor: SensorIdentity { report.sensor }
+
+    /// What became of a reading.
+    struct Outcome {
+        /// Whether anything of it is believed.
+        var isBelieved: Bool
+        var rejection: Rejection?
+        /// Of the minute that it fills.
+        var minute: LogEntry?
+    }
+
+    mutating func apply(_ reading: Reading, at moment: Moment) -> Outcome {
+        let verdict = control.judge(reading)
+        guard let believed = verdict.believed else {
+            return Outcome(isBelieved: false, rejection: verdict.rejection, minute: nil)
+        }
+        report.latest = believed
+        day.add(believed, freshFor: report.freshness.freshFor, at: moment)
+        misses = 0
+        let minute = collector.add(believed).map { LogEntry.reading(sensor, $0) }
+        return Outcome(isBelieved: true, rejection: verdict.rejection, minute: minute)
+    }
+
+    /// Some parts miss a reading now and then (a DHT22 one in ten), which is no news while the last one is fresh: it takes
+    /// three in a row, or one when there is no fresh reading.
+    ///
+    /// - Returns: whether the sensor is at fault.
+    mutating func miss(at moment: Moment) -> Bool {
+        misses += 1
+        let isFresh = report.latest.map { moment.uptime - $0.time < report.freshness.freshFor } ?? false
+        return !isFresh || misses >= 3
+    }
+
+    /// What was believed in the minute that has begun; the next reading begins another.
+    mutating func endMinute() -> LogEntry? {
+        defer { collector = MinuteCollector() }
+        return collector.openMinute.map { .reading(sensor, $0) }
+    }
+
+    /// Takes up what an earlier run measured.
+    mutating func recall(_ buckets: [TimeBucket]) {
+        day = DailyStatistics(buckets: buckets)
+    }
+
+    /// What the same sensor goes on with under other rules. What it is held against are its own readings, as long as they are
+    /// judged alike.
+    mutating func goOn(from old: SensorChannel) {
+        report.latest = old.report.latest
+        (collector, day, misses) = (old.collector, old.day, old.misses)
+        if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
+    }
+}

@@ -1,0 +1,56 @@
+import OpenWeatherMap
+import StationCore
+import Testing
+
+@testable import StationService
+
+@Suite("The climb to a key's plan")
+struct PlanClimbTests {
+    private let refusal = FetchFailure(.notInPlan, text: "not subscribed")
+    private let trouble = FetchFailure(.unreachable, text: "no network")
+
+    @Test("tries the plans from the top, settles where one answers, and tells once which were refused")
+    func climbs() {
+        var selector = PlanSelector()
+        #expect(selector.action == .tryOut(.oneCall4))
+        #expect(selector.apply(tried: .oneCall4, refusal) == nil)
+        #expect(selector.action == .tryOut(.oneCall3))
+        #expect(selector.apply(tried: .oneCall3, nil) == .oneCall3)
+        #expect(selector.pause == .seconds(86_400))
+        let first = selector.announce(.oneCall3)
+        #expect(first.isChange && first.cause?.contains("is not subscribed: using") == true)
+        let second = selector.announce(.oneCall3)
+        #expect(!second.isChange && second.cause == nil)
+    }
+
+    @Test("looks again in an hour where a plan could not even be tried")
+    func fails() {
+        var selector = PlanSelector(remembered: .free)
+        selector.lookUp()
+        #expect(selector.action == .tryOut(.oneCall4))
+        #expect(selector.apply(tried: .oneCall4, trouble) == .free)
+        #expect(selector.pause == .seconds(3600))
+        #expect(selector.announce(.free).cause?.contains("no network") == true)
+    }
+
+    @Test("is moved by the question that decides on a plan, and by no other")
+    func decides() {
+        var selector = PlanSelector(remembered: .oneCall3)
+        #expect(selector.apply(.air, of: .oneCall3, refusal) == nil)
+        #expect(selector.apply(.oneCall, of: .oneCall3, trouble) == nil)
+        #expect(selector.action == .ask(.oneCall3))
+        #expect(selector.apply(.oneCall, of: .oneCall3, refusal) == nil)
+        #expect(selector.action == .tryOut(.daily))
+    }
+
+    @Test("is locked out by a key that the free service refuses, until it answers")
+    func locksOut() {
+        var selector = PlanSelector(remembered: .free)
+        _ = selector.apply(.current, of: .free, FetchFailure(.keyRejected, text: "no"))
+        #expect(selector.isLockedOut && selector.action == .probeLater)
+        #expect(selector.apply(probed: trouble) == nil)
+        #expect(selector.isLockedOut)
+        _ = selector.apply(probed: nil)
+        #expect(selector.isKeyGood && selector.action == .tryOut(.oneCall4))
+    }
+}

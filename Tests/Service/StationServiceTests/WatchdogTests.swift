@@ -1,0 +1,43 @@
+import Testing
+
+@testable import StationService
+
+@Suite("The watch over the station's loops")
+struct LoopWatchTests {
+    private var watch = Watchdog([(.sensor("room"), .seconds(80)), (.display, .seconds(70))], at: .seconds(5))
+
+    @Test("all is well until a loop's time is over")
+    func beginsWell() {
+        #expect(watch.isWell(at: .seconds(5)))
+        #expect(watch.isWell(at: .seconds(75)))
+        #expect(!watch.isWell(at: .seconds(76)))
+    }
+
+    @Test("all is well only while every loop moves on in its own time")
+    mutating func wantsEveryLoop() {
+        watch.moved(.sensor("room"), at: .seconds(70))
+        #expect(!watch.isWell(at: .seconds(80)))
+        watch.moved(.display, at: .seconds(80))
+        #expect(watch.isWell(at: .seconds(150)))
+        #expect(!watch.isWell(at: .seconds(151)))
+    }
+
+    @Test("a loop that stands still is told once, and again after it has moved on and stopped anew")
+    mutating func tellsOnce() throws {
+        watch.moved(.display, at: .seconds(90))
+        let changes = watch.changes(at: .seconds(90))
+        #expect(changes.map(\.loop) == [.sensor("room")])
+        #expect(changes.map(\.since) == [.seconds(85)])
+        #expect(watch.changes(at: .seconds(100)).isEmpty)
+        watch.moved(.sensor("room"), at: .seconds(110))
+        watch.moved(.display, at: .seconds(300))
+        #expect(watch.changes(at: .seconds(300)).map(\.loop) == [.sensor("room")])
+    }
+
+    @Test("a loop that nobody watches does not matter")
+    mutating func ignoresOthers() {
+        watch.moved(.sensor("balcony"), at: .seconds(80))
+        #expect(!watch.isWell(at: .seconds(80)))
+        #expect(Watchdog([], at: .zero).isWell(at: .seconds(1_000_000)))
+    }
+}
