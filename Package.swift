@@ -59,6 +59,7 @@ let package = Package(
         room("Quantities", in: "Sources/Values"),
         room("Meteorology", in: "Sources/Values", ["Quantities"]),
         room("Weather", in: "Sources/Values", ["Quantities"]),
+        room("Words", in: "Sources/Values"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
         room("HAL", in: "Sources/Ports"),
@@ -160,6 +161,7 @@ let package = Package(
         tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities"], data: ["Reference"]),
         tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather"]),
+        tests("WordsTests", in: "Values", ["TestSupport", "Words"]),
         tests("SensorsTests", in: "Devices", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "TestSupport"]),
         tests(
             "CharacterLCDTests", in: "Devices",

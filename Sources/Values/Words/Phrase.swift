@@ -1,0 +1,49 @@
+/// An English text with what is filled in, in order: a translation names these by their number.
+///
+/// ```swift
+/// phrase("doctor.line-in-use", "GPIO \(line) is in use by \(holder)")
+/// phrase("log.files-removed", "removed \(count, "file", "files")")
+/// ```
+public struct Phrase: Sendable, ExpressibleByStringInterpolation {
+    /// The English text.
+    public let english: String
+    /// What is filled in, first to last. A count is here without the noun that it counts.
+    public let arguments: [String]
+
+    public init(stringLiteral text: String) {
+        english = text
+        arguments = []
+    }
+
+    public init(stringInterpolation interpolation: StringInterpolation) {
+        english = interpolation.english
+        arguments = interpolation.arguments
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var english: String
+        fileprivate var arguments: [String] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            english = ""
+            english.reserveCapacity(literalCapacity + 8 * interpolationCount)
+            arguments.reserveCapacity(interpolationCount)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            english += literal
+        }
+
+        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            let text = value.description
+            english += text
+            arguments.append(text)
+        }
+
+        /// A count and its noun: `1 file`, `3 files`.
+        public mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
+            english += "\(count) \(count == 1 ? one : other)"
+            arguments.append(String(count))
+        }
+    }
+}
