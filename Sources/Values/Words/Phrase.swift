@@ -20,6 +20,16 @@ public struct Phrase: Sendable, ExpressibleByStringInterpolation {
         arguments = interpolation.arguments
     }
 
+    /// A long text on several lines.
+    public static func + (first: Phrase, rest: Phrase) -> Phrase {
+        Phrase(english: first.english + rest.english, arguments: first.arguments + rest.arguments)
+    }
+
+    private init(english: String, arguments: [String]) {
+        self.english = english
+        self.arguments = arguments
+    }
+
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var english: String
         fileprivate var arguments: [String] = []

@@ -1,0 +1,290 @@
+/// What the commands print beside their results: failures with their remedies, and the end of the demo.
+package enum CommandWords {
+    /// A line on standard error.
+    package static func failure(_ message: String) -> String { phrase("command.failure", "windowsill: \(message)") }
+
+    package static func warning(_ message: String) -> String { phrase("command.warning", "warning: \(message)") }
+
+    package static func cannotRead(_ path: String, _ cause: String) -> String {
+        phrase("command.cannot-read", "cannot read \(path): \(cause)")
+    }
+
+    package static func cannotWrite(_ path: String, _ cause: String) -> String {
+        phrase("command.cannot-write", "cannot write \(path): \(cause)")
+    }
+
+    package static var pipeWithoutReader: String {
+        phrase("command.pipe-without-reader", "nothing reads from this pipe")
+    }
+
+    // MARK: Standard output
+
+    package static func cannotWriteOutput(errno: Int32, remedy: String) -> String {
+        phrase("command.cannot-write-output", "cannot write to standard output (errno \(errno)): \(remedy)")
+    }
+
+    package static var diskFullRemedy: String {
+        phrase("command.disk-full", "free disk space, or write to another disk")
+    }
+
+    package static var fileTooLargeRemedy: String {
+        phrase("command.file-too-large", "the file has reached its size limit: write to another")
+    }
+
+    package static var diskErrorRemedy: String { phrase("command.disk-error", "look for disk errors with 'dmesg'") }
+
+    package static var anotherFileRemedy: String { phrase("command.another-file", "write to another file") }
+
+    // MARK: The system
+
+    package static func noDescriptors(errno: Int32) -> String {
+        phrase("command.no-descriptors", "the system has no file descriptors left (errno \(errno))")
+    }
+
+    package static func noSignals(errno: Int32) -> String {
+        phrase("command.no-signals", "cannot receive signals (errno \(errno))")
+    }
+
+    package static func cannotBecome(owner: String, of path: String, errno: Int32) -> String {
+        phrase(
+            "command.cannot-become-owner",
+            "cannot switch to \(owner), the owner of \(path) (errno \(errno)): try 'sudo -u \(owner) windowsill …'")
+    }
+
+    package static func ownedByAnother(_ path: String, owner: String) -> String {
+        phrase(
+            "command.owned-by-another",
+            "\(path) belongs to \(owner), not to root: start the service ('systemctl start windowsill') or run "
+                + "'sudo -u \(owner) windowsill run'")
+    }
+
+    package static func writableByOthers(_ path: String) -> String {
+        phrase(
+            "command.writable-by-others",
+            "other users can write to \(path), so root does not work there: make the user who runs the station its "
+                + "owner ('chown'), or deny others the right ('chmod go-w')")
+    }
+
+    // MARK: Configuration and devices
+
+    package static func needsRestart(_ path: String, setting: String) -> String {
+        phrase("command.needs-restart", "\(path): a new \(setting) takes effect only after a restart")
+    }
+
+    package static func partsNotCreated(_ path: String) -> String {
+        phrase("command.parts-not-created", "\(path): its parts could not be created, as the line above explains")
+    }
+
+    package static func unsupportedLanguage(_ code: String, by service: String) -> String {
+        phrase(
+            "command.unsupported-language",
+            "language: \(service) does not support \"\(code)\" and will probably answer in English; use a code such as "
+                + "\"en\", \"de\" or \"zh_tw\"")
+    }
+
+    package static func noConfiguration(_ path: String) -> String {
+        phrase("command.no-configuration", "\(path) does not exist")
+    }
+
+    package static var noConfigurationRemedy: String {
+        phrase(
+            "command.no-configuration-remedy",
+            "create one with 'sudo windowsill setup', print one with 'windowsill doctor --suggest', or name another "
+                + "with --config FILE; 'windowsill demo' needs none")
+    }
+
+    package static func wrongWiring(_ sensor: String, kind: String) -> String {
+        phrase("command.wrong-wiring", "\(sensor): a \(kind) cannot be connected like that")
+    }
+
+    package static func notEmulated(_ part: String) -> String {
+        phrase("command.not-emulated", "there is no emulated \(part)")
+    }
+
+    package static func extremesAtRisk(_ path: String, _ cause: String) -> String {
+        phrase(
+            "command.extremes-at-risk",
+            "cannot write \(path): \(cause); today's minimum and maximum will be lost at the next start")
+    }
+
+    package static func statusAtRisk(_ path: String, _ cause: String) -> String {
+        phrase(
+            "command.status-at-risk", "cannot write \(path): \(cause); 'windowsill status' shows an old state")
+    }
+
+    // MARK: What systemd is told
+
+    package static func stalled(_ task: String, for seconds: String) -> String {
+        phrase("command.stalled", "\(task) has been stalled for \(seconds) s; withholding the watchdog ping")
+    }
+
+    package static func abandoned(_ tasks: String) -> String {
+        phrase("command.abandoned", "abandoned, because their calls did not return: \(tasks)")
+    }
+
+    // MARK: check
+
+    package static func configurationValid(_ path: String) -> String {
+        phrase("command.configuration-valid", "\(path) is valid.")
+    }
+
+    package static func noKeyYet(_ path: String, _ cause: String) -> String {
+        phrase(
+            "command.no-key-yet",
+            "\(path): warning: openweathermap.api_key_file: \(cause); until there is a key the station shows no weather"
+        )
+    }
+
+    package static func freeCalls(plan: String, _ calls: Int) -> String {
+        phrase("command.free-calls", "plan \(plan): at most \(calls, "free call", "free calls") a day")
+    }
+
+    package static func billedCalls(plan: String, _ calls: Int, to service: String, limit: String, free: Int) -> String
+    {
+        phrase(
+            "command.billed-calls",
+            "plan \(plan): at most \(calls, "call", "calls") a day to \(service), \(limit); \(free) free calls besides")
+    }
+
+    package static func limited(to calls: Int) -> String {
+        phrase("command.calls-limited", "limited to \(calls): fewer updates than configured")
+    }
+
+    package static func neverMore(than calls: Int) -> String {
+        phrase("command.calls-within", "never more than \(calls)")
+    }
+
+    package static func sensor(
+        _ name: String, kind: String, on connection: String, place: String, every seconds: String
+    )
+        -> String
+    {
+        phrase("command.sensor", "sensor \(name): \(kind) on \(connection), place \(place), every \(seconds) s")
+    }
+
+    package static func selfHeating(_ percent: String, of device: String) -> String {
+        phrase("command.self-heating", "  minus \(percent) % of how much warmer \(device) is")
+    }
+
+    package static func button(_ name: String, on line: String, press: String, longPress: String) -> String {
+        phrase("command.button", "button \(name): \(line), press \(press), long press \(longPress)")
+    }
+
+    package static func display(_ size: String, on connection: String) -> String {
+        phrase("command.display", "lcd: \(size), \(connection)")
+    }
+
+    package static func place(_ position: String) -> String { phrase("command.place", "place: \(position)") }
+
+    package static func placeByName(_ name: String) -> String {
+        phrase("command.place-by-name", "place: \(name), to be looked up")
+    }
+
+    package static var noPlace: String { phrase("command.no-place", "place: none, so there is no weather") }
+
+    package static func log(_ path: String) -> String { phrase("command.log", "log: \(path)") }
+
+    // MARK: status
+
+    package static func noStation(_ path: String) -> String {
+        phrase(
+            "command.no-station",
+            "no running station found in \(path): start it ('windowsill run'), and check that the folder exists and is "
+                + "writable")
+    }
+
+    package static func stationSilent(for seconds: String) -> String {
+        phrase(
+            "command.station-silent", "the station has not reported for \(seconds) s: look at its log and restart it")
+    }
+
+    /// The state of a component, for a person.
+    package static var needsPerson: String { phrase("command.needs-person", "failing: needs you") }
+    package static var starting: String { phrase("command.starting", "starting") }
+    package static var works: String { phrase("command.works", "works") }
+    package static var fails: String { phrase("command.fails", "fails") }
+    package static var unknownState: String { phrase("command.unknown-state", "unknown") }
+
+    package static func state(_ state: String, lasting duration: String) -> String {
+        phrase("command.state-lasting", "\(state), for \(duration)")
+    }
+
+    package static func cause(_ cause: String) -> String { phrase("command.cause", "  cause: \(cause)") }
+    package static func remedy(_ remedy: String) -> String { phrase("command.remedy", "  remedy: \(remedy)") }
+
+    // MARK: Other commands
+
+    package static var noSuchPlace: String { phrase("command.no-such-place", "no place found") }
+
+    package static func noDisplay(_ path: String) -> String {
+        phrase("command.no-display", "\(path) configures no [lcd]")
+    }
+
+    package static func noSuchPart(_ part: Int, of page: String) -> String {
+        phrase("command.no-such-part", "the page \(page) has no part \(part) in the simulated world")
+    }
+
+    package static var nobodyWatches: String { phrase("command.nobody-watches", "output closed") }
+    package static var demoOver: String { phrase("command.demo-over", "end of the demo") }
+
+    package static func unknownValue(_ name: String, known: String) -> String {
+        phrase("command.unknown-value", "no value \(name); the values are\n\(known)")
+    }
+
+    // MARK: Files of the record
+
+    package static var convertRemedy: String {
+        phrase(
+            "command.convert-remedy",
+            "PNG needs rsvg-convert: 'sudo apt install librsvg2-bin', or name the file .svg")
+    }
+
+    package static func convertFailed(status: String) -> String {
+        phrase("command.convert-failed", "rsvg-convert failed with status \(status)")
+    }
+
+    package static func damagedLeftOut(_ path: String, _ count: Int) -> String {
+        phrase("command.damaged-left-out", "\(path): left out \(count, "damaged value", "damaged values")")
+    }
+
+    package static func refusedLine(_ number: String, _ text: String) -> String {
+        phrase("command.refused-line", ":\(number): refused: \(text)")
+    }
+
+    package static func refusedValue(_ text: String) -> String { phrase("command.refused-value", ": refused: \(text)") }
+
+    package static func moreRefused(_ count: Int) -> String { phrase("command.more-refused", "\(count) more refused") }
+
+    package static func imported(_ added: Int, known: Int, refused: Int) -> String {
+        phrase(
+            "command.imported",
+            "\(added, "value", "values") added, \(known) already known, \(refused) refused")
+    }
+
+    package static func importCut(_ path: String, _ cause: String) -> String {
+        phrase(
+            "command.import-cut",
+            "cannot read \(path): \(cause). The lines before that were imported; import the file again once it is "
+                + "readable: duplicates are skipped")
+    }
+
+    package static func noSensor(_ name: String, known: String) -> String {
+        phrase("command.no-sensor", "no sensor \(name) in the history; there are: \(known)")
+    }
+
+    package static func nothingRecorded(_ quantity: String) -> String {
+        phrase("command.nothing-recorded", "no \(quantity) in the history")
+    }
+
+    package static func nothingRecorded(_ quantity: String, by source: String) -> String {
+        phrase("command.nothing-recorded-by", "no \(quantity) of \(source) in the history")
+    }
+
+    package static var nothingThen: String {
+        phrase("command.nothing-then", "nothing was recorded in that period")
+    }
+
+    package static func nothingIn(_ month: String) -> String {
+        phrase("command.nothing-in", "nothing was recorded in \(month)")
+    }
+}

@@ -1,0 +1,203 @@
+/// What `windowsill explain` says of a value.
+package enum ExplainWords {
+    package static func value(_ name: String, _ value: String) -> String {
+        phrase("explain.value", "\(name) = \(value)")
+    }
+
+    package static func noValue(_ name: String) -> String { phrase("explain.no-value", "\(name): no value") }
+
+    // MARK: Labels
+
+    package static var cause: String { phrase("explain.cause", "cause") }
+    package static var lasting: String { phrase("explain.lasting", "for") }
+    package static var rule: String { phrase("explain.rule", "rule") }
+    package static var zone: String { phrase("explain.zone", "zone") }
+    package static var age: String { phrase("explain.age", "age") }
+    package static var from: String { phrase("explain.from", "from") }
+    package static var bytes: String { phrase("explain.bytes", "bytes") }
+    package static var correction: String { phrase("explain.correction", "correction") }
+    package static var field: String { phrase("explain.field", "field") }
+    package static var observed: String { phrase("explain.observed", "observed") }
+    package static var fetched: String { phrase("explain.fetched", "fetched") }
+    package static var urgency: String { phrase("explain.urgency", "urgency") }
+    package static var verdict: String { phrase("explain.verdict", "verdict") }
+    package static var detail: String { phrase("explain.detail", "and") }
+    package static var letter: String { phrase("explain.letter", "letter") }
+    package static var pressure: String { phrase("explain.pressure", "pressure") }
+    package static var change: String { phrase("explain.change", "change") }
+    package static var lowest: String { phrase("explain.lowest", "lowest") }
+    package static var highest: String { phrase("explain.highest", "highest") }
+
+    // MARK: Rules
+
+    package static var sensorRule: String { phrase("explain.sensor-rule", "the sensor of this name") }
+
+    package static func placeRule(_ place: String) -> String {
+        phrase(
+            "explain.place-rule", "the first sensor in \"\(place)\" with a fresh value, otherwise the newest value")
+    }
+
+    package static var outsideRule: String {
+        phrase(
+            "explain.outside-rule",
+            "the first that is fresh: a sensor in \"outdoor\", the current hour of an hourly forecast, the current weather"
+        )
+    }
+
+    package static var dewPointRule: String {
+        phrase("explain.dew-point-rule", "the Magnus formula, WMO-No. 8, annex 4.B")
+    }
+
+    package static var absoluteHumidityRule: String {
+        phrase("explain.absolute-humidity-rule", "the ideal gas law, WMO-No. 8, annex 4.A")
+    }
+
+    package static func derived(by formula: String, temperature: String, humidity: String) -> String {
+        phrase("explain.derived", "\(formula), from \(temperature) and \(humidity) of one source")
+    }
+
+    package static var outOfRange: String { phrase("explain.out-of-range", "outside the formula's range") }
+
+    package static var measuredToday: String {
+        phrase("explain.measured-today", "the first sensor there, time-weighted since local midnight")
+    }
+
+    package static func measuredToday(for seconds: String) -> String {
+        phrase(
+            "explain.measured-today-for", "the first sensor there, time-weighted since local midnight (\(seconds) s)")
+    }
+
+    package static var noTemperature: String {
+        phrase("explain.no-temperature", "the sensor measures no temperature")
+    }
+
+    package static var seaLevelRule: String {
+        phrase(
+            "explain.sea-level-rule",
+            "the barometer in the room, otherwise that of any sensor, reduced by altitude; otherwise the service's")
+    }
+
+    package static var tendencyRule: String {
+        phrase("explain.tendency-rule", "the change over three hours; WMO-No. 306, code table 0200")
+    }
+
+    package static func tendency(_ change: String, pace: String, code: String) -> String {
+        phrase("explain.tendency", "\(change), \(pace), code \(code)")
+    }
+
+    package static var pressureTooShort: String {
+        phrase("explain.pressure-too-short", "less than three hours of pressure recorded")
+    }
+
+    package static var zambrettiRule: String {
+        phrase(
+            "explain.zambretti-rule",
+            "Negretti & Zambra's forecaster, from sea-level pressure, its change, wind and season")
+    }
+
+    package static var persistenceRule: String {
+        phrase(
+            "explain.persistence-rule",
+            "with less than three hours of pressure: as the station's outdoor sensor measured today")
+    }
+
+    package static func noOutlook(_ cause: String) -> String {
+        phrase("explain.no-outlook", "\(cause), and no outdoor sensor of the station measured a temperature today")
+    }
+
+    package static var notSent: String { phrase("explain.not-sent", "the service sent none") }
+
+    package static var currentRule: String { phrase("explain.current-rule", "the newest answer") }
+
+    package static func windFrom(_ degrees: String) -> String { phrase("explain.wind-from", "from \(degrees)") }
+
+    package static func airQualityRule(_ service: String) -> String {
+        phrase("explain.air-quality-rule", "\(service)'s index, from 1 (good) to 5 (very poor)")
+    }
+
+    /// - Parameter fold: how a day is made of its slots.
+    package static func dayRule(_ fold: String) -> String {
+        phrase(
+            "explain.day-rule",
+            "the daily forecast if it includes the day, otherwise \(fold) of the day's slots in the place's time zone")
+    }
+
+    package static var foldLowest: String { phrase("explain.fold-lowest", "the lowest") }
+    package static var foldHighest: String { phrase("explain.fold-highest", "the highest") }
+    package static var foldSum: String { phrase("explain.fold-sum", "the sum") }
+    package static var foldNoon: String { phrase("explain.fold-noon", "the one nearest noon") }
+
+    package static func noSun(isRise: Bool) -> String {
+        isRise
+            ? phrase("explain.no-sunrise", "the sun does not rise today")
+            : phrase("explain.no-sunset", "the sun does not set today")
+    }
+
+    package static var sunRule: String { phrase("explain.sun-rule", "on the current day at the place") }
+
+    package static func noAdvice(_ name: String) -> String {
+        phrase("explain.no-advice", "\(name): none: current values give no reason for advice")
+    }
+
+    package static func lastHour(_ depth: String) -> String {
+        phrase("explain.last-hour", "\(depth) in the last hour")
+    }
+
+    package static func lastThreeHours(_ depth: String) -> String {
+        phrase("explain.last-three-hours", "\(depth) in the last three hours")
+    }
+
+    // MARK: Where it comes from
+
+    package static func zoneNamed(_ name: String, now: String) -> String {
+        phrase("explain.zone-named", "\(name), from the service: \(now) now")
+    }
+
+    package static func zoneOfBoard(now: String) -> String {
+        phrase(
+            "explain.zone-board", "the board's: the service names no zone, and the offsets match: \(now) now")
+    }
+
+    package static func zoneOffset(now: String) -> String {
+        phrase(
+            "explain.zone-offset",
+            "\(now), from the service, which names no zone: daylight saving changes are unknown")
+    }
+
+    package static func zoneOfBoardOnly(now: String) -> String {
+        phrase("explain.zone-board-only", "\(now), the board's: the service has not sent the place's")
+    }
+
+    package static func fresh(_ seconds: String) -> String { phrase("explain.fresh", "\(seconds) s, fresh") }
+    package static func stale(_ seconds: String) -> String { phrase("explain.stale", "\(seconds) s, stale") }
+
+    package static func fromSensor(_ name: String, part: String, on connection: String) -> String {
+        phrase("explain.from-sensor", "the sensor \(name): \(part) on \(connection)")
+    }
+
+    package static func fromService(_ service: String, endpoint: String) -> String {
+        phrase("explain.from-service", "\(service), endpoint \(endpoint)")
+    }
+
+    package static func field(_ path: String, in unit: String) -> String {
+        phrase("explain.field-unit", "\(path), in \(unit)")
+    }
+
+    package static var otherField: String { phrase("explain.other-field", "part of that endpoint's answer") }
+
+    package static var notRecorded: String { phrase("explain.not-recorded", "not recorded: the part is not on I²C") }
+
+    package static func correction(offset: String, gain: String) -> String {
+        phrase("explain.correction-line", "\(offset) + \(gain) × the measured value")
+    }
+
+    package static var noCorrection: String { phrase("explain.no-correction", "none") }
+
+    package static var sameVapour: String {
+        phrase("explain.same-vapour", "the same water vapour at the corrected temperature")
+    }
+
+    package static func sameVapour(then correction: String) -> String {
+        phrase("explain.same-vapour-then", "the same water vapour at the corrected temperature, then \(correction)")
+    }
+}

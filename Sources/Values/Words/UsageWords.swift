@@ -1,0 +1,92 @@
+/// Why a command line cannot be run.
+package enum UsageWords {
+    package static var noCommand: String { phrase("usage.no-command", "no command given") }
+
+    package static func unknownCommand(_ word: String) -> String {
+        phrase("usage.unknown-command", "unknown command \(word)")
+    }
+
+    package static func unknownOption(_ word: String) -> String {
+        phrase("usage.unknown-option", "unknown option \(word)")
+    }
+
+    package static func missingValue(of option: String) -> String {
+        phrase("usage.missing-value", "\(option) needs a value")
+    }
+
+    package static func unexpectedArgument(_ word: String) -> String {
+        phrase("usage.unexpected-argument", "unexpected argument \(word)")
+    }
+
+    /// - Parameter option: with its dashes, or the word by which the file could be given, as `--config`.
+    package static func unexpectedArgument(_ word: String, perhaps option: String) -> String {
+        phrase("usage.unexpected-argument-perhaps", "unexpected argument \(word); did you mean \(option) \(word)?")
+    }
+
+    package static func wrongValue(_ value: String, of option: String, use allowed: String) -> String {
+        phrase("usage.wrong-value", "\(option) \(value): use \(allowed)")
+    }
+
+    package static func outOfRange(_ value: String, of option: String, from low: String, to high: String) -> String {
+        phrase("usage.out-of-range", "\(option) \(value): use a number from \(low) to \(high)")
+    }
+
+    package static func exclusive(_ one: String, _ other: String) -> String {
+        phrase("usage.exclusive", "\(one) and \(other) cannot be combined")
+    }
+
+    /// The items of a list of which one is to be chosen: `a, b or c`.
+    package static func choice(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return phrase("usage.choice", "\(items.dropLast().joined(separator: ", ")) or \(last)")
+    }
+
+    package static var moments: String {
+        phrase(
+            "usage.moments",
+            "90s, 30min, 2h, 7d, 2026-11-20, 2026-11-20T07:00 or 2026-11-20T07:00:00+08:00")
+    }
+
+    package static var months: String { phrase("usage.months", "a month such as 2026-10") }
+
+    package static var coordinates: String {
+        phrase("usage.coordinates", "a latitude and a longitude, such as 51.5,-0.12")
+    }
+
+    package static var place: String {
+        phrase("usage.place", "a name, or a latitude and a longitude separated by a comma")
+    }
+
+    package static var fullPath: String { phrase("usage.full-path", "a full path, from /") }
+
+    package static var noPlace: String { phrase("usage.no-place", "no place given") }
+
+    package static var noValue: String { phrase("usage.no-value", "no value named") }
+
+    package static func unknownSpan(_ word: String) -> String {
+        phrase("usage.unknown-span", "unknown period \(word): use day, week, month or year")
+    }
+
+    package static func unknownQuantity(_ word: String, use allowed: String) -> String {
+        phrase("usage.unknown-quantity", "unknown quantity \(word): use \(allowed)")
+    }
+
+    package static func stepOfSum(_ quantity: String) -> String {
+        phrase("usage.step-of-sum", "--step: \(quantity) is summed; use 1h, 6h, 1d, day, month or year")
+    }
+
+    package static var steps: String {
+        phrase("usage.steps", "1min, 10min, 1h, 6h, 1d, day, month or year")
+    }
+
+    package static var oneOfHistory: String {
+        phrase(
+            "usage.one-of-history",
+            "name one quantity, or one of events, --export, --import and --import-weewx")
+    }
+
+    /// - Parameter command: as `windowsill log`.
+    package static func seeHelp(of command: String) -> String {
+        phrase("usage.see-help", "see '\(command) --help'")
+    }
+}
