@@ -150,6 +150,13 @@ let package = Package(
         // Tests: the same floors, what they share, and programs that measure.
         shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
         room("LoopbackServer", in: "Tests/Support", ["CMicrohttpd"]),
+        room(
+            "StationTestKit", in: "Tests/Support",
+            [
+                "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer", "OpenWeatherMap",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore",
+                "StationLog", "StationService", "TestSupport", "Weather",
+            ]),
         room("TestSupport", in: "Tests/Support"),
         program("snapshot-cost", in: "Tests/Measures", ["Quantities", "StationCore", "Weather"]),
         program(
@@ -175,13 +182,17 @@ let package = Package(
                 "Meteorology", "Quantities", "StationCore", "TestSupport", "Weather",
             ], data: ["Recordings"]),
         tests("OpenWeatherMapTests", in: "Providers", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
-        tests("StationLogTests", in: "Outlets", ["CZlib", "Quantities", "StationCore", "StationLog", "TestSupport"]),
+        tests(
+            "StationLogTests", in: "Outlets",
+            [
+                "CZlib", "Quantities", "StationCore", "StationLog", "StationTestKit", "TestSupport",
+            ]),
         tests("HistoryTests", in: "Outlets", ["CSQLite", "History", "Quantities", "TestSupport"]),
         tests(
             "StationServiceTests", in: "Service",
             [
-                "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "StationCore", "StationLog", "StationService",
-                "TestSupport", "Weather",
+                "CharacterLCD", "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "StationCore",
+                "StationLog", "StationService", "StationTestKit", "TestSupport", "Weather",
             ]),
         tests("SimulatedHALTests", in: "Simulation", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
@@ -203,8 +214,8 @@ let package = Package(
             [
                 "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History", "HTTP", "LinuxExecutors",
                 "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL",
-                "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog", "StationService", "TestSupport",
-                "Weather", "windowsill",
+                "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog", "StationService", "StationTestKit",
+                "TestSupport", "Weather", "windowsill",
             ]),
         tests(
             "LinuxHALTests", in: "Hardware",
@@ -212,6 +223,12 @@ let package = Package(
                 "CLinuxHAL", "CProcess", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport",
             ]),
         tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
+        tests(
+            "StationTestKitTests", in: "Support",
+            [
+                "HAL", "History", "Quantities", "SimulatedHAL", "SimulatedWorld", "StationCore", "StationLog",
+                "StationService", "StationTestKit", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

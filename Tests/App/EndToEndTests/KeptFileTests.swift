@@ -19,7 +19,7 @@ struct KeptFileTests {
 
     /// A disk that takes three bytes at a time, and no more than so many in all.
     private static func disk(of bytes: Int, thenErrno number: Int32) -> FileWrite {
-        let taken = Noted(0)
+        let taken = LockedValue(0)
         return { descriptor, bytesToWrite, count in
             let room = min(count, 3, bytes - taken.value)
             guard room > 0 else {
@@ -70,7 +70,7 @@ struct KeptFileTests {
         folder.write("old", to: "config.txt")
         // A link that leads nowhere makes link(2) fail as FAT does.
         #expect(symlink("nowhere", path("config.txt.old")) == 0)
-        let seen = Noted<[String?]>([])
+        let seen = LockedValue<[String?]>([])
         let files = SetupFiles(
             root: folder.path,
             writeBytes: { [folder] descriptor, bytes, count in

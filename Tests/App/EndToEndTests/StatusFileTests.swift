@@ -12,16 +12,16 @@ struct StatusFileTests {
     private let folder: TemporaryFolder
     private let path: String
     private let file: StatusFile
-    private let told = Noted<[String]>([])
+    private let told = LockedValue<[String]>([])
     private let snapshot: Snapshot
-    private let isDiskFull: Noted<Bool>
+    private let isDiskFull: LockedValue<Bool>
 
     init() throws {
         let folder = try TemporaryFolder()
         let told = told
         self.folder = folder
         path = "\(folder.path)/snapshot.json"
-        let isDiskFull = Noted(false)
+        let isDiskFull = LockedValue(false)
         self.isDiskFull = isDiskFull
         file = StatusFile(
             path: path,

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import StationService
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -69,7 +70,7 @@ struct StrangeAnswerTests {
         let text = try await output(
             "once",
             from: [
-                "/data/2.5/weather": Bodies.current(at: now),
+                "/data/2.5/weather": OpenWeatherMapBodies.current(at: now),
                 "/data/2.5/forecast": forecast(celsius: celsius, condition: condition),
             ])
         #expect(text.contains("°C, \(words)"), "\(text)")
@@ -77,7 +78,7 @@ struct StrangeAnswerTests {
 
     @Test("tells the rain of three hours where the service says no more, in words, in JSON and in an explanation")
     func threeHours() async throws {
-        let body = Bodies.current(at: now).replacingOccurrences(
+        let body = OpenWeatherMapBodies.current(at: now).replacingOccurrences(
             of: "\"clouds\"", with: "\"rain\":{\"3h\":1.5},\"clouds\"")
         let bodies = ["/data/2.5/weather": body, "/data/2.5/forecast": forecast(celsius: 15)]
         let json = try await output("once", "--json", from: bodies)
@@ -88,7 +89,7 @@ struct StrangeAnswerTests {
 
     @Test("shows the pressure at sea level, not that on the ground under the plain name")
     func seaLevel() async throws {
-        let body = Bodies.current(at: now).replacingOccurrences(
+        let body = OpenWeatherMapBodies.current(at: now).replacingOccurrences(
             of: "\"pressure\":1016", with: "\"pressure\":723,\"grnd_level\":723,\"sea_level\":1012")
         let text = try await output("once", from: ["/data/2.5/weather": body])
         #expect(text.contains("1012.0 hPa"))
@@ -110,7 +111,7 @@ struct StrangeAnswerTests {
         let text = try await output(
             "once",
             from: [
-                "/data/2.5/weather": Bodies.current(at: now).replacingOccurrences(of: "28800", with: "0"),
+                "/data/2.5/weather": OpenWeatherMapBodies.current(at: now).replacingOccurrences(of: "28800", with: "0"),
                 "/data/2.5/forecast": forecast(celsius: 5, from: midnight + 1800),
             ])
         #expect(text.contains("today       nothing: the forecast begins after midnight: nothing is left of today"))
@@ -162,7 +163,7 @@ struct StrangeAnswerTests {
     func tooManyValues() async throws {
         let ones = "{\"list\":[\(Array(repeating: "1", count: 20_000).joined(separator: ","))]}"
         let text = try await output(
-            "once", from: ["/data/2.5/weather": Bodies.current(at: now), "/data/2.5/forecast": ones])
+            "once", from: ["/data/2.5/weather": OpenWeatherMapBodies.current(at: now), "/data/2.5/forecast": ones])
         let cause =
             "OpenWeatherMap's answer cannot be read: the answer has more than 10000 values, more than the service ever sends: refused"
         #expect(text.contains("fault: weather/forecast: \(cause)"), "\(text)")
@@ -180,7 +181,7 @@ struct StrangeAnswerTests {
         }
         let config = try configure(server, plan: "3.0")
         let environment = ["WINDOWSILL_API_KEY": Self.key]
-        let status = Noted("")
+        let status = LockedValue("")
         _ = try await program.start(["run", "-c", config], environment: environment) { [program] pid in
             try await until { program.text(of: "station.log").contains("event=alert") }
             // The first snapshot after it is at most five seconds away.

@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import StationTestKit
 import TestSupport
 import Testing
 

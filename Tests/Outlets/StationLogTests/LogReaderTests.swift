@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -35,8 +36,7 @@ struct LogReaderTests {
     private func line(_ event: LogEvent, after seconds: Int64, _ fields: [LogField] = [], isClockSet: Bool = true)
         -> LogLine
     {
-        let time = CivilTime(morning.timestamp.advanced(bySeconds: seconds), in: morning.offset)
-        return LogLine(event, at: time, isClockSet: isClockSet, fields)
+        LogLine(event, at: later(seconds), isClockSet: isClockSet, fields)
     }
 
     private func reading(_ sensor: String, after seconds: Int64) -> LogLine {

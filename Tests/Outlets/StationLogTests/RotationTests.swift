@@ -1,6 +1,7 @@
 import CZlib
 import Glibc
 import Quantities
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -22,10 +23,6 @@ struct RotationTests {
     /// About a hundred bytes.
     private func line(_ number: Int, at time: CivilTime = morning, isClockSet: Bool = true) -> LogLine {
         LogLine(.fetch, at: time, isClockSet: isClockSet, [LogField("status", .integer(1_000_000 + number))])
-    }
-
-    private func later(_ seconds: Int64) -> CivilTime {
-        CivilTime(morning.timestamp.advanced(bySeconds: seconds), in: morning.offset)
     }
 
     private func names() throws -> [String] {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import StationTestKit
 import TestSupport
 import Testing
 

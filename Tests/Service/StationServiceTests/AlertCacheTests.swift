@@ -5,7 +5,7 @@ import Weather
 @testable import StationService
 
 @Suite("The book of alerts")
-struct AlertBookTests {
+struct AlertCacheTests {
     private let now = Timestamp(secondsSince1970: 1_795_132_800)
 
     private func alert(_ id: String, hours: Int64) -> WeatherAlert {

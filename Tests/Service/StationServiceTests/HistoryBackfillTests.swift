@@ -8,7 +8,7 @@ import Testing
 @testable import StationService
 
 @Suite("What the log holds for the history")
-struct LoggedHistoryTests {
+struct HistoryBackfillTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import StationService
 
 @Suite("The climb to a key's plan")
-struct PlanClimbTests {
+struct PlanSelectorTests {
     private let refusal = FetchFailure(.notInPlan, text: "not subscribed")
     private let trouble = FetchFailure(.unreachable, text: "no network")
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StationService
 
 @Suite("The ledger of calls")
-struct CallLedgerTests {
+struct QuotaLedgerTests {
     /// 2026-11-20T00:00:00Z.
     private let midnight = Timestamp(secondsSince1970: 1_795_132_800)
 

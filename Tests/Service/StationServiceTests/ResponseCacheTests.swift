@@ -7,7 +7,7 @@ import Weather
 @testable import StationService
 
 @Suite("The archive of answers")
-struct WeatherArchiveTests {
+struct ResponseCacheTests {
     private let store = InMemoryStateStore()
     /// 2026-11-20T12:00:00Z.
     private let noon = Timestamp(secondsSince1970: 1_795_176_000)

@@ -3,7 +3,7 @@ import Testing
 @testable import StationService
 
 @Suite("The watch over the station's loops")
-struct LoopWatchTests {
+struct WatchdogTests {
     private var watch = Watchdog([(.sensor("room"), .seconds(80)), (.display, .seconds(70))], at: .seconds(5))
 
     @Test("all is well until a loop's time is over")

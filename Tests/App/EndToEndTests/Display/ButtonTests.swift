@@ -7,6 +7,8 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A button of a station")
@@ -41,7 +43,7 @@ struct ButtonTests {
 
     @Test("turns the page at once")
     func turnsPage() async {
-        let shown = Noted<[String]>([])
+        let shown = LockedValue<[String]>([])
         await station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(20_300))
             shown.value.append(station.glass.lines[0])
@@ -56,7 +58,7 @@ struct ButtonTests {
 
     @Test("held asks for the weather now, and not again within a minute")
     func refreshes() async {
-        let asked = Noted<[Int]>([])
+        let asked = LockedValue<[Int]>([])
         await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
             let count: @Sendable () -> Int = {
                 station.log.lines.count { $0.event == .fetch && $0["endpoint"]?.content == "current" }

@@ -4,6 +4,7 @@ import SimulatedHAL
 import SimulatedWorld
 import StationCore
 import StationService
+import StationTestKit
 import Synchronization
 import Testing
 

@@ -3,15 +3,17 @@ import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("The first quarter of a second")
-struct FirstLightTests {
+struct FirstReadingTests {
     @Test("the room's reading is on the glass within 250 ms, network or not", arguments: [true, false])
     func showsRoom(hasNetwork: Bool) async {
         let station = VirtualStation()
         if !hasNetwork { station.world.sky.set(.timeout(after: .seconds(30))) }
-        let seen = Noted<[String]>([])
+        let seen = LockedValue<[String]>([])
         await station.run(station.service()) {
             await station.wait(.milliseconds(250))
             seen.value = station.glass.lines
@@ -26,7 +28,7 @@ struct FirstLightTests {
     func stops() async {
         for milliseconds in stride(from: 0, through: 1000, by: 31) {
             let station = VirtualStation()
-            let stopped = Noted(Duration.zero)
+            let stopped = LockedValue(Duration.zero)
             await station.run(station.service()) {
                 await station.wait(.milliseconds(milliseconds))
                 stopped.value = station.world.timeline.now

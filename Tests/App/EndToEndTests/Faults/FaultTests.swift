@@ -7,6 +7,7 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
 import Testing
 
 @Suite("A station with something broken")

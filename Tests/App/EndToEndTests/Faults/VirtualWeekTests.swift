@@ -3,6 +3,8 @@ import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A week in virtual time")
@@ -25,7 +27,7 @@ struct VirtualWeekTests {
 
     private func week() async -> Output {
         let station = VirtualStation()
-        let history = Noted<[[String]]>([])
+        let history = LockedValue<[[String]]>([])
         let service = station.service(
             sensorInterval: .seconds(60), pageTime: .seconds(60), weatherInterval: .seconds(1800))
         await station.run(service) {

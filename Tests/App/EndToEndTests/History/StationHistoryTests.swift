@@ -5,6 +5,7 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -126,7 +127,7 @@ struct StationHistoryTests {
     @Test("gets what an earlier run recorded, up to its own first values, once, also when that fails at first")
     func filled() async {
         let station = VirtualStation()
-        let asked = Noted<[(since: Timestamp?, until: Timestamp)]>([])
+        let asked = LockedValue<[(since: Timestamp?, until: Timestamp)]>([])
         station.history.failToFill(with: HistoryError(.full, "no room"))
         let service = station.service(recorded: { [earlier] in
             asked.value.append(($0, $1))
@@ -152,7 +153,7 @@ struct StationHistoryTests {
     @Test("looks for more that an earlier run recorded when its clock is set")
     func filledAgain() async {
         let station = VirtualStation()
-        let asked = Noted<[Timestamp?]>([])
+        let asked = LockedValue<[Timestamp?]>([])
         let service = station.service(recorded: { since, _ in
             asked.value.append(since)
             return []
@@ -175,7 +176,7 @@ struct StationHistoryTests {
             mean: 1)
         try await station.history.write(HistoryBatch(samples: [ahead], offset: .hours(8)))
         station.world.wall.step(bySeconds: 7200)
-        let asked = Noted<[Int64?]>([])
+        let asked = LockedValue<[Int64?]>([])
         let service = station.service(recorded: { since, _ in
             asked.value.append(since?.secondsSince1970)
             return []

@@ -4,10 +4,11 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
 import Testing
 
 @Suite("The record")
-struct RecordTests {
+struct LogRecordTests {
     @Test("of a quiet day is written at most once a minute, and holds everything all the same")
     func quietDay() async {
         let station = VirtualStation()
@@ -90,5 +91,5 @@ struct RecordTests {
     }
 
     /// When the virtual station begins.
-    private static let start = Timestamp(secondsSince1970: 1_795_129_200)
+    private static let start = VirtualStation.start
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import StationTestKit
 import Testing
 
 /// Every configuration here has a simulated part, so that no bus of the machine is looked at but those it names.

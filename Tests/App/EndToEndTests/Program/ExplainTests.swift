@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -113,7 +114,7 @@ struct ExplainTests {
     @Test("of the service is told with its field")
     func service() async throws {
         let server = try LoopbackServer(tls: true) {
-            Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
+            OpenWeatherMapBodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
         }
         let config = try configuration(
             """

@@ -88,8 +88,8 @@ struct KeySecrecyTests {
         let program = try Program()
         let config = try program.configure(
             "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\nbase_url = \"http://127.0.0.1:1\"")
-        let limits = Noted("")
-        let owner = Noted<uid_t?>(nil)
+        let limits = LockedValue("")
+        let owner = LockedValue<uid_t?>(nil)
         _ = try await program.start(["run", "-c", config], environment: ["WINDOWSILL_API_KEY": Self.key]) {
             [program] pid in
             try await until { program.text(of: "station.log").contains("event=start") }

@@ -3,6 +3,7 @@ import History
 import LoopbackServer
 import StationCore
 import StationLog
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -201,7 +202,7 @@ struct ProgramTests {
             }
             try FileManager.default.moveItem(
                 atPath: program.path("station.log"), toPath: program.path("station.log.away"))
-            let heard = Noted<[String]>([])
+            let heard = LockedValue<[String]>([])
             _ = supervisor.messages()
             kill(pid, SIGHUP)
             // Then the next line of the log goes to the new file.
@@ -231,7 +232,7 @@ struct ProgramTests {
     func exchangesKey() async throws {
         let server = try LoopbackServer(tls: true) { request in
             guard request.query["appid"] == Self.key else { return LoopbackServer.Reply(status: 401) }
-            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
+            return OpenWeatherMapBodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
         }
         let key = try program.write("an-old-key\n", to: "key")
         let text = configuration(server).replacingOccurrences(

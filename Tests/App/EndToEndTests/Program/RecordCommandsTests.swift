@@ -6,7 +6,7 @@ import Testing
 @testable import History
 
 @Suite("The program, asked for its record")
-struct RecordProgramTests {
+struct RecordCommandsTests {
     private let program: Program
 
     init() throws {

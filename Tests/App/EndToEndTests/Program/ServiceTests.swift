@@ -24,7 +24,7 @@ struct ServiceTests {
     func tellsSupervisor() async throws {
         let server = try NotifyServer(path: program.path("notify"))
         let config = try program.write(configuration(), to: "station.toml")
-        let heard = Noted<[String]>([])
+        let heard = LockedValue<[String]>([])
         let ending = try await program.start(
             ["run", "--config", config], environment: ["NOTIFY_SOCKET": server.path]
         ) { pid in

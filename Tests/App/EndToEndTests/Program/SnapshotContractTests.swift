@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -62,7 +63,7 @@ struct SnapshotContractTests {
                     "alerts":[{"sender_name":"Office","event":"Storm","start":\(now),"end":\(now + 7200),
                     "description":"Stay in.","tags":["Wind"]}]}
                     """)
-        default: return .init(status: 401, text: Bodies.keyRejected)
+        default: return .init(status: 401, text: OpenWeatherMapBodies.keyRejected)
         }
     }
 

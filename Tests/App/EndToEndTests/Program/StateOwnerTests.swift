@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -130,7 +131,7 @@ struct StateOwnerTests {
     @Test("asks the weather service with the key that only root may read, and writes as the owner alone may")
     func asks() async throws {
         let server = try LoopbackServer(tls: false) {
-            Bodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
+            OpenWeatherMapBodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
         }
         let key = try rootsFile(Self.key, "key")
         let config = try configure(

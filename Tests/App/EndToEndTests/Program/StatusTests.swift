@@ -1,5 +1,7 @@
 import Foundation
 import LoopbackServer
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("The status and the origin of what a station knows")

@@ -8,12 +8,14 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station whose configuration changes while it runs")
 struct ReloadTests {
     private let station = VirtualStation()
-    private let notices = Noted<[AdminMessage]>([])
+    private let notices = LockedValue<[AdminMessage]>([])
 
     private func room(every interval: Duration = .seconds(10)) -> ServiceSensor {
         ServiceSensor(
@@ -39,7 +41,7 @@ struct ReloadTests {
 
     /// Runs with a room sensor and a display for ten minutes, and for ten more after the configuration was looked at anew.
     private func run(
-        supervisor: NotedSupervisor = NotedSupervisor(), buttons: [ServiceButton] = [],
+        supervisor: RecordingSupervisor = RecordingSupervisor(), buttons: [ServiceButton] = [],
         memory: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
     ) async {
@@ -105,7 +107,7 @@ struct ReloadTests {
     @Test("refuses a wrong configuration with what is wrong in it, and goes on as before")
     func refuses() async {
         let problem = "/etc/windowsill/station.toml:3:9: units: \"metrical\" is no system of units"
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         await run(supervisor: supervisor) { .refused(problems: [problem]) }
         #expect(readings(of: "room").count >= 20)
         let reload = station.log.lines.first { $0.event == .reload }
@@ -127,8 +129,8 @@ struct ReloadTests {
 
     @Test("keeps the day, the history and its memory, and misses no minute in any of them")
     func keepsWhatItKnows() async throws {
-        let memory = NotedMemory()
-        let outlet = NotedSnapshots()
+        let memory = RecordingCheckpointStore()
+        let outlet = RecordingSnapshotOutlet()
         let parts = ServiceParts(sensors: [room()], display: display())
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
         await run(memory: memory, outlet: outlet) {
@@ -148,7 +150,7 @@ struct ReloadTests {
 
     @Test("a memory that could not be written before is a fault again at once, and one that can be is none")
     func looksAtMemoryAgain() async {
-        let memory = NotedMemory()
+        let memory = RecordingCheckpointStore()
         memory.refuses.value = true
         let parts = ServiceParts(sensors: [room()], display: display())
         await run(memory: memory) {
@@ -190,10 +192,10 @@ struct ReloadTests {
     @Test("goes on with everything else while a sensor that hangs in the kernel is exchanged, and names it")
     func exchangesWhileCallHangs() async throws {
         let call = HangingCall()
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         let parts = ServiceParts(sensors: [shelf], display: display())
         var hanging = room()
-        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        hanging.sensor = HangingSensor(hanging.sensor, call: call)
         let service = StationService(
             version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
@@ -223,9 +225,9 @@ struct ReloadTests {
     @Test("ends within three seconds when it is told to stop while it waits for a sensor that hangs to be exchanged")
     func stopsWhileExchanging() async {
         let call = HangingCall()
-        let told = Noted(Duration.zero)
+        let told = LockedValue(Duration.zero)
         var hanging = room()
-        hanging.sensor = StuckSensor(sensor: hanging.sensor, call: call)
+        hanging.sensor = HangingSensor(hanging.sensor, call: call)
         let service = StationService(
             version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall,
@@ -251,7 +253,7 @@ struct ReloadTests {
         let call = HangingCall()
         let parts = ServiceParts(sensors: [room()], display: display())
         var hanging = display()
-        hanging.display = StuckDisplay(display: hanging.display, call: call)
+        hanging.display = HangingDisplay(hanging.display, call: call)
         call.hangs = true
         let service = StationService(
             version: "0.1.0", sensors: [room()], weather: nil, display: hanging, log: station.log,

@@ -7,16 +7,18 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station that remembers its day")
-struct MemoryTests {
+struct CheckpointTests {
     private let station = VirtualStation()
 
     @Test("knows the day's lowest and highest from before")
     func remembersTheDay() async throws {
-        let memory = NotedMemory()
-        let outlet = NotedSnapshots()
+        let memory = RecordingCheckpointStore()
+        let outlet = RecordingSnapshotOutlet()
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
         await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
             await station.wait(.seconds(900))
@@ -37,7 +39,7 @@ struct MemoryTests {
 
     @Test("and cannot keep anything: a fault that says what is lost, over when it can")
     func saysWhatIsLost() async {
-        let memory = NotedMemory()
+        let memory = RecordingCheckpointStore()
         memory.refuses.value = true
         await station.run(station.service(memory: memory)) { [station] in
             await station.wait(.seconds(900))
@@ -50,7 +52,7 @@ struct MemoryTests {
 
     @Test("gives the outlet a snapshot when something has changed, at first every five seconds, later every 15")
     func publishes() async {
-        let outlet = NotedSnapshots()
+        let outlet = RecordingSnapshotOutlet()
         await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(900)) }
         let times = outlet.times.value
         #expect(times.count > 60)
@@ -61,7 +63,7 @@ struct MemoryTests {
         #expect(outlet.confirmations.value == 0)
     }
 
-    private func quietService(_ outlet: NotedSnapshots, display: Bool) -> StationService {
+    private func quietService(_ outlet: RecordingSnapshotOutlet, display: Bool) -> StationService {
         let device = I2CDevice(on: station.bus, at: VirtualStation.sensorAddress)
         let link = PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress))
         return StationService(
@@ -77,7 +79,7 @@ struct MemoryTests {
                     pages: VirtualStation.stillPages)
                 : nil,
             outlet: outlet,
-            board: BoardFiles([
+            board: FixedKernelFiles([
                 "/sys/class/thermal/thermal_zone0/type": "cpu-thermal\n",
                 "/sys/class/thermal/thermal_zone0/temp": "40000\n",
             ]), log: station.log, clock: station.clock,
@@ -88,7 +90,7 @@ struct MemoryTests {
         "tells the outlet each minute that it lives, and every five what it knows, when nothing happens",
         arguments: [false, true])
     func confirms(display: Bool) async {
-        let outlet = NotedSnapshots()
+        let outlet = RecordingSnapshotOutlet()
         await station.run(quietService(outlet, display: display)) { [station] in await station.wait(.seconds(3000)) }
         let quiet = outlet.times.value.filter { $0 > .seconds(60) && $0 < .seconds(2990) }
         #expect(quiet.count >= 8)
@@ -98,46 +100,11 @@ struct MemoryTests {
 
     @Test("gives the outlet another snapshot when the last one is lost")
     func lost() async {
-        let outlet = NotedSnapshots()
+        let outlet = RecordingSnapshotOutlet()
         outlet.isLost.value = true
         await station.run(quietService(outlet, display: false)) { [station] in await station.wait(.seconds(1200)) }
         let times = outlet.times.value.filter { $0 > .seconds(60) }
         #expect(times.count >= 8)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= .seconds(150) })
     }
-}
-
-/// Keeps a text, or refuses to.
-final class NotedMemory: CheckpointStore {
-    let text = Noted<String?>(nil)
-    let refuses = Noted(false)
-
-    func recall() -> String? { text.value }
-
-    func remember(_ text: String) -> String? {
-        if refuses.value { return "it is full" }
-        self.text.value = text
-        return nil
-    }
-}
-
-/// Keeps the latest snapshot.
-final class NotedSnapshots: SnapshotOutlet {
-    let latest = Noted<Snapshot?>(nil)
-    let times = Noted<[Duration]>([])
-    let confirmations = Noted(0)
-    let isLost = Noted(false)
-    let closed = Noted(false)
-
-    func publish(_ snapshot: Snapshot) {
-        latest.value = snapshot
-        times.value.append(snapshot.moment.uptime)
-    }
-
-    func confirm() -> Bool {
-        confirmations.value += 1
-        return !isLost.value
-    }
-
-    func close() { closed.value = true }
 }

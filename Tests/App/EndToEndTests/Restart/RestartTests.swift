@@ -4,12 +4,14 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station that is started again and again")
 struct RestartTests {
     private let station = VirtualStation()
-    private let store = NotedStore()
+    private let store = RecordingStateStore()
 
     /// A hundred times in an hour.
     private func restart() async {
@@ -74,7 +76,7 @@ struct RestartTests {
 
     @Test("says once that nothing can be kept, and goes on")
     func fullDisk() async {
-        await station.run(station.patientService(store: FullStore())) { [station] in await station.wait(hours: 1) }
+        await station.run(station.patientService(store: FullStateStore())) { [station] in await station.wait(hours: 1) }
         #expect(station.count(.fault, of: "state") == 1)
         #expect(station.count(.weather) >= 5)
     }

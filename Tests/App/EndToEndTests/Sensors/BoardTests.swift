@@ -3,6 +3,8 @@ import Quantities
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station that looks at its own board")
@@ -10,8 +12,8 @@ struct BoardTests {
     @Test("sees a hot processor and a weak supply, and says so")
     func sees() async throws {
         let station = VirtualStation()
-        let outlet = NotedSnapshots()
-        let board = BoardFiles([
+        let outlet = RecordingSnapshotOutlet()
+        let board = FixedKernelFiles([
             "/sys/class/thermal/thermal_zone0/type": "gpu-thermal\n",
             "/sys/class/thermal/thermal_zone0/temp": "40000\n",
             "/sys/class/thermal/thermal_zone1/type": "cpu-thermal\n",
@@ -34,7 +36,7 @@ struct BoardTests {
             "/sys/class/thermal/thermal_zone0/temp": "40000\n", "/sys/class/hwmon/hwmon1/name": "rpi_volt\n",
             "/sys/class/hwmon/hwmon1/in0_lcrit_alarm": "0\n",
         ]
-        let board = BoardFiles(isThere ? there : [:])
+        let board = FixedKernelFiles(isThere ? there : [:])
         await station.run(station.service(board: board)) { await station.wait(hours: 2) }
         #expect(board.searches.value == (isThere ? 2 : 20))
     }
@@ -50,39 +52,11 @@ struct BoardTests {
         ] as [[String: String]])
     func tellsNothing(files: [String: String]) async {
         let station = VirtualStation()
-        let outlet = NotedSnapshots()
-        await station.run(station.service(outlet: outlet, board: BoardFiles(files))) {
+        let outlet = RecordingSnapshotOutlet()
+        await station.run(station.service(outlet: outlet, board: FixedKernelFiles(files))) {
             await station.wait(.seconds(90))
         }
         #expect(outlet.latest.value?.board == nil)
         #expect(outlet.latest.value?.health.contains { $0.component == .processor } == false)
-    }
-}
-
-/// Files of the kernel's that never change.
-struct BoardFiles: KernelFiles {
-    private let files: [String: String]
-    /// How often a folder was looked through.
-    let searches = Noted(0)
-
-    init(_ files: [String: String]) {
-        self.files = files
-    }
-
-    func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
-        guard let text = files[path] else { throw KernelFileError(.missing, path: path) }
-        return Array(text.utf8)
-    }
-
-    func names(in folder: String) async throws(KernelFileError) -> [String] {
-        searches.value += 1
-        let inside = files.keys.filter { $0.hasPrefix(folder + "/") }
-        let names = inside.compactMap { $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init) }
-        if names.isEmpty { throw KernelFileError(.missing, path: folder) }
-        return Set(names).sorted()
-    }
-
-    func target(of link: String) async throws(KernelFileError) -> String {
-        throw KernelFileError(.missing, path: link)
     }
 }

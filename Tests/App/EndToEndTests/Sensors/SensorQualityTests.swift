@@ -4,11 +4,12 @@ import Sensors
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
 import Synchronization
 import Testing
 
 @Suite("A station with a sensor that cannot be trusted")
-struct DoubtTests {
+struct SensorQualityTests {
     /// Says what it is told to, one value after the other.
     private struct ScriptedSensor: Sensor {
         let part = "SHT31"

@@ -5,7 +5,9 @@ import Sensors
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LinuxHAL
@@ -13,7 +15,7 @@ import Testing
 @Suite("A station one of whose buses hangs in the kernel")
 struct HungBusTests {
     private let log = InMemoryLog()
-    private let notices = Noted<[AdminMessage]>([])
+    private let notices = LockedValue<[AdminMessage]>([])
 
     /// A bus whose transfers never end: its thread, which takes no signals, is blocked in read(2).
     private func hungBus(_ pipe: Int32) throws -> LinuxI2CBus {
@@ -65,8 +67,8 @@ struct HungBusTests {
         #expect(pipe(&ends) == 0)
         let (input, output) = (ends[0], ends[1])
         let bus = try hungBus(input)
-        let reloads = Noted(0)
-        let names = Noted<[[String]]>([])
+        let reloads = LockedValue(0)
+        let names = LockedValue<[[String]]>([])
         try await run { [log, notices] loop in
             let service = StationService(
                 version: "0.1.0", sensors: sensors(on: bus, loop), weather: nil, display: nil, log: log, clock: loop,

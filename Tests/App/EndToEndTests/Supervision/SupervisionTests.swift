@@ -8,6 +8,8 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station that is watched")
@@ -15,10 +17,10 @@ struct SupervisionTests {
     private let station = VirtualStation()
     private let sensorCall = HangingCall()
     private let displayCall = HangingCall()
-    private let notices = Noted<[AdminMessage]>([])
+    private let notices = LockedValue<[AdminMessage]>([])
 
     private func service(
-        _ supervisor: NotedSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
+        _ supervisor: RecordingSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         memory: (any CheckpointStore)? = nil
     ) -> StationService {
         let sensor = SHT3x(
@@ -31,12 +33,12 @@ struct SupervisionTests {
             sensors: [
                 ServiceSensor(
                     name: "room", place: "room",
-                    sensor: StuckSensor(sensor: sensor, call: sensorCall),
+                    sensor: HangingSensor(sensor, call: sensorCall),
                     interval: sensorInterval)
             ],
             weather: nil,
             display: ServiceDisplay(
-                display: StuckDisplay(display: display, call: displayCall),
+                display: HangingDisplay(display, call: displayCall),
                 pageTime: pageTime),
             memory: memory, log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
@@ -44,7 +46,7 @@ struct SupervisionTests {
 
     @Test("is ready at once, alive with every turn of the page, and says when it stops")
     func lives() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station] in
             #expect(supervisor.statuses.first == .ready)
             await station.wait(.seconds(61))
@@ -55,7 +57,7 @@ struct SupervisionTests {
 
     @Test("is alive while its sensor fails: it tries, and that is what counts")
     func livesWithFaults() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         station.world.bus.detach(VirtualStation.sensorAddress)
         await station.run(service(supervisor)) { [station] in await station.wait(.seconds(601)) }
         #expect(supervisor.signsOfLife == 120)
@@ -64,7 +66,7 @@ struct SupervisionTests {
 
     @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
     func sensorHangs() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station, sensorCall] in
             await station.wait(.seconds(60))
             sensorCall.hangs = true
@@ -88,7 +90,7 @@ struct SupervisionTests {
 
     @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
     func displayHangs() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station, displayCall] in
             await station.wait(.seconds(60))
             displayCall.hangs = true
@@ -104,7 +106,7 @@ struct SupervisionTests {
 
     @Test("says at its start why it ended before")
     func tellsItsEnd() async {
-        let supervisor = NotedSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
+        let supervisor = RecordingSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
         await station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
         let start = station.log.lines.first { $0.event == .start }
         #expect(start?["after"]?.content == "sensor/room stands still since 85 s; watchdog")
@@ -114,15 +116,15 @@ struct SupervisionTests {
 
     @Test("has nothing to tell an administrator on a quiet day")
     func quietDay() async {
-        let service = service(NotedSupervisor(), sensorInterval: .seconds(60), pageTime: .seconds(60))
+        let service = service(RecordingSupervisor(), sensorInterval: .seconds(60), pageTime: .seconds(60))
         await station.run(service) { [station] in await station.wait(hours: 24) }
         #expect(notices.value.isEmpty)
     }
 
     @Test("stops within two seconds, with the minute that had begun in the log and its goodbye on the glass")
     func stops() async {
-        let began = Noted(Duration.zero)
-        await station.run(service(NotedSupervisor())) { [station] in
+        let began = LockedValue(Duration.zero)
+        await station.run(service(RecordingSupervisor())) { [station] in
             await station.wait(.seconds(95))
             began.value = station.world.timeline.now
         }
@@ -139,9 +141,9 @@ struct SupervisionTests {
         "ends within three seconds while a sensor and the display hang in the kernel, told once or twice, and names both",
         arguments: [1, 2])
     func endsWhileCallsHang(times: Int) async throws {
-        let supervisor = NotedSupervisor()
-        let memory = NotedMemory()
-        let told = Noted(Duration.zero)
+        let supervisor = RecordingSupervisor()
+        let memory = RecordingCheckpointStore()
+        let told = LockedValue(Duration.zero)
         await station.run(service(supervisor, memory: memory)) { [station, sensorCall, displayCall] send in
             await station.wait(.seconds(95))
             (sensorCall.hangs, displayCall.hangs) = (true, true)
@@ -163,8 +165,8 @@ struct SupervisionTests {
     @Test("ends within three seconds while the disk of its history hangs, with the log and the day's extremes written")
     func endsWhileHistoryHangs() async throws {
         let history = HangingHistory()
-        let memory = NotedMemory()
-        let told = Noted(Duration.zero)
+        let memory = RecordingCheckpointStore()
+        let told = LockedValue(Duration.zero)
         let service = StationService(
             version: "0.1.0",
             sensors: [
@@ -190,7 +192,7 @@ struct SupervisionTests {
 
     @Test("is alive while the display's light cannot be switched: it tries")
     func livesWithoutLight() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: false)
         let service = StationService(
             version: "0.1.0", sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
@@ -202,7 +204,7 @@ struct SupervisionTests {
 
     @Test("is alive while a line moves across its display for an hour")
     func livesWithMovingLine() async {
-        let supervisor = NotedSupervisor()
+        let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: true)
         station.world.bus.detach(VirtualStation.sensorAddress)
         let sensor = SHT3x(
@@ -220,10 +222,10 @@ struct SupervisionTests {
 
     @Test("stops, while its display hangs and lines wait for their minute, with all of them written at once")
     func stopsWithLinesWaiting() async {
-        let linesAtStop = Noted<[LogLine]>([])
-        let memory = NotedMemory()
-        let display = StuckDisplay(
-            display: CountingDisplay(hasLight: true), call: displayCall)
+        let linesAtStop = LockedValue<[LogLine]>([])
+        let memory = RecordingCheckpointStore()
+        let display = HangingDisplay(
+            CountingDisplay(hasLight: true), call: displayCall)
         displayCall.hangs = true
         let service = StationService(
             version: "0.1.0",
@@ -236,7 +238,7 @@ struct SupervisionTests {
             ],
             weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
             history: station.history, clock: station.clock, wall: station.world.wall,
-            supervisor: NotedSupervisor())
+            supervisor: RecordingSupervisor())
         await station.run(service) { [station] send in
             await station.wait(.seconds(1025))
             send.yield(.stop(reason: "end of the story"))
@@ -256,7 +258,7 @@ struct SupervisionTests {
 /// A display without wires.
 private struct CountingDisplay: CharacterDisplay {
     let hasLight: Bool
-    let frames = Noted(0)
+    let frames = LockedValue(0)
     let size = DisplaySize.sixteenByTwo
 
     mutating func show(_ frame: Frame) async throws(DisplayError) {
@@ -266,15 +268,4 @@ private struct CountingDisplay: CharacterDisplay {
     mutating func setBacklight(on: Bool) async throws(DisplayError) {
         if !hasLight { throw .line(GPIOError(.lineBusy)) }
     }
-}
-
-/// A history whose disk hangs in the kernel, from a moment on.
-private final class HangingHistory: HistoryStore {
-    let call = HangingCall()
-
-    func write(_ batch: HistoryBatch) async throws(HistoryError) { await call.wait() }
-    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? { nil }
-    func fill(
-        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
-    ) async throws(HistoryError) {}
 }

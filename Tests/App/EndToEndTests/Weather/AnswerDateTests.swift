@@ -7,19 +7,17 @@ import SimulatedWeather
 import SimulatedWorld
 import StationCore
 import StationService
+import StationTestKit
 import Testing
 
 @Suite("An answer of another day")
-struct WrongDateTests {
+struct AnswerDateTests {
     private let station = VirtualStation()
 
     private func once(secondsAhead: Int64, plan: Plan, step: Int64 = 0) async -> Snapshot {
         station.world.sky.sell(plan)
-        let weather = ServiceWeather(
-            service: OpenWeatherMap(
-                client: Ahead(sky: station.world.sky, seconds: secondsAhead), key: Secret("a key".utf8),
-                language: "en"),
-            place: .name("Taipei"), store: InMemoryStateStore(), interval: .seconds(600), plan: .fixed(plan))
+        let weather = station.weather(
+            client: Ahead(sky: station.world.sky, seconds: secondsAhead), plan: .fixed(plan))
         return await station.once(station.service(weather: weather))
     }
 

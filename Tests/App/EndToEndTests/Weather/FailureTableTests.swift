@@ -4,6 +4,7 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
 import Testing
 
 @Suite("What a station does when the weather fails")

@@ -7,6 +7,7 @@ import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
+import StationTestKit
 import TestSupport
 import Testing
 
@@ -19,10 +20,7 @@ struct KeptFaultTests {
         plan: PlanChoice = .automatic, place: String = "Taipei", client: (any HTTPClient)? = nil,
         store: (any StateStore)? = nil
     ) -> ServiceWeather {
-        ServiceWeather(
-            service: OpenWeatherMap(
-                client: client ?? station.world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .name(place), store: store ?? self.store, interval: .seconds(600), plan: plan)
+        station.weather(in: place, client: client, plan: plan, store: store ?? self.store)
     }
 
     private func once(
@@ -34,8 +32,7 @@ struct KeptFaultTests {
     }
 
     private func wait(_ seconds: Int) async {
-        let station = station
-        await ThreadsApart.shared.run { station.clock.run { await station.wait(.seconds(seconds)) } }
+        await station.pause(.seconds(seconds))
     }
 
     private var asked: Int { station.world.sky.counts.values.reduce(0, +) }
@@ -195,7 +192,7 @@ struct KeptFaultTests {
         arguments: choices)
     func isEnteredFirst(plan: PlanChoice) async throws {
         for number in 1...8 {
-            let store = NotedStore()
+            let store = RecordingStateStore()
             let client = Recording(sky: station.world.sky, store: store, stopsAt: number)
             _ = await once(plan, client: client, store: store)
             guard let kept = client.kept.value else { continue }
@@ -228,14 +225,14 @@ private struct Refusing: HTTPClient {
 
 /// Copies what is kept at the time of one request.
 private final class Recording: HTTPClient {
-    let urls = Noted<[String]>([])
-    let kept = Noted<InMemoryStateStore?>(nil)
-    let stopped = Noted<String?>(nil)
+    let urls = LockedValue<[String]>([])
+    let kept = LockedValue<InMemoryStateStore?>(nil)
+    let stopped = LockedValue<String?>(nil)
     private let sky: SimulatedOpenWeatherMap
-    private let store: NotedStore?
+    private let store: RecordingStateStore?
     private let stopsAt: Int
 
-    init(sky: SimulatedOpenWeatherMap, store: NotedStore?, stopsAt: Int) {
+    init(sky: SimulatedOpenWeatherMap, store: RecordingStateStore?, stopsAt: Int) {
         self.sky = sky
         self.store = store
         self.stopsAt = stopsAt

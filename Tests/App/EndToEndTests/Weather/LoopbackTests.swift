@@ -10,6 +10,8 @@ import SimulatedHAL
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 import Weather
 
@@ -24,7 +26,7 @@ struct LoopbackTests {
 
     init() {
         world = SimulatedWorld(
-            clock: clock, start: Timestamp(secondsSince1970: 1_795_129_200), offset: .hours(8))
+            clock: clock, start: VirtualStation.start, offset: .hours(8))
     }
 
     /// A server of this suite's sky, whose weather is always a minute old.
@@ -33,7 +35,7 @@ struct LoopbackTests {
     ) throws -> LoopbackServer {
         let wall = world.wall
         return try LoopbackServer(tls: true, port: port) { request in
-            answer?(request) ?? Bodies.answer(to: request, at: wall.time.secondsSince1970 - 60)
+            answer?(request) ?? OpenWeatherMapBodies.answer(to: request, at: wall.time.secondsSince1970 - 60)
         }
     }
 
@@ -44,13 +46,14 @@ struct LoopbackTests {
         var reply: LoopbackServer.Reply {
             switch self {
             case .slow: .never
-            case .unauthorised: .init(status: 401, text: Bodies.keyRejected)
+            case .unauthorised: .init(status: 401, text: OpenWeatherMapBodies.keyRejected)
             case .notFound: .init(status: 404, text: #"{"cod":"404","message":"city not found"}"#)
             case .tooMany:
                 .init(status: 429, headers: ["Retry-After": "700"], text: #"{"cod":429, "message": "blocked"}"#)
             case .broken: .init(status: 500, text: #"{"cod":"500","message":"Internal error: 500001"}"#)
             case .gateway: .init(status: 502, text: "<html><body>502 Bad Gateway</body></html>")
-            case .truncated: .init(body: Array(Bodies.current(at: 1_795_129_200).utf8), delivery: .cutOff(after: 200))
+            case .truncated:
+                .init(body: Array(OpenWeatherMapBodies.current(at: 1_795_129_200).utf8), delivery: .cutOff(after: 200))
             case .webPage: .init(text: "<html><body>Please log in</body></html>")
             case .empty: .init(text: "")
             }
@@ -86,7 +89,7 @@ struct LoopbackTests {
 
     @Test("survives a server that is in trouble, says so once, and comes back with it", arguments: Trouble.allCases)
     func survives(trouble: Trouble) async throws {
-        let isInTrouble = Noted(true)
+        let isInTrouble = LockedValue(true)
         let server = try server { request in
             request.path == "/data/2.5/weather" && isInTrouble.value ? trouble.reply : nil
         }
@@ -106,7 +109,7 @@ struct LoopbackTests {
     @Test("survives a server that is down, and finds it when it is back")
     func findsServer() async throws {
         let port = try SilentPort()
-        let back = Noted<LoopbackServer?>(nil)
+        let back = LockedValue<LoopbackServer?>(nil)
         let authority = try CertificateAuthority.shared.get().caFile
         _ = await run(against: "https://127.0.0.1:\(port.number)", trusting: authority) { [log] _ in
             try await until { log.lines.count { $0.event == .fault } == 3 }
@@ -174,14 +177,3 @@ struct LoopbackTests {
         return log.lines.map(\.text)
     }
 }
-
-/// Returns when something has happened; throws when it has not for a long time.
-func until(_ condition: @Sendable () -> Bool) async throws {
-    for _ in 0..<12_000 {
-        if condition() { return }
-        try await Task.sleep(for: .milliseconds(10))
-    }
-    throw DidNotHappen()
-}
-
-struct DidNotHappen: Error {}

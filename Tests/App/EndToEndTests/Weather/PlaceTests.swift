@@ -4,6 +4,7 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
 import Testing
 import Weather
 
@@ -11,17 +12,11 @@ import Weather
 struct PlaceTests {
     private let station = VirtualStation()
 
-    private func weather(_ name: String, store: any StateStore) -> ServiceWeather {
-        ServiceWeather(
-            service: OpenWeatherMap(client: station.world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .name(name), store: store, interval: .seconds(600))
-    }
-
     @Test("looks it up once, says so, and remembers it")
     func remembers() async {
         let store = InMemoryStateStore()
         for _ in 1...2 {
-            await station.run(station.service(weather: weather("Taipei", store: store))) { [station] in
+            await station.run(station.service(weather: station.weather(in: "Taipei", store: store))) { [station] in
                 await station.wait(.seconds(700))
             }
         }
@@ -33,7 +28,8 @@ struct PlaceTests {
 
     @Test("that nobody knows: a fault that names the remedy, asked again after an hour")
     func failsPlainly() async {
-        await station.run(station.service(weather: weather("Nowhere at All", store: InMemoryStateStore()))) {
+        await station.run(station.service(weather: station.weather(in: "Nowhere at All", store: InMemoryStateStore())))
+        {
             [station] in
             await station.wait(.seconds(3700))
         }
@@ -45,16 +41,11 @@ struct PlaceTests {
 
     @Test("and cannot keep it: says so, and goes on")
     func saysWhatIsForgotten() async {
-        await station.run(station.service(weather: weather("Taipei", store: FullStore()))) { [station] in
+        await station.run(station.service(weather: station.weather(in: "Taipei", store: FullStateStore()))) {
+            [station] in
             await station.wait(.seconds(60))
         }
         #expect(station.count(.fault, of: "state") == 1)
         #expect(station.count(.weather) == 1)
     }
-}
-
-/// Has no room for anything.
-struct FullStore: StateStore {
-    func read(_ name: String) -> [UInt8]? { nil }
-    func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool { false }
 }

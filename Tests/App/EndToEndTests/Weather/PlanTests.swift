@@ -5,6 +5,7 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
 import Testing
 import Weather
 
@@ -189,9 +190,7 @@ struct PlanTests {
     @Test("holds to the calls that a day may have, says so, and goes on the next day")
     func holds() async {
         station.world.sky.sell(.oneCall3)
-        let weather = ServiceWeather(
-            service: OpenWeatherMap(client: station.world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .name("Taipei"), store: InMemoryStateStore(), interval: .seconds(600), callsPerDay: 20)
+        let weather = station.weather(callsPerDay: 20)
         // From 23:00 UTC: an hour of one day, a whole one, an hour of the next.
         await station.run(station.patientService(weather: weather)) { [station] in await station.wait(hours: 26) }
         #expect((26...42).contains(station.world.sky.counts[.oneCall3] ?? 0))

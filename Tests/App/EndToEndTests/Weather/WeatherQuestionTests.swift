@@ -6,28 +6,20 @@ import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
+import StationTestKit
+import TestSupport
 import Testing
 
 @Suite("A station that asks for the weather")
 struct WeatherQuestionTests {
     private let station = VirtualStation()
 
-    private func weather(
-        client: (any HTTPClient)? = nil, plan: PlanChoice = .automatic, store: any StateStore = InMemoryStateStore(),
-        callsPerDay: Int = 1000
-    ) -> ServiceWeather {
-        ServiceWeather(
-            service: OpenWeatherMap(
-                client: client ?? station.world.sky, key: Secret("a key".utf8), language: "en"),
-            place: .name("Taipei"), store: store, interval: .seconds(600), plan: plan, callsPerDay: callsPerDay)
-    }
-
     @Test("learns of an alert though the one before it says nothing")
     func asksFurther() async {
         station.world.sky.sell(.oneCall4)
         let client = LosingAlerts(sky: station.world.sky)
         let service = station.service(
-            sensorInterval: .seconds(300), pageTime: .seconds(20), weather: weather(client: client))
+            sensorInterval: .seconds(300), pageTime: .seconds(20), weather: station.weather(client: client))
         // Of the storm on the third day nobody warns before its first hour.
         await station.run(service) { [station] in await station.wait(hours: 30) }
         #expect(station.count(.alert) == 1)
@@ -38,7 +30,7 @@ struct WeatherQuestionTests {
     @Test("never spends more calls than a day may have, though several questions are due at once")
     func addsUp() async {
         station.world.sky.sell(.oneCall4)
-        let weather = weather(plan: .fixed(.oneCall4), callsPerDay: 1)
+        let weather = station.weather(plan: .fixed(.oneCall4), callsPerDay: 1)
         await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
         #expect(billed == 1, "\(station.world.sky.counts)")
     }
@@ -46,7 +38,7 @@ struct WeatherQuestionTests {
     @Test("tries no better plan out when that would cost more than a day may")
     func triesNothingOutUnpaid() async {
         station.world.sky.sell(.oneCall3)
-        let weather = weather(callsPerDay: 0)
+        let weather = station.weather(callsPerDay: 0)
         await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
         #expect(billed == 0, "\(station.world.sky.counts)")
         #expect(station.count(.weather) >= 1)
@@ -61,8 +53,8 @@ struct WeatherQuestionTests {
 
     @Test("writes its count of calls twice a round: before it asks, and after the answers")
     func writesSeldom() async {
-        let store = NotedStore()
-        await station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
+        let store = RecordingStateStore()
+        await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
             await station.wait(.seconds(6 * 3600))
         }
         let rounds = station.world.sky.counts[.current] ?? 0
@@ -73,8 +65,8 @@ struct WeatherQuestionTests {
 
     @Test("is at fault while one of its answers cannot be kept, whatever else can")
     func noticesLostAnswer() async {
-        let store = NotedStore(refusing: "weather-forecast")
-        await station.run(station.service(weather: weather(plan: .fixed(.free), store: store))) { [station] in
+        let store = RecordingStateStore(refusing: "weather-forecast")
+        await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
             await station.wait(.seconds(1200))
         }
         #expect(station.count(.fault, of: "state") == 1)

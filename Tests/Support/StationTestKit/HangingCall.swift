@@ -3,13 +3,17 @@ import LinuxExecutors
 import Synchronization
 
 /// A system call that the kernel does not end: while ``hangs`` is set, each caller waits for a thread of its own that is
-/// blocked in read(2) with all signals masked. It knows nothing of tasks and their cancellation.
-final class HangingCall: Sendable {
+/// blocked in read(2) with all signals masked. Cancelling the calling task does not end the wait, just as it does not end
+/// a real transfer.
+package final class HangingCall: Sendable {
     private let state = Mutex((hangs: false, pipes: [Int32]()))
+
+    package init() {}
 
     deinit { hangs = false }
 
-    var hangs: Bool {
+    /// Setting it to false lets all waiting callers go on.
+    package var hangs: Bool {
         get { state.withLock { $0.hangs } }
         set {
             let pipes: [Int32] = state.withLock { state in
@@ -22,8 +26,8 @@ final class HangingCall: Sendable {
         }
     }
 
-    /// Returns at once, or when nothing hangs any more.
-    func wait() async {
+    /// Returns at once, or as soon as ``hangs`` is false.
+    package func wait() async {
         guard hangs else { return }
         await withCheckedContinuation { continuation in
             var ends: [Int32] = [0, 0]

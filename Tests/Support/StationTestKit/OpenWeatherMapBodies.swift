@@ -1,9 +1,10 @@
 import Foundation
-import LoopbackServer
+package import LoopbackServer
 
-/// What OpenWeatherMap would say, in its own shapes.
-enum Bodies {
-    static func current(at time: Int64, kelvin: Double = 290.35) -> String {
+/// Bodies in the shapes of OpenWeatherMap's, for a ``LoopbackServer`` that stands in for it.
+package enum OpenWeatherMapBodies {
+    /// Broken clouds above Taipei, with the sun rising 48 minutes before `time`, in seconds since 1970.
+    package static func current(at time: Int64, kelvin: Double = 290.35) -> String {
         """
         {"coord":{"lon":121.56,"lat":25.04},
         "weather":[{"id":803,"main":"Clouds","description":"broken clouds","icon":"04d"}],"base":"stations",
@@ -14,7 +15,8 @@ enum Bodies {
         """
     }
 
-    static func forecast(from time: Int64) -> String {
+    /// Forty slots of light rain, the first three hours after `time`.
+    package static func forecast(from time: Int64) -> String {
         let slots = (1...40).map { index in
             """
             {"dt":\(time + Int64(index) * 10_800),"main":{"temp":\(288 + index % 8),"feels_like":288,"temp_min":287.5,
@@ -31,11 +33,12 @@ enum Bodies {
             """
     }
 
-    static let keyRejected =
+    /// The body of a 401.
+    package static let keyRejected =
         #"{"cod":401, "message": "Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#
 
-    /// A good answer to every question that the free plan holds.
-    static func answer(to request: LoopbackServer.Request, at time: Int64) -> LoopbackServer.Reply {
+    /// A good answer to each request of the free plan; a 401 to all others, as for a key without those plans.
+    package static func answer(to request: LoopbackServer.Request, at time: Int64) -> LoopbackServer.Reply {
         switch request.path {
         case "/data/2.5/weather": .init(text: current(at: time))
         case "/data/2.5/forecast": .init(text: forecast(from: time))
@@ -45,13 +48,15 @@ enum Bodies {
 }
 
 extension LoopbackServer {
-    /// Has good weather, always a minute old; with a key, for that one alone.
-    static func goodWeather(key: String? = nil) throws -> LoopbackServer {
+    /// A server over TLS whose weather is always one minute old.
+    ///
+    /// - Parameter key: the only key that it accepts; nil accepts all.
+    package static func goodWeather(key: String? = nil) throws -> LoopbackServer {
         try LoopbackServer(tls: true) { request in
             guard key == nil || request.query["appid"] == key else {
-                return Reply(status: 401, text: Bodies.keyRejected)
+                return Reply(status: 401, text: OpenWeatherMapBodies.keyRejected)
             }
-            return Bodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
+            return OpenWeatherMapBodies.answer(to: request, at: Int64(Date().timeIntervalSince1970) - 60)
         }
     }
 }

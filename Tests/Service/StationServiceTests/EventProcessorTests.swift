@@ -3,16 +3,18 @@ import Quantities
 import SimulatedHAL
 import StationCore
 import StationLog
+import StationTestKit
+import TestSupport
 import Testing
 
 @testable import StationService
 
 @Suite("What a station writes of itself")
-struct DeskTests {
+struct EventProcessorTests {
     @Test("a state that cannot be kept is in the history, too")
     func tellsHistory() async {
         let station = VirtualStation()
-        let memory = NotedMemory()
+        let memory = RecordingCheckpointStore()
         memory.refuses.value = true
         await station.run(station.service(memory: memory)) { await station.wait(.seconds(900)) }
         let events = station.history.batches.flatMap(\.events)
@@ -22,7 +24,7 @@ struct DeskTests {
     @Test("a log that fails while it tells that it works again is at fault again")
     func followsItsOwnNews() {
         let log = FailingLog([false, true, false])
-        let outlet = NotedSnapshots()
+        let outlet = RecordingSnapshotOutlet()
         let logWriter = LogWriter(log: log, version: "0.1.0") { _ in }
         let state = StationState(StationDescriptor(sensors: [], place: nil))
         var processor = EventProcessor(state: state, logWriter: logWriter, display: nil, outlet: outlet)
@@ -42,10 +44,10 @@ struct DeskTests {
 
 /// Takes what it is given, or does not, call by call; takes everything after that.
 private final class FailingLog: LogSink {
-    let outcomes: Noted<[Bool]>
+    let outcomes: LockedValue<[Bool]>
 
     init(_ outcomes: [Bool]) {
-        self.outcomes = Noted(outcomes)
+        self.outcomes = LockedValue(outcomes)
     }
 
     func append(_ lines: [LogLine]) -> LogOutcome {

@@ -7,7 +7,7 @@ import Weather
 @testable import StationService
 
 @Suite("The log's line of a note")
-struct NoteLineTests {
+struct LogEntryLineTests {
     private let moment = Moment(
         uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_158_000), offset: .utc)
 

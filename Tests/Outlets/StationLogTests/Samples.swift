@@ -1,0 +1,11 @@
+import Quantities
+import StationTestKit
+
+/// 2026-11-20T07:00:00+08:00.
+let morning = CivilTime(VirtualStation.start, in: .hours(8))
+
+let morningText = "2026-11-20T07:00:00+08:00"
+
+func later(_ seconds: Int64) -> CivilTime {
+    CivilTime(morning.timestamp.advanced(bySeconds: seconds), in: morning.offset)
+}

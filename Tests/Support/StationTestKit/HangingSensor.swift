@@ -1,0 +1,20 @@
+package import Sensors
+
+/// A sensor whose bus hangs in the kernel while its call does; otherwise the sensor that it wraps.
+package struct HangingSensor: Sensor {
+    private var sensor: any Sensor
+    private let call: HangingCall
+
+    package init(_ sensor: any Sensor, call: HangingCall) {
+        self.sensor = sensor
+        self.call = call
+    }
+
+    package var part: String { sensor.part }
+    package var minimumInterval: Duration { sensor.minimumInterval }
+
+    package mutating func measure() async throws(SensorError) -> Measurement {
+        await call.wait()
+        return try await sensor.measure()
+    }
+}

@@ -1,0 +1,57 @@
+package import History
+package import Quantities
+import Synchronization
+
+/// A history that keeps its batches in memory, and fails when a test wants it to.
+package final class InMemoryHistory: HistoryStore {
+    private struct State {
+        var batches: [HistoryBatch] = []
+        var failure: HistoryError?
+        var fillFailure: HistoryError?
+        var fills = 0
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// All batches, in the order in which they came.
+    package var batches: [HistoryBatch] { state.withLock { $0.batches } }
+
+    /// Every write from now on fails with the error; nil lets them succeed again.
+    package func fail(with error: HistoryError?) {
+        state.withLock { $0.failure = error }
+    }
+
+    package func write(_ batch: HistoryBatch) async throws(HistoryError) {
+        let failure = state.withLock { state in
+            if state.failure == nil { state.batches.append(batch) }
+            return state.failure
+        }
+        if let failure { throw failure }
+    }
+
+    /// How many times it was filled from the log.
+    package var fills: Int { state.withLock { $0.fills } }
+
+    /// Filling fails with the error from now on; nil lets it succeed again.
+    package func failToFill(with error: HistoryError?) {
+        state.withLock { $0.fillFailure = error }
+    }
+
+    package func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? {
+        batches.flatMap(\.samples).map(\.time).filter { $0 < now }.max()
+    }
+
+    /// Writes all that was recorded, as if none of it were there yet.
+    package func fill(
+        before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {
+        let failure = state.withLock { state in
+            if state.fillFailure == nil { state.fills += 1 }
+            return state.fillFailure
+        }
+        if let failure { throw failure }
+        for batch in recorded() { try await write(batch) }
+    }
+}

@@ -1,0 +1,25 @@
+package import StationLog
+import Synchronization
+
+/// A log that keeps its lines in memory.
+package final class InMemoryLog: LogSink {
+    private let state = Mutex<[[LogLine]]>([])
+
+    package init() {}
+
+    /// All lines, in the order in which they came.
+    package var lines: [LogLine] { writes.flatMap { $0 } }
+
+    /// The lines of each call that had any: one write to the card each.
+    package var writes: [[LogLine]] { state.withLock { $0 } }
+
+    /// Always ``LogOutcome/written``.
+    @discardableResult
+    package func append(_ lines: [LogLine]) -> LogOutcome {
+        if !lines.isEmpty { state.withLock { $0.append(lines) } }
+        return .written
+    }
+
+    /// Does nothing: there is no file.
+    package func reopen() {}
+}

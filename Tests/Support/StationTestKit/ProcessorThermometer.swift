@@ -1,0 +1,26 @@
+import HAL
+import Quantities
+package import Sensors
+import Synchronization
+
+/// A processor thermometer at 51 °C, for sensors whose readings are corrected by the processor's heat.
+package final class ProcessorThermometer: Sensor {
+    package let part = "processor"
+    package let minimumInterval = Duration.zero
+    private let readable = Atomic(true)
+
+    package init() {}
+
+    /// While false, measuring fails with ``HAL/KernelFileError`` of the kind `forbidden`.
+    package var isReadable: Bool {
+        get { readable.load(ordering: .relaxed) }
+        set { readable.store(newValue, ordering: .relaxed) }
+    }
+
+    package func measure() async throws(SensorError) -> Measurement {
+        guard isReadable else {
+            throw SensorError(part: part, cause: .file(KernelFileError(.forbidden, path: "/sys/class/hwmon")))
+        }
+        return Measurement(temperature: .celsius(51))
+    }
+}
