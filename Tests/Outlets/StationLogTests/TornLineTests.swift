@@ -1,6 +1,6 @@
 import Glibc
-import Synchronization
 import StationTestKit
+import Synchronization
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import Weather
 
 @testable import StationService
 
-@Suite("The book of alerts")
+@Suite("The alert cache")
 struct AlertCacheTests {
     private let now = Timestamp(secondsSince1970: 1_795_132_800)
 
@@ -12,7 +12,7 @@ struct AlertCacheTests {
         WeatherAlert(id: id, event: "Storm", start: now, end: now.advanced(bySeconds: hours * 3600))
     }
 
-    @Test("asks for each alert once while it is listed")
+    @Test("each listed alert is fetched once")
     func once() {
         var book = AlertCache()
         #expect(book.list(["a", "b"]) == ["a", "b"])
@@ -23,7 +23,7 @@ struct AlertCacheTests {
         #expect(book.alerts.map(\.id) == ["b", "a"])
     }
 
-    @Test("forgets an alert that is no longer listed, however far off its end is")
+    @Test("an alert that is no longer listed is forgotten, however far off its end")
     func forgets() {
         var book = AlertCache()
         for round in 0..<100 {
@@ -38,7 +38,7 @@ struct AlertCacheTests {
         #expect(book.list(["99-0"]) == ["99-0"])
     }
 
-    @Test("knows what an earlier run knew")
+    @Test("alerts of an earlier run are restored")
     func remembered() {
         var book = AlertCache([alert("a", hours: 1)])
         #expect(book.list(["a"]).isEmpty)

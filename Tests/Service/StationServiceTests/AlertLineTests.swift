@@ -7,12 +7,12 @@ import Weather
 
 @testable import StationService
 
-@Suite("The log line of a warning")
+@Suite("The log line of an alert")
 struct AlertLineTests {
     /// 2027-03-27T12:00:00Z, half a day before Berlin's clocks go forward.
     private let saturday = Timestamp(secondsSince1970: 1_806_148_800)
 
-    @Test("has each time as the place's clocks show it then, and as the board's do now where the zone is not known")
+    @Test("an alert's times are in the place's local time, or in the board's where the zone is unknown")
     func times() {
         let alert = WeatherAlert(
             id: "1", event: "Storm", start: saturday.advanced(bySeconds: 6 * 3600),

@@ -2,7 +2,7 @@ import Quantities
 import StationService
 import Testing
 
-@Suite("The trust in a board's clock")
+@Suite("Trust in the board's clock")
 struct ClockTrustTests {
     private static let timesync = "/run/systemd/timesync"
     private static let chip = "/sys/class/rtc/rtc0"
@@ -18,7 +18,7 @@ struct ClockTrustTests {
     ]
 
     @Test(
-        "is for a clock that a server or a chip has set, and for boards on which nobody saves the time",
+        "a clock is trusted if a time server or a clock chip set it, or without systemd-timesyncd",
         arguments: boards)
     func trusts(files: [String: String], isTrusted: Bool) {
         let now = Timestamp(secondsSince1970: 1_795_129_200)

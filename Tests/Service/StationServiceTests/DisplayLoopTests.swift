@@ -8,10 +8,10 @@ import Testing
 
 @testable import StationService
 
-@Suite("What moves on the glass")
+@Suite("Motion on the glass")
 struct DisplayLoopTests {
     @Test(
-        "a long line stands still at its beginning, moves cell by cell to its end, stands still there, and begins anew")
+        "a long line pauses at its beginning, scrolls cell by cell, pauses at its end, and starts over")
     func scrolls() async {
         let screen = RecordingDisplay.Log()
         let text = "Weather data © OpenWeather"
@@ -27,7 +27,7 @@ struct DisplayLoopTests {
         #expect(told.dropFirst(13).first?.text == "Weather data (c)")
     }
 
-    @Test("another reading on the same page lets a moving line go on; another page begins at its beginning")
+    @Test("a new reading on the same page does not restart a scrolling line; a new page does")
     func goesOn() async {
         let screen = RecordingDisplay.Log()
         let text = "A text that is longer than the glass is"
@@ -37,7 +37,7 @@ struct DisplayLoopTests {
         #expect(texts.contains("Another that is "))
     }
 
-    @Test("nothing moves in the dark; with the light it begins at its beginning")
+    @Test("nothing scrolls while the backlight is off, and scrolling restarts when it is on")
     func restsInTheDark() async {
         let screen = RecordingDisplay.Log()
         let lit = line("A text that is longer than the glass is")
@@ -50,7 +50,7 @@ struct DisplayLoopTests {
         #expect(frames.count > 5)
     }
 
-    @Test("the light blinks every half second, follows the sequence, and is set once for each change")
+    @Test("the backlight blinks every half second and is set once for each change")
     func blinks() async {
         let screen = RecordingDisplay.Log()
         var sequence = line("short")
@@ -66,7 +66,7 @@ struct DisplayLoopTests {
         #expect(dark.entries.compactMap(\.light) == [false])
     }
 
-    @Test("a scene plays all of its pictures, each its time")
+    @Test("a scene shows each of its frames for its own time")
     func playsScenes() async {
         let screen = RecordingDisplay.Log()
         let display = ServiceDisplay(display: RecordingDisplay(log: screen, timeline: Timeline(VirtualClock())))

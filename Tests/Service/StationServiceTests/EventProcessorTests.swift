@@ -9,9 +9,9 @@ import Testing
 
 @testable import StationService
 
-@Suite("What a station writes of itself")
+@Suite("The event processor")
 struct EventProcessorTests {
-    @Test("a state that cannot be kept is in the history, too")
+    @Test("a checkpoint that cannot be saved is also an event in the history")
     func tellsHistory() async {
         let station = VirtualStation()
         let memory = RecordingCheckpointStore()
@@ -21,7 +21,7 @@ struct EventProcessorTests {
         #expect(events.contains { $0.kind == .fault && $0.subject == "state" })
     }
 
-    @Test("a log that fails while it tells that it works again is at fault again")
+    @Test("a log that fails while its recovery is being logged is a fault again")
     func followsItsOwnNews() {
         let log = FailingLog([false, true, false])
         let outlet = RecordingSnapshotOutlet()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StationService
 
-@Suite("The remedy of a question that failed")
+@Suite("Remedies of failed requests")
 struct FetchFailureTests {
     /// What each error is to a person: whether somebody has to act, and a word of what to do.
     private static let rows: [(OpenWeatherMapError, needsPerson: Bool, remedy: String)] = [
@@ -24,7 +24,7 @@ struct FetchFailureTests {
     ]
 
     @Test(
-        "fits its cause: nobody is told that none is needed while something is, or to check what works", arguments: rows
+        "the remedy of a failed request fits its cause", arguments: rows
     )
     func fits(error: OpenWeatherMapError, needsPerson: Bool, remedy: String) {
         let failure = FetchFailure(error)

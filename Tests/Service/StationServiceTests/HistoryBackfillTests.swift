@@ -7,7 +7,7 @@ import Testing
 
 @testable import StationService
 
-@Suite("What the log holds for the history")
+@Suite("Filling the history from the log")
 struct HistoryBackfillTests {
     private let folder: TemporaryFolder
 
@@ -35,7 +35,7 @@ struct HistoryBackfillTests {
         HistorySeries(source: source, quantity: quantity)
     }
 
-    @Test("is a reading's means, lowest and highest, as the log has them")
+    @Test("a logged reading gives its mean, minimum and maximum")
     func reading() {
         let batches = batches([
             "time=2026-11-20T07:00:00+08:00 \(start)",
@@ -55,7 +55,7 @@ struct HistoryBackfillTests {
             ])
     }
 
-    @Test("is no rain and no snow where the sky was dry, and not known where some fell and the log has no amount")
+    @Test("dry weather gives zero rain and snow, and rain without an amount gives no value")
     func dry() {
         let weather = "level=info event=weather source=openweathermap age_s=0"
         let samples = batches([
@@ -72,7 +72,7 @@ struct HistoryBackfillTests {
         #expect(samples.map { $0.time.seconds(since: seven) } == [60, 60, 1260, 2160, 2160])
     }
 
-    @Test("is the weather under the time of the service's calculation, and a day's forecast under that of the line")
+    @Test("weather is dated by the service's calculation, and a daily forecast by its log line")
     func weather() {
         let batches = batches([
             "time=2026-11-20T07:01:00+08:00 level=info event=weather source=openweathermap age_s=600 condition_id=500 temperature_c=17.32 feels_like_c=16.9 humidity_pct=81 pressure_hpa=1016 wind_mps=3.6 wind_deg=240 gust_mps=7.2 clouds_pct=75 rain_1h_mm=0.25 snow_1h_mm=0",
@@ -98,7 +98,7 @@ struct HistoryBackfillTests {
             ])
     }
 
-    @Test("is what happened: faults, their ends, advice, steps of the clock")
+    @Test("faults, recoveries and advice become events")
     func events() {
         let batches = batches([
             "time=2026-11-20T07:01:00+08:00 level=warning event=fault component=sensor/room cause=\"no answer\"",
@@ -124,7 +124,7 @@ struct HistoryBackfillTests {
         "time=\(time) level=info event=reading \(clock)sensor=room chip=sht31 temperature_c=21.5 samples=6"
     }
 
-    @Test("leaves out the session that runs, whose history comes by the short way")
+    @Test("the running session is left out, since it writes its own history")
     func running() {
         let before = ["time=2026-11-20T07:00:00+08:00 \(start)", reading("2026-11-20T07:01:00+08:00")]
         #expect(batches(before).isEmpty)
@@ -132,7 +132,7 @@ struct HistoryBackfillTests {
         #expect(batches(before + after).flatMap(\.samples).map(\.time) == [seven.advanced(bySeconds: 60)])
     }
 
-    @Test("has true times for what was written before the clock was set, whether that was plain to see or not")
+    @Test("lines logged before the clock was set get their true times, with or without a clock=unset key")
     func wrongClock() {
         let plain = [
             "time=1970-01-01T08:01:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
@@ -159,7 +159,7 @@ struct HistoryBackfillTests {
         #expect(times(back, since: seven.advanced(bySeconds: 45 * 60)) == [2760])
     }
 
-    @Test("knows a start and a step of the clock whatever their time")
+    @Test("a start and a clock step count whatever their own time is")
     func clockBehind() {
         let lines = [
             "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T07:05:00+08:00"),
@@ -173,7 +173,7 @@ struct HistoryBackfillTests {
         #expect(times(lines, since: seven, until: seven.advanced(bySeconds: 301)) == [300])
     }
 
-    @Test("leaves out what nobody can say the time of")
+    @Test("lines that cannot be dated are left out")
     func neverSet() {
         let lines = [
             "time=1970-01-01T08:00:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
@@ -186,7 +186,7 @@ struct HistoryBackfillTests {
         #expect(times(lines) == [60])
     }
 
-    @Test("is a day at most: the newest")
+    @Test("only the newest readings are filled in, about a day's worth")
     func bounded() {
         let lines = (0..<20_000).map { second in
             reading(CivilTime(seven.advanced(bySeconds: Int64(second)), in: .hours(8)).description)
@@ -197,7 +197,7 @@ struct HistoryBackfillTests {
         #expect(times == Array(times.first.map { $0...19_999 } ?? 0...0))
     }
 
-    @Test("has the time that the clock got at last, where it was set to a wrong one first")
+    @Test("lines are dated by the last clock step when the clock was first set wrong")
     func setTwice() {
         let lines = [
             "time=1970-01-01T08:00:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
@@ -210,7 +210,7 @@ struct HistoryBackfillTests {
         #expect(times(Array(lines.prefix(3)) + Array(lines.suffix(1))).isEmpty)
     }
 
-    @Test("is in parts where the clocks change, and begins at the time that is asked for")
+    @Test("a change of the UTC offset starts a new batch, and the first begins at the requested time")
     func parts() {
         let lines = [
             reading("2026-10-25T02:58:00+02:00"), reading("2026-10-25T02:59:00+02:00"),
@@ -221,7 +221,7 @@ struct HistoryBackfillTests {
         #expect(batches.map(\.samples.count) == [1, 1])
     }
 
-    @Test("passes over what is no line, and what says too little")
+    @Test("text that is not a log line and incomplete lines are skipped")
     func damage() {
         let lines = [
             "no line", reading("2026-11-20T07:01:00+08:00") + "~torn=",
@@ -238,7 +238,7 @@ struct HistoryBackfillTests {
         #expect(HistoryBackfill.batches(ofLog: folder.path + "/nothing.log", since: nil, until: seven).isEmpty)
     }
 
-    @Test("is nothing when the log was moved on between one look at it and the other", arguments: [true, false])
+    @Test("a log rotated between the two passes gives nothing", arguments: [true, false])
     func movedOn(lacksStep: Bool) {
         let first = "time=2026-11-20T07:00:00+08:00 \(start)"
         let step = "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=60 uptime_s=120"
@@ -263,7 +263,7 @@ struct HistoryBackfillTests {
         #expect(samples(moved) == 0)
     }
 
-    @Test("is also in old files that were written to since, and in no older ones")
+    @Test("rotated files written since the requested time are read, and older ones are not")
     func rotated() throws {
         let old = folder.path + "/station.log.1"
         folder.write(reading("2026-11-20T07:01:00+08:00") + "\n", to: "station.log.1")

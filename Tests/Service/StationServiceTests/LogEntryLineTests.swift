@@ -6,7 +6,7 @@ import Weather
 
 @testable import StationService
 
-@Suite("The log's line of a note")
+@Suite("Log lines of weather entries")
 struct LogEntryLineTests {
     private let moment = Moment(
         uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_158_000), offset: .utc)
@@ -17,7 +17,7 @@ struct LogEntryLineTests {
         return LogEntry.weather(weather, age: .zero).line(at: moment)
     }
 
-    @Test("has the rain of three hours where that of the last hour is not known, and only then")
+    @Test("a weather line has the rain of three hours only where that of the last hour is unknown")
     func threeHours() {
         let alone = line(
             rain: Precipitation(lastThreeHours: .millimetres(1.5)), snow: Precipitation(lastThreeHours: .millimetres(2))
@@ -30,7 +30,7 @@ struct LogEntryLineTests {
         #expect(both?["rain_3h_mm"] == nil)
     }
 
-    @Test("calls an alert without a name a weather warning")
+    @Test("the log line of an alert without a name calls it a weather warning")
     func namelessAlert() {
         let alert = WeatherAlert(id: "1", event: "", start: moment.wall, end: moment.wall)
         #expect(LogEntry.alert(alert, zone: nil).line(at: moment)?["title"]?.content == "Weather warning")

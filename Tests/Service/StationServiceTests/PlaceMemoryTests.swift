@@ -4,10 +4,10 @@ import Weather
 
 @testable import StationService
 
-@Suite("The memory of a place's coordinates")
+@Suite("Saved coordinates of a place")
 struct PlaceMemoryTests {
     @Test(
-        "gives them back under whatever name they were kept",
+        "coordinates saved under any place name are restored under that name alone",
         arguments: ["Taipei", "New York,NY,US", " two  blanks ", "台北"])
     func anyName(name: String) throws {
         let coordinates = try #require(Coordinates(latitude: .degrees(-25.04), longitude: .degrees(121.56)))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import StationService
 
-@Suite("The questions of a plan")
+@Suite("The requests of a plan")
 struct PlanQuestionsTests {
     @Test(
-        "take so many calls a day at one round in ten minutes",
+        "one round in ten minutes takes the documented number of calls a day",
         arguments: [
             // Current 144, forecast 24, air 24.
             (Plan.free, 192, 0),
@@ -24,7 +24,7 @@ struct PlanQuestionsTests {
     }
 
     @Test(
-        "never come near the thousand that are free, and are the fewer the longer the interval",
+        "every plan stays well below a thousand billed calls a day, and longer intervals take fewer",
         arguments: Plan.allCases)
     func limits(plan: Plan) {
         var last = Int.max
@@ -36,7 +36,7 @@ struct PlanQuestionsTests {
         }
     }
 
-    @Test("hold the one that decides whether the key has the plan", arguments: Plan.allCases)
+    @Test("the requests of each plan include the one that decides whether the key has it", arguments: Plan.allCases)
     func decisive(plan: Plan) {
         let endpoints = plan.questions(every: .seconds(600)).map(\.endpoint)
         if let decisive = plan.decisive { #expect(endpoints.contains(decisive)) }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import StationService
 
-@Suite("The climb to a key's plan")
+@Suite("The plan selector")
 struct PlanSelectorTests {
     private let refusal = FetchFailure(.notInPlan, text: "not subscribed")
     private let trouble = FetchFailure(.unreachable, text: "no network")
 
-    @Test("tries the plans from the top, settles where one answers, and tells once which were refused")
+    @Test("plans are tried from the best down, the first that works is used, and refused ones are reported once")
     func climbs() {
         var selector = PlanSelector()
         #expect(selector.action == .tryOut(.oneCall4))
@@ -23,7 +23,7 @@ struct PlanSelectorTests {
         #expect(!second.isChange && second.cause == nil)
     }
 
-    @Test("looks again in an hour where a plan could not even be tried")
+    @Test("a plan that could not be tried is tried again in an hour")
     func fails() {
         var selector = PlanSelector(remembered: .free)
         selector.lookUp()
@@ -33,7 +33,7 @@ struct PlanSelectorTests {
         #expect(selector.announce(.free).cause?.contains("no network") == true)
     }
 
-    @Test("is moved by the question that decides on a plan, and by no other")
+    @Test("only the deciding request of a plan changes the selection")
     func decides() {
         var selector = PlanSelector(remembered: .oneCall3)
         #expect(selector.apply(.air, of: .oneCall3, refusal) == nil)
@@ -43,7 +43,7 @@ struct PlanSelectorTests {
         #expect(selector.action == .tryOut(.daily))
     }
 
-    @Test("is locked out by a key that the free service refuses, until it answers")
+    @Test("a key rejected by the free plan locks all plans out until it is accepted")
     func locksOut() {
         var selector = PlanSelector(remembered: .free)
         _ = selector.apply(.current, of: .free, FetchFailure(.keyRejected, text: "no"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StationService
 
-@Suite("The ledger of calls")
+@Suite("The quota ledger")
 struct QuotaLedgerTests {
     /// 2026-11-20T00:00:00Z.
     private let midnight = Timestamp(secondsSince1970: 1_795_132_800)
@@ -27,7 +27,7 @@ struct QuotaLedgerTests {
         return ledger
     }
 
-    @Test("is the same after it was written and read")
+    @Test("a ledger is unchanged after writing and reading")
     func roundTrip() {
         #expect(QuotaLedger(ledger.text, subject: 7) == ledger)
         var lockedOut = QuotaLedger(subject: 7)
@@ -35,7 +35,7 @@ struct QuotaLedgerTests {
         #expect(QuotaLedger(lockedOut.text, subject: 7) == lockedOut)
     }
 
-    @Test("keeps counts and plan for another place, and no waits or answers")
+    @Test("a ledger for another place keeps counts and plan, but no waits or responses")
     func otherSubject() {
         let other = QuotaLedger(ledger.text, subject: 8)
         #expect(other.calls == 4)
@@ -45,7 +45,7 @@ struct QuotaLedgerTests {
         #expect(other.failures.isEmpty)
     }
 
-    @Test("of an earlier version is read, and says of no failure what it was")
+    @Test("a ledger of an earlier version is read, without the kinds of its failures")
     func earlierVersion() {
         let text = """
             subject 7
@@ -67,7 +67,7 @@ struct QuotaLedgerTests {
     }
 
     @Test(
-        "has further lines only that an earlier version passes over: of another kind, or of no question that it knows")
+        "new ledger lines are of kinds that an earlier version skips")
     func laterVersion() {
         // Each line that it takes: its first word, how many words there are, and what the second may be.
         let kinds = ["subject": 2...2, "key": 2...3, "day": 5...5, "plan": 2...2, "zone": 2...2, "look-up": 2...2]
@@ -84,7 +84,7 @@ struct QuotaLedgerTests {
         }
     }
 
-    @Test("keeps a failure on one line, whatever its words hold, and since when it has been so")
+    @Test("a failure takes one line, whatever its text, and keeps the time it began")
     func failures() {
         var ledger = QuotaLedger(subject: 7)
         let words = "no\nplan 4.0\r\u{2028}wait current 9 " + String(repeating: "x", count: 5000)
@@ -101,7 +101,7 @@ struct QuotaLedgerTests {
         #expect(ledger.text.utf8.count < 1000)
     }
 
-    @Test("dates a failure only by clocks that fit together")
+    @Test("a failure's age is zero when the clock is before it or out of range")
     func ages() {
         let kept = KeptFailure(failure: FetchFailure(.notSent, text: "no key"), since: midnight)
         #expect(kept.age(at: midnight.advanced(bySeconds: 90)) == .seconds(90))
@@ -110,7 +110,7 @@ struct QuotaLedgerTests {
         #expect(kept.age(at: Timestamp(secondsSince1970: .min)) == .zero)
     }
 
-    @Test("counts by days of UTC, which begin when the service's surely have")
+    @Test("calls are counted by UTC day, which begins five minutes after midnight")
     func days() {
         var ledger = ledger
         #expect(ledger.billed(on: midnight.advanced(bySeconds: 3600)) == 3)
@@ -122,7 +122,7 @@ struct QuotaLedgerTests {
     }
 
     @Test(
-        "passes over what is not its own",
+        "unknown ledger lines are skipped",
         arguments: [
             "", "\n\n", "day", "day 1 2 3", "day 1 2 3 x", "day -1 2 3 4", "day 1 99999999999999999999 3 4", "plan 5.0",
             "wait current", "wait nothing 5", "subject 7\nwait current x", "\u{0}", "look-up",

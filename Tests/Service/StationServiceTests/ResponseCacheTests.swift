@@ -6,7 +6,7 @@ import Weather
 
 @testable import StationService
 
-@Suite("The archive of answers")
+@Suite("The response cache")
 struct ResponseCacheTests {
     private let store = InMemoryStateStore()
     /// 2026-11-20T12:00:00Z.
@@ -32,7 +32,7 @@ struct ResponseCacheTests {
         return ledger
     }
 
-    @Test("gives back what it was given, as old as it is")
+    @Test("a cached response is restored with its true age")
     func recalls() {
         let alert = WeatherAlert(id: "a", event: "Storm", start: noon, end: noon.advanced(bySeconds: 60), text: "x\ny")
         let answers: [WeatherAnswer] = [
@@ -50,7 +50,7 @@ struct ResponseCacheTests {
         #expect(recalled.allSatisfy { $0.age == .seconds(90) })
     }
 
-    @Test("keeps the slots of the day that have passed, also over a restart")
+    @Test("the day's past forecast slots are kept over a restart")
     func pastSlots() {
         _ = kept([.forecast(forecast(from: -6, [15, 22, 19, 12]))])
         var archive = ResponseCache(store, key: 1, subject: 2)
@@ -64,7 +64,7 @@ struct ResponseCacheTests {
         #expect(merged.days().first?.high == .celsius(22))
     }
 
-    @Test("does not keep past slots for ever")
+    @Test("past forecast slots are eventually dropped")
     func forgets() {
         var archive = ResponseCache(store, key: 1, subject: 2)
         for day in 0..<30 {
@@ -79,7 +79,7 @@ struct ResponseCacheTests {
         #expect(merged.slots.count <= 50)
     }
 
-    @Test("gives nothing of another place, and nothing that is damaged")
+    @Test("responses for another place and damaged files are not restored")
     func distrusts() {
         let ledger = kept([.forecast(forecast(from: 3, [5, 6]))])
         var other = ResponseCache(store, key: 1, subject: 3)
@@ -89,7 +89,7 @@ struct ResponseCacheTests {
         #expect(archive.recall(ledger, at: noon).isEmpty)
     }
 
-    @Test("an empty list of alerts is read back as one")
+    @Test("an empty list of alerts is restored as an empty list")
     func noAlerts() {
         _ = kept([.alerts([])])
         var archive = ResponseCache(store, key: 1, subject: 2)
@@ -99,7 +99,7 @@ struct ResponseCacheTests {
     /// Of the longest letters, at the length that a text is held to.
     private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
 
-    @Test("keeps no file that it could not read back, whatever the answers were")
+    @Test("no file is saved that could not be read back, whatever the response")
     func readsBack() throws {
         let conditions = (0..<10).map { Condition(id: 500 + $0, name: text(200), text: text(200)) }
         let slots = (0..<400).map {
@@ -130,7 +130,7 @@ struct ResponseCacheTests {
         }
     }
 
-    @Test("holds no more slots than a forecast can have, however the past ones are sent")
+    @Test("the cache has no more slots than a forecast can have, however past ones are sent")
     func boundsThePast() {
         var archive = ResponseCache(store, key: 1, subject: 2)
         for round in 0..<20 {

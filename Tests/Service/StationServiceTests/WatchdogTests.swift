@@ -2,18 +2,18 @@ import Testing
 
 @testable import StationService
 
-@Suite("The watch over the station's loops")
+@Suite("The watchdog")
 struct WatchdogTests {
     private var watch = Watchdog([(.sensor("room"), .seconds(80)), (.display, .seconds(70))], at: .seconds(5))
 
-    @Test("all is well until a loop's time is over")
+    @Test("a task is healthy until its time is over")
     func beginsWell() {
         #expect(watch.isWell(at: .seconds(5)))
         #expect(watch.isWell(at: .seconds(75)))
         #expect(!watch.isWell(at: .seconds(76)))
     }
 
-    @Test("all is well only while every loop moves on in its own time")
+    @Test("the watchdog is satisfied only while every task makes progress in its own time")
     mutating func wantsEveryLoop() {
         watch.moved(.sensor("room"), at: .seconds(70))
         #expect(!watch.isWell(at: .seconds(80)))
@@ -22,7 +22,7 @@ struct WatchdogTests {
         #expect(!watch.isWell(at: .seconds(151)))
     }
 
-    @Test("a loop that stands still is told once, and again after it has moved on and stopped anew")
+    @Test("a stalled task is reported once, and again after it has moved on and stalled again")
     mutating func tellsOnce() throws {
         watch.moved(.display, at: .seconds(90))
         let changes = watch.changes(at: .seconds(90))
@@ -34,7 +34,7 @@ struct WatchdogTests {
         #expect(watch.changes(at: .seconds(300)).map(\.loop) == [.sensor("room")])
     }
 
-    @Test("a loop that nobody watches does not matter")
+    @Test("a task that is not watched does not matter")
     mutating func ignoresOthers() {
         watch.moved(.sensor("balcony"), at: .seconds(80))
         #expect(!watch.isWell(at: .seconds(80)))

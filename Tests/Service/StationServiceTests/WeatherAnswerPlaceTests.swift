@@ -6,7 +6,7 @@ import Weather
 
 @testable import StationService
 
-@Suite("The place of an answer")
+@Suite("The place of a weather response")
 struct WeatherAnswerPlaceTests {
     private let current = CurrentWeather(
         time: Timestamp(secondsSince1970: 1_795_176_000), place: Place(offset: .utc), conditions: [], air: Air(),
@@ -20,7 +20,7 @@ struct WeatherAnswerPlaceTests {
         }
     }
 
-    @Test("gets the zone that was told, and the name where it has none")
+    @Test("the place of a response gets the last known zone, and the configured name where it has none")
     func fills() {
         let answer = WeatherAnswer.current(current).located(in: "Europe/Berlin", nil, named: "Cologne")
         #expect(answer.zone == "Europe/Berlin")
@@ -28,7 +28,7 @@ struct WeatherAnswerPlaceTests {
         #expect(place(of: answer)?.offset == .utc)
     }
 
-    @Test("keeps the service's own name, and a zone that is not told stays as it was")
+    @Test("the place of a response keeps its own name and zone")
     func keeps() {
         var weather = current
         weather.place.name = "Köln"
@@ -41,7 +41,7 @@ struct WeatherAnswerPlaceTests {
     private let end = Timestamp(secondsSince1970: 1_792_890_000)
 
     @Test(
-        "is in the board's zone where its offset is that zone's at that time, on either side of a change",
+        "the place of a response is in the board's zone if the offsets match, on either side of a clock change",
         arguments: [(-3600, 2, true), (-3600, 1, false), (3600, 1, true), (3600, 2, false), (-3600, 0, false)])
     func takesBoardsZone(seconds: Int64, offset: Int, isTaken: Bool) throws {
         let berlin = try #require(
@@ -63,7 +63,7 @@ struct WeatherAnswerPlaceTests {
         }
     }
 
-    @Test("may have been told just before a change, for the weather of then")
+    @Test("a zone offset reported just before a clock change still matches the board's zone")
     func takesOldOffset() throws {
         let berlin = try #require(
             ZoneRules(tzif: ZoneFile.bytes(first: 7200, [(end.secondsSince1970, 3600)])))
@@ -74,7 +74,7 @@ struct WeatherAnswerPlaceTests {
         #expect(place(of: answer)?.rules == berlin)
     }
 
-    @Test("is in the board's zone where nothing was told, and never where the service named one")
+    @Test("the board's zone stands in for an unknown zone, and never for one that the service named")
     func keepsNamedZone() throws {
         let berlin = try #require(ZoneRules(tzif: ZoneFile.bytes(first: 3600, [])))
         func rules(_ place: Place) -> ZoneRules? {
@@ -87,7 +87,7 @@ struct WeatherAnswerPlaceTests {
         #expect(rules(Place(offset: .hours(1), zone: "Africa/Lagos")) == nil)
     }
 
-    @Test("is filled in every part of a One Call")
+    @Test("every part of a One Call response gets the place")
     func oneCall() {
         let days = DailyForecast(place: Place(), days: [])
         let answer = WeatherAnswer.oneCall(OneCall(days: days)).located(in: "Asia/Taipei", nil, named: "Taipei")

@@ -11,7 +11,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A button of a station")
+@Suite("The station's push button")
 struct ButtonTests {
     private let station = VirtualStation()
     private let line: EmulatedButton
@@ -29,7 +29,7 @@ struct ButtonTests {
         station.log.lines.filter { $0.event == .button }.map { $0["action"]?.content }
     }
 
-    @Test("pressed, and held, is in the log, each press once")
+    @Test("each press of the button, short or long, is logged once")
     func pressed() async {
         await station.run(station.service(buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(3210))
@@ -41,7 +41,7 @@ struct ButtonTests {
         #expect(station.log.lines.first { $0.event == .button }?["button"]?.content == "front")
     }
 
-    @Test("turns the page at once")
+    @Test("a short press turns the page at once")
     func turnsPage() async {
         let shown = LockedValue<[String]>([])
         await station.run(station.service(pageTime: .seconds(60), buttons: [button])) { [station, line] in
@@ -56,7 +56,7 @@ struct ButtonTests {
         #expect(shown.value.last?.hasPrefix("In ") == false, "\(shown.value)")
     }
 
-    @Test("held asks for the weather now, and not again within a minute")
+    @Test("a long press fetches the weather at once, but not twice within a minute")
     func refreshes() async {
         let asked = LockedValue<[Int]>([])
         await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
@@ -79,7 +79,7 @@ struct ButtonTests {
         #expect(asked.value == [1, 2, 2, 3])
     }
 
-    @Test("held while the service has asked for patience asks nothing")
+    @Test("a long press fetches nothing while the weather service has asked the station to wait")
     func isPatient() async {
         station.world.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
         await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
@@ -91,7 +91,7 @@ struct ButtonTests {
         #expect(asked == 1)
     }
 
-    @Test("whose line somebody else holds is one fault, and works when it is let go")
+    @Test("a button on a busy GPIO line is one fault, and works as soon as the line is free")
     func heldByOther() async {
         await station.run(station.service(buttons: [button])) { [station, line] in
             line.fault = GPIOError(.lineBusy, line: "GPIO17", errno: 16)
@@ -106,7 +106,7 @@ struct ButtonTests {
         #expect(actions == ["next_page"])
     }
 
-    @Test("leaves the station free to stop within two seconds")
+    @Test("a station with a button stops within two seconds")
     func stops() async {
         let start = station.clock.now
         await station.run(station.service(buttons: [button])) { [station] in await station.wait(.milliseconds(5300)) }

@@ -8,9 +8,9 @@ import StationTestKit
 import Synchronization
 import Testing
 
-@Suite("A station's display")
+@Suite("Repair of the display")
 struct DisplayRepairTests {
-    @Test("is brought into step and written whole every 20 seconds, however long its pages stay", arguments: 2...60)
+    @Test("the display is resynchronized and fully redrawn every 20 seconds, whatever the page time", arguments: 2...60)
     func isRepaired(pageSeconds: Int) async {
         let station = VirtualStation()
         let repairs = Repairs(station.world.timeline)

@@ -7,9 +7,9 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("The first quarter of a second")
+@Suite("The first second of a station")
 struct FirstReadingTests {
-    @Test("the room's reading is on the glass within 250 ms, network or not", arguments: [true, false])
+    @Test("the first room reading is on the glass within 250 ms, with or without a network", arguments: [true, false])
     func showsRoom(hasNetwork: Bool) async {
         let station = VirtualStation()
         if !hasNetwork { station.world.sky.set(.timeout(after: .seconds(30))) }
@@ -24,7 +24,7 @@ struct FirstReadingTests {
         #expect(lines.last?.hasPrefix(hasNetwork ? "Out 2" : "Out no reading") == true, "\(lines)")
     }
 
-    @Test("stopped at any moment of its first second, it says goodbye on the glass and in the log, within two")
+    @Test("a station stopped during its first second says goodbye on the glass and in the log within two seconds")
     func stops() async {
         for milliseconds in stride(from: 0, through: 1000, by: 31) {
             let station = VirtualStation()

@@ -10,11 +10,11 @@ import StationService
 import StationTestKit
 import Testing
 
-@Suite("A station with something broken")
+@Suite("A station with a broken part")
 struct FaultTests {
     private let station = VirtualStation()
 
-    @Test("a sensor pulled out for an hour: one fault, one recovery, and everything else as ever")
+    @Test("a sensor unplugged for an hour is one fault and one recovery, and nothing else changes")
     func sensorGone() async {
         await station.run(station.service()) { [station] in
             await station.wait(.seconds(60))
@@ -36,7 +36,7 @@ struct FaultTests {
         #expect(shelf >= 64)
     }
 
-    @Test("a sensor that loses its power and comes up with its heater on: one fault that says so, and no warm reading")
+    @Test("a sensor that restarts with its heater on is one fault that says so, and gives no warm reading")
     func sensorHeats() async throws {
         await station.run(station.service()) { [station] in
             await station.wait(.seconds(125))
@@ -64,7 +64,7 @@ struct FaultTests {
         #expect(!station.sht31.isHeating)
     }
 
-    @Test("a sensor warmed by a processor that nobody can read is at fault, rather than wrong")
+    @Test("a sensor corrected for processor heat fails, rather than reads wrong, without the processor temperature")
     func processorUnknown() async throws {
         let processor = ProcessorThermometer()
         let heat = ProcessorHeat(share: .percent(10), thermometer: processor)
@@ -85,7 +85,7 @@ struct FaultTests {
         #expect(station.count(.recovered, of: "sensor/room") == 1)
     }
 
-    @Test("a display pulled out: one fault, one recovery, and the readings go on")
+    @Test("a display that is unplugged is one fault and one recovery, and readings continue")
     func displayGone() async {
         await station.run(station.service()) { [station] in
             await station.wait(.seconds(60))
@@ -105,7 +105,7 @@ struct FaultTests {
     }
 
     @Test(
-        "the weather service in trouble: its questions fail alone, once in the log, and come back by themselves",
+        "requests to a failing weather service fail one by one, are logged once, and recover by themselves",
         arguments: [
             (.noNetwork, "unreachable"), (.timeout(after: .seconds(40)), "unreachable"),
             (.keyRejected, "key_rejected"), (.notFound, "bad_request"),
@@ -137,7 +137,7 @@ struct FaultTests {
         #expect(failed().allSatisfy { $0["outcome"]?.content == outcome })
     }
 
-    @Test("weather that stays away turns old on the glass, then goes")
+    @Test("weather that is no longer updated is shown as old on the glass, and then disappears")
     func weatherAges() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(.seconds(60))
@@ -149,7 +149,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a sensor that was never there is a fault from the start, and joins when it is plugged in")
+    @Test("a sensor missing at the start is a fault, and reads as soon as it is plugged in")
     func sensorAbsent() async {
         station.world.bus.detach(VirtualStation.sensorAddress)
         await station.run(station.service()) { [station] in
@@ -161,7 +161,7 @@ struct FaultTests {
         }
     }
 
-    @Test("every kind of bus error, for an hour, ends nothing", arguments: I2CError.Kind.allCases)
+    @Test("an hour of bus errors of any kind stops nothing", arguments: I2CError.Kind.allCases)
     func busErrors(kind: I2CError.Kind) async {
         await station.run(station.service()) { [station] in
             await station.wait(.seconds(30))

@@ -15,7 +15,7 @@ struct VirtualWeekTests {
         var glass: [[String]]
     }
 
-    @Test("with every fault there is, it runs on, recovers from each, and does the same again")
+    @Test("a week with every known fault ends with every recovery, and a second run gives the same output")
     func isSurvivedAndRepeatable() async throws {
         async let again = week()
         let first = await week()

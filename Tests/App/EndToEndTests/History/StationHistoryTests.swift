@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The history of a station")
 struct StationHistoryTests {
-    @Test("gets everything once, in a write every ten minutes")
+    @Test("the station writes each value to the history once, in one batch every ten minutes")
     func quietHours() async {
         let station = VirtualStation()
         await station.run(station.service()) { await station.wait(hours: 6) }
@@ -28,7 +28,7 @@ struct StationHistoryTests {
         #expect(!batches.flatMap(\.forecasts).isEmpty)
     }
 
-    @Test("has faults and their ends, and true times for what came before the clock was set")
+    @Test("the history has faults, recoveries, and correct times for what happened before the clock was set")
     func unsetClock() async throws {
         let station = VirtualStation()
         let now: Int64 = 1_795_129_200
@@ -56,7 +56,7 @@ struct StationHistoryTests {
         #expect(events.contains { $0.kind == .clock })
     }
 
-    @Test("that cannot be written is a fault that people see, and loses nothing when it can be again")
+    @Test("a history that cannot be written is a visible fault, and nothing is lost once it can be written again")
     func fails() async {
         let station = VirtualStation()
         await station.run(station.service()) {
@@ -74,7 +74,7 @@ struct StationHistoryTests {
         #expect((49...51).contains(room.count))
     }
 
-    @Test("can be had from the log, but for a hundredth of a degree")
+    @Test("the history can be rebuilt from the log to a hundredth of a degree")
     func logged() async throws {
         let station = VirtualStation()
         await station.run(station.service()) {
@@ -124,7 +124,7 @@ struct StationHistoryTests {
         events: [HistoryEvent(.fault, at: Timestamp(secondsSince1970: 0), subject: "lcd", text: "gone")],
         offset: .hours(8))
 
-    @Test("gets what an earlier run recorded, up to its own first values, once, also when that fails at first")
+    @Test("the history is filled once with what earlier runs logged, even when the first attempt fails")
     func filled() async {
         let station = VirtualStation()
         let asked = LockedValue<[(since: Timestamp?, until: Timestamp)]>([])
@@ -150,7 +150,7 @@ struct StationHistoryTests {
         #expect((1_795_129_200...1_795_130_460).contains(until))
     }
 
-    @Test("looks for more that an earlier run recorded when its clock is set")
+    @Test("the history is filled from the log again once the clock is set")
     func filledAgain() async {
         let station = VirtualStation()
         let asked = LockedValue<[Timestamp?]>([])
@@ -167,7 +167,7 @@ struct StationHistoryTests {
         #expect(asked.value == [nil, nil])
     }
 
-    @Test("looks a day back for what an earlier run recorded when its clock was ahead")
+    @Test("the history is filled from one day back when an earlier run's clock was ahead")
     func clockAhead() async throws {
         let station = VirtualStation()
         let start: Int64 = 1_795_129_200

@@ -7,9 +7,9 @@ import StationService
 import StationTestKit
 import Testing
 
-@Suite("The record")
+@Suite("The station's log")
 struct LogRecordTests {
-    @Test("of a quiet day is written at most once a minute, and holds everything all the same")
+    @Test("on a quiet day the log is written at most once a minute, and still has every line")
     func quietDay() async {
         let station = VirtualStation()
         await station.run(station.service()) { await station.wait(hours: 24) }
@@ -37,7 +37,7 @@ struct LogRecordTests {
         #expect(bytes < 1_000_000)
     }
 
-    @Test("has only the keys of its contract, in their order, whatever happens")
+    @Test("log lines have only the documented keys, in the documented order, whatever happens")
     func contract() async {
         let station = VirtualStation()
         await station.run(station.service()) {
@@ -63,7 +63,7 @@ struct LogRecordTests {
         #expect(events.isSuperset(of: [.start, .reading, .weather, .day, .fetch, .fault, .recovered, .clock, .stop]))
     }
 
-    @Test("before the clock is set tells when its lines were written, by the line after the step")
+    @Test("lines logged before the clock was set can be dated by the clock line that follows")
     func unsetClock() async throws {
         let station = VirtualStation()
         let now = Self.start.secondsSince1970

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Words are completed by asking the program: what it has to know is how to ask.
-@Suite("Completion in bash")
+@Suite("Bash completion")
 struct CompletionTests {
     private static let folder = Repository.path("deploy/completion")
 
@@ -31,7 +31,7 @@ struct CompletionTests {
         return text.split(separator: "\n").map(String.init)
     }
 
-    @Test("offers every command of the help")
+    @Test("bash completion offers every command that the help lists")
     func commands() async throws {
         let help = try await Program().run("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
         let commands = help.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
@@ -43,7 +43,7 @@ struct CompletionTests {
         #expect(try await offers("help", "se") == ["setup"])
     }
 
-    @Test("offers the options of a command")
+    @Test("bash completion offers the options of a command")
     func options() async throws {
         #expect(try await offers("setup", "--d") == ["--dry-run"])
         #expect(try await offers("doctor", "--s") == ["--suggest"])
@@ -52,7 +52,7 @@ struct CompletionTests {
         #expect(try await offers("once", "--j") == ["--json"])
     }
 
-    @Test("offers files after an option that wants one")
+    @Test("bash completion offers files after an option that takes a file")
     func files() async throws {
         #expect(try await offers("run", "--config", "\(Self.folder)/_wind") == ["\(Self.folder)/_windowsill"])
     }

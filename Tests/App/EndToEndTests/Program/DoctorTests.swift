@@ -4,7 +4,7 @@ import StationTestKit
 import Testing
 
 /// Every configuration here has a simulated part, so that no bus of the machine is looked at but those it names.
-@Suite("The doctor")
+@Suite("windowsill doctor")
 struct DoctorTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
@@ -39,7 +39,7 @@ struct DoctorTests {
         try JSONDecoder().decode(Document.self, from: Data(ending.output.utf8))
     }
 
-    @Test("finds all well with a healthy station, one line for each finding, status 0")
+    @Test("doctor prints one line per finding for a healthy station and exits with 0")
     func healthy() async throws {
         let ending = try await program.run("doctor", "--config", try configuration())
         #expect(ending.status == 0, "\(ending.output)")
@@ -54,7 +54,7 @@ struct DoctorTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("station.log")))
     }
 
-    @Test("says what is wrong, why, and what helps, to programs too, status 69")
+    @Test("doctor prints each problem with its cause and remedy, in JSON too, and exits with 69")
     func problems() async throws {
         let config = try configuration(
             """
@@ -86,7 +86,7 @@ struct DoctorTests {
         #expect(people.output.contains("problem  bus/i2c-999: /dev/i2c-999 cannot be opened (errno 2); "))
     }
 
-    @Test("tells where the folder for the log is missing")
+    @Test("doctor reports a missing log folder")
     func missingFolder() async throws {
         let ending = try await program.run(
             "doctor", "--json", "--config", try configuration(log: "none/station.log"))
@@ -96,7 +96,7 @@ struct DoctorTests {
         #expect(log.remedy?.hasPrefix("make it") == true)
     }
 
-    @Test("asks for the weather once where there is a place, and tells an accepted key from a refused one")
+    @Test("doctor fetches the weather once where a place is configured, and reports whether the key is accepted")
     func key() async throws {
         let server = try LoopbackServer.goodWeather(key: Self.key)
         let config = try configuration(Table.weather(from: server))
@@ -119,7 +119,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("suggests a configuration that the program takes")
+    @Test("doctor suggests a configuration that the program accepts")
     func suggests() async throws {
         let ending = try await program.run("doctor", "--suggest", "--config", try configuration())
         #expect(ending.status == 0)
@@ -132,7 +132,7 @@ struct DoctorTests {
         #expect(check.output.contains("lcd: 16x2, pcf8574 on simulated 0x27"))
     }
 
-    @Test("refuses a wrong configuration with 78 and a wrong command line with 64")
+    @Test("doctor exits with 78 for an invalid configuration and with 64 for an invalid command line")
     func refuses() async throws {
         let wrong = try await program.run("doctor", "--config", try program.write("units = 3", to: "wrong.toml"))
         #expect(wrong.status == 78)

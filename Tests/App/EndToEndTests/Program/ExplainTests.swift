@@ -4,7 +4,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("The origin of a value")
+@Suite("windowsill explain")
 struct ExplainTests {
     private let program: Program
 
@@ -33,7 +33,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "that follows from temperature and humidity is told of every sensor and place",
+        "explain derives each calculated value for every sensor and place",
         arguments: ["room.dew_point", "shelf.dew_point", "cellar.dew_point", "shelf.absolute_humidity"])
     func moistAir(name: String) async throws {
         let ending = try await program.run("explain", name, "-c", try configuration())
@@ -45,7 +45,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "that is not there has its cause",
+        "explain gives the cause of a missing value",
         arguments: [
             ("shelf.pressure", "SHT31 measures no pressure"), ("room.illuminance", "BME280 measures no light"),
             ("outside.today_mean", "nothing was measured there today"),
@@ -63,7 +63,7 @@ struct ExplainTests {
         #expect(ending.output.hasPrefix("\(name): no value\n  cause  \(cause)\n"), "\(ending.output)")
     }
 
-    @Test("of today is told with how long the sensor was heard")
+    @Test("explain says for how much of today the sensor gave readings")
     func today() async throws {
         let config = try configuration()
         for name in ["room.today_low", "room.today_high", "room.today_mean"] {
@@ -74,7 +74,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("that the service refused has the refusal as its cause, in a later run too, and is not asked for again")
+    @Test("explain names a refused request as the cause, in later runs too, and does not repeat the request")
     func refused() async throws {
         let server = try LoopbackServer(tls: true) { _ in
             .init(status: 429, headers: ["Retry-After": "7200"], text: #"{"cod":429, "message": "blocked"}"#)
@@ -95,7 +95,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "of a day says where the place's zone is from: the board's where the offset is the same, else the offset alone",
+        "explain takes a place's time zone from the board where both have the same offset, else gives only the offset",
         arguments: [(28_800, "the board's: the service names no zone"), (3600, "+08:00, as the service says")]
             as [(Int32, String)])
     func zone(offset: Int32, words: String) async throws {
@@ -111,7 +111,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("of the service is told with its field")
+    @Test("explain names the response field of each value from the weather service")
     func service() async throws {
         let server = try LoopbackServer(tls: true) {
             OpenWeatherMapBodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)

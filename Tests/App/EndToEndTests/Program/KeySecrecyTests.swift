@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program with a marked key against servers that fail in every way and say the key back.
-@Suite("The key")
+@Suite("Secrecy of the API key")
 struct KeySecrecyTests {
     private static let key = "feedfacecafebeef0123456789abcdef"
 
@@ -36,7 +36,7 @@ struct KeySecrecyTests {
         (200, key),
     ]
 
-    @Test("is in nothing that the program writes, whatever a server does with it", arguments: echoes)
+    @Test("the API key is in none of the program's output, whatever a server sends back", arguments: echoes)
     func isHidden(status: Int, body: String) async throws {
         let server = try LoopbackServer(tls: true) { _ in .init(status: status, text: body) }
         let environment = ["WINDOWSILL_API_KEY": Self.key]
@@ -83,7 +83,7 @@ struct KeySecrecyTests {
         }
     }
 
-    @Test("is in no core dump: the program leaves none while it holds the key")
+    @Test("a program that holds the API key leaves no core dump")
     func leavesNoCore() async throws {
         let program = try Program()
         let config = try program.configure(

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("The program looks for a place")
+@Suite("windowsill locate")
 struct LocateTests {
     private let program: Program
 
@@ -31,7 +31,7 @@ struct LocateTests {
         )
     }
 
-    @Test("by name: region, country, local name and position, each place once")
+    @Test("locate finds places by name and prints each once, with region, country, local name and position")
     func byName() async throws {
         let (ending, requests) = try await locate(["Paris"], Self.paris)
         #expect(ending.status == 0)
@@ -44,7 +44,7 @@ struct LocateTests {
         #expect(requests == ["/geo/1.0/direct Paris"])
     }
 
-    @Test("by postal code and by position")
+    @Test("locate finds places by postal code and by position")
     func otherwise() async throws {
         let zip = #"{"zip":"90210","name":"Beverly Hills","lat":34.0901,"lon":-118.4065,"country":"US"}"#
         let (byZip, zipRequests) = try await locate(["--zip", "90210,US"], zip)
@@ -55,7 +55,7 @@ struct LocateTests {
         #expect(nearRequests == ["/geo/1.0/reverse 48.86"])
     }
 
-    @Test("for programs")
+    @Test("locate --json prints the places as JSON")
     func json() async throws {
         let (ending, _) = try await locate(["--json", "Paris"], Self.paris)
         let document = try #require(try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
@@ -65,7 +65,7 @@ struct LocateTests {
     }
 
     @Test(
-        "and says when there is none, or why it cannot",
+        "locate says that no place was found, or why it cannot search",
         arguments: [("[]", 200, "no such place"), ("{}", 401, "does not accept the key"), ("{}", 404, "knows nothing")])
     func nothing(answer: String, status: Int, words: String) async throws {
         let (ending, _) = try await locate(["Atlantis"], answer, status: status)

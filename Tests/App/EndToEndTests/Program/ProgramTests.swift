@@ -23,7 +23,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "explains itself and every command",
+        "the help describes the program and every command",
         arguments: [
             [], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["check"], ["doctor"], ["locate"], ["screen"],
             ["scenes"], ["log"], ["history"], ["plot"], ["report"], ["setup"],
@@ -37,7 +37,7 @@ struct ProgramTests {
         #expect(version.output == "windowsill 0.1.0\n")
     }
 
-    @Test("names every quantity of the history in its help")
+    @Test("the help of the history command lists every quantity")
     func helpsWithHistory() async throws {
         let help = try await program.run("help", "history")
         let line = help.output.split(separator: "Q").first { $0.hasPrefix("UANTITY is") } ?? ""
@@ -46,7 +46,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "refuses a command line that means nothing, and says what is wrong",
+        "an invalid command line is refused with what is wrong",
         arguments: [
             (["fly"], "there is no command fly"),
             (["run", "--confg", "x"], "unknown option --confg"),
@@ -77,7 +77,7 @@ struct ProgramTests {
         #expect(ending.output.isEmpty)
     }
 
-    @Test("prints the list of commands on standard error, with status 64, where no command is named")
+    @Test("without a command the program prints the commands to standard error and exits with 64")
     func listsCommands() async throws {
         let ending = try await program.start([]) { _ in }
         #expect(ending.status == 64)
@@ -87,7 +87,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "says what a person can do where there is no configuration yet: name one, have one written, or see the demo",
+        "a missing configuration is reported with what to do: name one, run setup, or run the demo",
         .enabled(if: !FileManager.default.fileExists(atPath: "/etc/windowsill")),
         arguments: [
             ["run"], ["once"], ["explain", "room.temperature"], ["status"], ["check"], ["locate", "Oslo"], ["log"],
@@ -104,7 +104,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "warns of a language that the weather service does not support, and accepts it",
+        "a language that the weather service does not support is accepted with a warning",
         arguments: ["klingon", "english", "xx"])
     func warnsOfLanguage(language: String) async throws {
         let path = try program.write("language = \"\(language)\"\n", to: "station.toml")
@@ -120,7 +120,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("a text without quotes is named by every command that reads the configuration")
+    @Test("every command that reads the configuration reports a string without quotes")
     func unquoted() async throws {
         let path = try program.write("[[sensors]]\nname = Window\nkind = \"sht31\"\n", to: "station.toml")
         for command in ["check", "run", "once", "status"] {
@@ -130,7 +130,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("checks a configuration: each problem with its place and what is allowed, status 78")
+    @Test("check prints each problem with its position and what is allowed, and exits with 78")
     func checks() async throws {
         let path = try program.write(
             """
@@ -155,7 +155,7 @@ struct ProgramTests {
         #expect(run.errors == wrong.errors)
     }
 
-    @Test("says how many calls each plan takes of a day's allowance")
+    @Test("check prints how many calls a day each plan needs")
     func budgets() async throws {
         let text =
             "[place]\nlatitude = 1\nlongitude = 2\n[openweathermap]\ninterval = \"20 min\"\ncalls_per_day = 100\n"
@@ -173,7 +173,7 @@ struct ProgramTests {
         #expect(!one.output.contains("plan 4.0") && one.output.contains("plan 2.5-free"))
     }
 
-    @Test("checks a place without a key as run takes it: the station runs, and lacks the weather")
+    @Test("check accepts a place without a key, as run does: the station runs without weather")
     func checksWithoutKey() async throws {
         let config = try program.configure(
             "[place]\nlatitude = 1\nlongitude = 2", Table.sensor("room"))
@@ -188,7 +188,7 @@ struct ProgramTests {
         #expect(ending.status == 0)
     }
 
-    @Test("runs a station, opens its log anew on SIGHUP, stops on SIGTERM, and never tells the key")
+    @Test("run reopens its log on SIGHUP, stops on SIGTERM, and never prints the key")
     func runs() async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server), to: "station.toml")
@@ -228,7 +228,7 @@ struct ProgramTests {
         for file in files { #expect(!program.text(of: file).contains(Self.key), "\(file)") }
     }
 
-    @Test("takes up a key whose file was exchanged when it looks at its configuration again")
+    @Test("a reload applies a key whose file was replaced")
     func exchangesKey() async throws {
         let server = try LoopbackServer(tls: true) { request in
             guard request.query["appid"] == Self.key else { return LoopbackServer.Reply(status: 401) }
@@ -254,7 +254,7 @@ struct ProgramTests {
         #expect(!log.contains(Self.key) && !log.contains("an-old-key"))
     }
 
-    @Test("reads and fetches once, for people and for programs")
+    @Test("once reads and fetches once, and prints text or JSON")
     func once() async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server), to: "station.toml")
@@ -281,7 +281,7 @@ struct ProgramTests {
         #expect(!programs.output.contains(Self.key) && !people.output.contains(Self.key))
     }
 
-    @Test("says what is missing, and still gives the rest", arguments: ["", "--json"])
+    @Test("once prints what it has, and what is missing", arguments: ["", "--json"])
     func onceIncomplete(option: String) async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try program.write(configuration(server, sensors: Table.absentSensor), to: "station.toml")
@@ -297,7 +297,7 @@ struct ProgramTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("draws any page at any size, as files and in the terminal, alike at every call")
+    @Test("screen draws any page at any size, to files and to the terminal, the same every time")
     func drawsScreens() async throws {
         let (png, svg, again) = (program.path("a.png"), program.path("a.svg"), program.path("b.svg"))
         let first = try await program.run("screen", "--page", "now", "--size", "20x4", "--png", png, "--svg", svg)
@@ -318,7 +318,7 @@ struct ProgramTests {
         #expect(nowhere.status == 73)
     }
 
-    @Test("draws every page on small, usual and large displays of two rows and more", arguments: Page.allCases)
+    @Test("screen draws every page on displays of two rows and more", arguments: Page.allCases)
     func drawsPages(page: Page) async throws {
         for size in ["8x2", "16x2", "20x4"] {
             let shown = try await program.run("screen", "--page", page.rawValue, "--size", size)
@@ -326,14 +326,14 @@ struct ProgramTests {
         }
     }
 
-    @Test("plays every scene in the terminal")
+    @Test("scenes plays every scene in the terminal")
     func playsScenes() async throws {
         let ending = try await program.run("scenes", "--speed", "1000")
         #expect(ending.status == 0)
         #expect(ending.output.hasPrefix("┌────────────────┐\n"))
     }
 
-    @Test("shows the demo frame by frame where the output is no terminal", arguments: ["16x2", "20x4"])
+    @Test("demo prints frame after frame when its output is not a terminal", arguments: ["16x2", "20x4"])
     func demonstrates(size: String) async throws {
         let ending = try await program.start(["demo", "--speed", "600", "--size", size]) { pid in
             try await until { program.text(of: "stdout").contains("%") }
@@ -350,7 +350,7 @@ struct ProgramTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
-    @Test("has neither standstills nor steps of the clock in a demo that is faster than the machine")
+    @Test("a demo faster than the machine logs no stalled tasks and no clock steps")
     func hurries() async throws {
         let log = program.path("fast.log")
         let ending = try await program.run("demo", "--speed", "10000", "--for", "3", "--log", log)
@@ -360,21 +360,21 @@ struct ProgramTests {
         #expect(lines.filter { $0.contains("event=standstill") || $0.contains("event=clock") } == [])
     }
 
-    @Test("ends the demo by itself where it is told for how long")
+    @Test("demo --for ends by itself")
     func endsInTime() async throws {
         let ending = try await program.run("demo", "--for", "1")
         #expect(ending.status == 0)
         #expect(ending.output.split(separator: "\n").suffix(3).first?.hasPrefix("│Windowsill") == true)
     }
 
-    @Test("refuses to demonstrate into a log that cannot be written")
+    @Test("demo refuses a log that cannot be written")
     func refusesLog() async throws {
         let ending = try await program.run("demo", "--log", program.path("missing/demo.log"))
         #expect(ending.status == 73)
         #expect(ending.errors.contains("cannot be written"))
     }
 
-    @Test("ends the demo when nobody reads it any more")
+    @Test("demo ends when its reader closes the pipe")
     func endsUnwatched() async throws {
         let (reading, writing) = try pipe()
         close(reading)
@@ -383,7 +383,7 @@ struct ProgramTests {
         #expect(ending.status == 0)
     }
 
-    @Test("stops the demo while its reader does not read")
+    @Test("demo stops on a signal while its reader does not read")
     func stopsUnread() async throws {
         let (reading, writing) = try pipe()
         _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
@@ -407,7 +407,7 @@ struct ProgramTests {
         return (ends[0], ends[1])
     }
 
-    @Test("ends the demo on SIGINT")
+    @Test("demo ends on SIGINT")
     func interrupts() async throws {
         let ending = try await program.start(["demo", "--log", program.path("demo.log")]) { [program] pid in
             try await until { program.text(of: "demo.log").contains("event=reading") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import History
 
-@Suite("The program, asked for its record")
+@Suite("The commands log, events, history and plot")
 struct RecordCommandsTests {
     private let program: Program
 
@@ -22,7 +22,7 @@ struct RecordCommandsTests {
 
         """
 
-    @Test("prints lines of the log as they are, as JSON and as CSV, and tells what it cannot read")
+    @Test("log prints lines as they are, as JSON and as CSV, and reports what it cannot read")
     func log() async throws {
         try program.write(Self.log, to: "station.log")
         let config = program.path("station.toml")
@@ -48,7 +48,7 @@ struct RecordCommandsTests {
         #expect(missing.status == 69)
     }
 
-    @Test("takes values from a CSV file, prints them by any step, draws them, and gives them out again")
+    @Test("values imported from a CSV file are printed at any step, plotted, and exported again")
     func history() async throws {
         let config = program.path("station.toml")
         var rows = "time,source,quantity,mean,low,high\n"
@@ -118,7 +118,7 @@ struct RecordCommandsTests {
         #expect(ending.output == "18 values taken, 0 known already, 0 refused\n", "\(ending.errors)")
     }
 
-    @Test("says when what it prints cannot be written, and ends with status 73")
+    @Test("a command whose output cannot be written says so and exits with 73")
     func fullDisk() async throws {
         let config = program.path("station.toml")
         try program.write(Self.log, to: "station.log")
@@ -144,7 +144,7 @@ struct RecordCommandsTests {
         #expect(screen.errors == "windowsill: /dev/full cannot be written: \(refusal)\n")
     }
 
-    @Test("has no word for a reader that has gone")
+    @Test("a command whose reader has closed the pipe ends without a message")
     func readerGone() async throws {
         try program.write(String(repeating: Self.log, count: 2000), to: "station.log")
         var ends: [Int32] = [0, 0]
@@ -167,7 +167,7 @@ struct RecordCommandsTests {
         #expect(!told.contains("standard output"), "\(told.suffix(200))")
     }
 
-    @Test("says that a history is corrupt, whatever it is asked for")
+    @Test("every command that reads the history reports a corrupt one")
     func corrupt() async throws {
         let config = program.path("station.toml")
         try await importHours(20)
@@ -198,7 +198,7 @@ struct RecordCommandsTests {
     ]
 
     @Test(
-        "says that the hours of a history are damaged, and what helps, whatever it is asked for",
+        "every command that reads the history reports damaged hours and the remedy",
         arguments: [
             "count = 9223372036854775807", "count = -7", "sum = 9223372036854775807, count = 2",
             "low = 900000000000000000",
@@ -233,7 +233,7 @@ struct RecordCommandsTests {
         #expect(hours.output.hasSuffix("2026-11-20,2026-11-20,9\n"))
     }
 
-    @Test("reads all the rest of a history once the station has opened it, and hours that it sums again")
+    @Test("after the station has opened a damaged history, the rest is readable and the hours are summed again")
     func repaired() async throws {
         let config = program.path("station.toml")
         try await importHours(20)
@@ -249,7 +249,7 @@ struct RecordCommandsTests {
     }
 
     @Test(
-        "says what is wrong with a history that is none, and what helps",
+        "a file that is not a history is reported with the remedy",
         arguments: ["random", "text", "empty", "truncated", "directory", "pipe", "other", "header"])
     func junk(kind: String) async throws {
         let path = program.path("history.db")
@@ -279,7 +279,7 @@ struct RecordCommandsTests {
         }
     }
 
-    @Test("leaves out what is damaged when it gives everything out, and says so")
+    @Test("history --export skips damaged values and says so")
     func damagedSamples() async throws {
         try await importHours(20)
         do {
@@ -292,7 +292,7 @@ struct RecordCommandsTests {
         #expect(ending.output.split(separator: "\n").count == 9)
     }
 
-    @Test("names each refused line of what it takes in, the first ten and then their count, and ends with 65")
+    @Test("history --import names the first ten refused lines, counts the rest, and exits with 65")
     func refused() async throws {
         let config = program.path("station.toml")
         var rows = "time,source,quantity,mean,low,high\n2026-11-20T07:00:00Z,room,temperature,20.0,,\n"
@@ -323,7 +323,7 @@ struct RecordCommandsTests {
         #expect(good.output == "1 values taken, 0 known already, 0 refused\n")
     }
 
-    @Test("ends with 74 where what it should take in cannot be read")
+    @Test("history --import exits with 74 when the file cannot be read")
     func unreadable() async throws {
         let config = program.path("station.toml")
         for path in [program.path("missing.csv"), program.folder.path] {
@@ -334,7 +334,7 @@ struct RecordCommandsTests {
         }
     }
 
-    @Test("names each refused value of a WeeWX archive, and ends with 65")
+    @Test("history --import-weewx names each refused value and exits with 65")
     func refusedWeeWX() async throws {
         let archive = program.path("weewx.sdb")
         do {
@@ -355,7 +355,7 @@ struct RecordCommandsTests {
                 """)
     }
 
-    @Test("prints no text that a spreadsheet takes for a formula, and numbers as they are")
+    @Test("CSV output has no text that a spreadsheet would run as a formula, and numbers stay as they are")
     func formulas() async throws {
         let config = program.path("station.toml")
         try program.write(
@@ -408,7 +408,7 @@ struct RecordCommandsTests {
         #expect(ending.status == 0, "\(ending.errors)")
     }
 
-    @Test("sums rain over each step, whatever its length")
+    @Test("history sums rain over each step, however long")
     func rain() async throws {
         try await importWeather()
         let config = program.path("station.toml")
@@ -447,7 +447,7 @@ struct RecordCommandsTests {
         #expect(report.output.contains("<td>3.6</td></tr>"))
     }
 
-    @Test("names the weather service where its data are shown, and nowhere else")
+    @Test("commands credit the weather service where they show its data, and only there")
     func attribution() async throws {
         let config = program.path("station.toml")
         let attribution = "Weather data © OpenWeather (https://openweathermap.org)"
@@ -473,7 +473,7 @@ struct RecordCommandsTests {
         for text in try await shown("2026-12-24T18:00", "2026-12") { #expect(!text.isEmpty && !text.contains("©")) }
     }
 
-    @Test("draws a gap where the weather service said nothing, be it two hours in a day")
+    @Test("plot draws a gap where the weather service sent nothing, even for two hours in a day")
     func serviceGap() async throws {
         try await importWeather()
         let picture = program.path("gap.svg")
@@ -485,7 +485,7 @@ struct RecordCommandsTests {
         #expect(lines.count == 4, "\(lines.count)")
     }
 
-    @Test("lists what the history holds as CSV with a head line")
+    @Test("history lists its contents as CSV with a header line")
     func extents() async throws {
         try await importHours(20)
         let ending = try await program.run("history", "--csv", "-c", program.path("station.toml"))
@@ -498,7 +498,7 @@ struct RecordCommandsTests {
                 """)
     }
 
-    @Test("tells what happened, as a table, as CSV and as JSON")
+    @Test("events prints a table, CSV and JSON")
     func events() async throws {
         let config = program.path("station.toml")
         do {
@@ -546,7 +546,7 @@ struct RecordCommandsTests {
         #expect(none.status == 0)
     }
 
-    @Test("follows a log whose clock is not set")
+    @Test("log --follow follows a log whose clock is not set")
     func followsWithoutClock() async throws {
         let early = "time=1970-01-01T00:01:00+00:00 level=info event=button clock=unset button=front action=refresh"
         try program.write(early + "\n", to: "station.log")
@@ -562,7 +562,7 @@ struct RecordCommandsTests {
         #expect(ending.output == "\(early)\n\(early.replacing("front", with: "back"))\n")
     }
 
-    @Test("draws dew points by the formula that the displays go by: none where it does not hold")
+    @Test("plot uses the display's dew point formula, and draws nothing outside its range")
     func dewPoints() async throws {
         let config = program.path("station.toml")
         try await importHours(20)
@@ -576,7 +576,7 @@ struct RecordCommandsTests {
     }
 
     @Test(
-        "refuses what means nothing",
+        "log, events, history and plot refuse an invalid command line",
         arguments: [
             (["log", "--event", "rain"], "--event rain: allowed are "),
             (["log", "--since", "soon"], "--since soon: allowed are "),

@@ -3,7 +3,7 @@ import StationLog
 import TestSupport
 import Testing
 
-@Suite("The program as a service")
+@Suite("windowsill run under a supervisor")
 struct ServiceTests {
     private let program: Program
 
@@ -20,7 +20,7 @@ struct ServiceTests {
         program.text(of: "station.log").split(separator: "\n").compactMap { try? LogLine.parse(String($0)) }
     }
 
-    @Test("tells its supervisor that it is ready, alive, reloading and stopping, and stops with its last minute")
+    @Test("run notifies its supervisor when it is ready, alive, reloading and stopping, and logs its last minute")
     func tellsSupervisor() async throws {
         let server = try NotifyServer(path: program.path("notify"))
         let config = try program.write(configuration(), to: "station.toml")
@@ -57,7 +57,7 @@ struct ServiceTests {
         #expect(ending.errors.isEmpty, "\(ending.errors)")
     }
 
-    @Test("lives with a supervisor that does not listen, or whose address means nothing")
+    @Test("run works with a supervisor that does not listen, and with an invalid notify address")
     func survivesDeafSupervisor() async throws {
         for name in ["@windowsill-nobody-\(UUID())", program.path("nobody"), "nonsense"] {
             let log = "\(name.utf8.count).log"
@@ -71,7 +71,7 @@ struct ServiceTests {
         }
     }
 
-    @Test("follows a new configuration on SIGHUP, without a restart")
+    @Test("SIGHUP applies a new configuration without a restart")
     func reloads() async throws {
         let config = try program.write(configuration(), to: "station.toml")
         let ending = try await program.start(["run", "--config", config]) { [program] pid in
@@ -99,7 +99,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "refuses a wrong configuration on SIGHUP with what is wrong, and goes on",
+        "SIGHUP rejects an invalid configuration, says what is wrong, and the station continues",
         arguments: [
             ("units = \"metrical\"", "station.log", "station.toml:1:9: units: "),
             ("units = ", "station.log", "station.toml:1:"),
@@ -124,7 +124,7 @@ struct ServiceTests {
         #expect(lines()[reload...].contains { $0.event == .reading })
     }
 
-    @Test("says in the log why it ended before, once")
+    @Test("the next start logs once why the program ended last time")
     func tellsLastEnd() async throws {
         let config = try program.write(configuration(), to: "station.toml")
         try program.write("sensor/room stands still since 85 s\nwatchdog: killed ABRT\n", to: "last-end")

@@ -4,7 +4,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("The contract in deploy/snapshot.json.md")
+@Suite("deploy/snapshot.json.md")
 struct SnapshotContractTests {
     private let program: Program
 
@@ -67,7 +67,7 @@ struct SnapshotContractTests {
         }
     }
 
-    @Test("names every key of the weather, and every other that a snapshot has")
+    @Test("the documentation of snapshot.json lists every key that a snapshot can have")
     func names() async throws {
         let server = try LoopbackServer(tls: true) { Self.answer(to: $0) }
         let config = try program.write(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A state folder that belongs to `nobody`, who has no right to anything else here.
-@Suite("Root in a state folder that is somebody else's", .enabled(if: geteuid() == 0))
+@Suite("Commands run by root in another user's state folder", .enabled(if: geteuid() == 0))
 struct StateOwnerTests {
     private static let nobody: uid_t = 65_534
     private static let key = "0123456789abcdef0123456789abcdef"
@@ -53,7 +53,7 @@ struct StateOwnerTests {
     }
 
     @Test(
-        "deletes no file of its own that a journal beside the history names",
+        "root deletes none of its own files that a journal beside the history names",
         arguments: ["--import", "--import-weewx", "--export"])
     func journal(option: String) async throws {
         let config = try configure()
@@ -69,7 +69,7 @@ struct StateOwnerTests {
         #expect(program.text(of: "precious") == "root's own")
     }
 
-    @Test("adds values from a file that only root may read, and leaves a history that is the owner's")
+    @Test("root imports a file that only root may read, and the history still belongs to its owner")
     func imports() async throws {
         let rows = try rootsFile(Self.rows, "rows.csv")
         let ending = try await program.run("history", "-c", try configure(), "--import", rows)
@@ -79,7 +79,7 @@ struct StateOwnerTests {
     }
 
     @Test(
-        "writes a picture and a page of it where only root may write, and leaves nothing half made that was there before"
+        "root writes a chart and its page where only root may write, and leaves no partial file of an earlier run"
     )
     func writes() async throws {
         let config = try configure()
@@ -104,7 +104,7 @@ struct StateOwnerTests {
         #expect(program.text(of: "roots/month.html") == page)
     }
 
-    @Test("follows no link that stands where its picture or its page belongs, into a file of root's or a new one")
+    @Test("root follows no link in place of a chart or its page, to a file of root's or to a new file")
     func follows() async throws {
         let config = try configure()
         let rows = try program.write(Self.rows, to: "rows.csv")
@@ -128,7 +128,7 @@ struct StateOwnerTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("new.svg")))
     }
 
-    @Test("asks the weather service with the key that only root may read, and writes as the owner alone may")
+    @Test("root fetches the weather with a key that only root may read, and writes as the owner")
     func asks() async throws {
         let server = try LoopbackServer(tls: false) {
             OpenWeatherMapBodies.answer(to: $0, at: Int64(Date().timeIntervalSince1970) - 60)
@@ -153,7 +153,7 @@ struct StateOwnerTests {
         }
     }
 
-    @Test("runs no station there")
+    @Test("root runs no station in another user's state folder")
     func runs() async throws {
         let ending = try await program.run("run", "-c", try configure())
         #expect(ending.status == 69)
@@ -163,7 +163,7 @@ struct StateOwnerTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: state).isEmpty)
     }
 
-    @Test("does nothing at all where others may write its own folder", arguments: [0o757, 0o1777] as [mode_t])
+    @Test("root does nothing in a folder of its own that others may write to", arguments: [0o757, 0o1777] as [mode_t])
     func open(mode: mode_t) async throws {
         chown(state, 0, 0)
         chmod(state, mode)

@@ -4,7 +4,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("The status and the origin of what a station knows")
+@Suite("windowsill status and explain with a running station")
 struct StatusTests {
     private let program: Program
 
@@ -16,7 +16,7 @@ struct StatusTests {
         try program.configure(Table.sensor("room", "temperature_correction = -1.2"), more)
     }
 
-    @Test("of a running station is told by component, with status 0 when all is well, and gone when it has stopped")
+    @Test("status lists each component, exits with 0 when all work, and reports a stopped station")
     func running() async throws {
         let config = try configuration()
         let ending = try await program.start(["run", "--config", config]) { [program] pid in
@@ -37,7 +37,7 @@ struct StatusTests {
         #expect(after.errors.contains("no station tells of itself"))
     }
 
-    @Test("of a station with a broken sensor names cause and remedy, with status 69")
+    @Test("status names cause and remedy of a broken sensor and exits with 69")
     func failing() async throws {
         let config = try configuration(Table.absentSensor)
         _ = try await program.start(["run", "--config", config]) { [program] pid in
@@ -50,7 +50,7 @@ struct StatusTests {
         }
     }
 
-    @Test("and what a station remembers are not read through links")
+    @Test("the snapshot and the checkpoint are not read through symbolic links")
     func links() async throws {
         let config = try configuration()
         let elsewhere = try program.write(#"{"schema":1,"time":"then","health":[]}"#, to: "elsewhere")
@@ -72,7 +72,7 @@ struct StatusTests {
     }
 
     @Test(
-        "of a component has lasted longer than the document says, by the document's age as far as that can be",
+        "status adds the age of the snapshot to how long each component has been in its state",
         arguments: [(150, "3 min"), (100_000, "7 min")])
     func lasting(seconds: Double, text: String) async throws {
         let config = try configuration()
@@ -84,7 +84,7 @@ struct StatusTests {
         #expect(status.output.contains("lcd  works, for \(text)\n"), "\(status.output)")
     }
 
-    @Test("of a station that has just begun is starting, not unknown, and is not yet well")
+    @Test("status shows unknown components of a new station as starting and exits with 69")
     func starting() async throws {
         let config = try configuration()
         let made = Date.now.formatted(.iso8601).dropLast() + "+00:00"
@@ -98,7 +98,7 @@ struct StatusTests {
         }
     }
 
-    @Test("of a station that has been silent for long is status 69")
+    @Test("status exits with 69 when the station has been silent for too long")
     func silent() async throws {
         let config = try configuration()
         try program.write(#"{"schema":1,"time":"then","health":[]}"#, to: "snapshot.json")
@@ -114,7 +114,7 @@ struct StatusTests {
         #expect(unknown.status == 69)
     }
 
-    @Test("a value of a sensor is explained down to the words on the bus")
+    @Test("explain traces a sensor value down to the words on the bus")
     func explains() async throws {
         let config = try configuration()
         let began = ContinuousClock.now
@@ -143,7 +143,7 @@ struct StatusTests {
         #expect(unknown.errors.contains("room.dew_point"))
     }
 
-    @Test("a value of the service is explained with endpoint, field and time")
+    @Test("explain traces a weather value to its endpoint, field and time")
     func explainsWeather() async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try configuration(Table.weather(from: server))

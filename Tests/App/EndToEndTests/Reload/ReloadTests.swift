@@ -12,7 +12,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station whose configuration changes while it runs")
+@Suite("Reloading the configuration")
 struct ReloadTests {
     private let station = VirtualStation()
     private let notices = LockedValue<[AdminMessage]>([])
@@ -63,7 +63,7 @@ struct ReloadTests {
         station.log.lines.filter { $0.event == .reading && $0["sensor"]?.content == sensor }
     }
 
-    @Test("takes up a new sensor and another interval, and no minute is missing from the log")
+    @Test("a reload applies a new sensor and a new interval, and no minute is missing from the log")
     func changes() async {
         let parts = ServiceParts(sensors: [room(every: .seconds(20)), shelf], display: display())
         await run { .changed(parts) }
@@ -78,7 +78,7 @@ struct ReloadTests {
         #expect(station.count(.start) == 1)
     }
 
-    @Test("keeps the last minute of a sensor that leaves, and reads it no more")
+    @Test("a reload without a sensor logs its last minute and stops reading it")
     func removes() async {
         let parts = ServiceParts(sensors: [shelf], display: display())
         await run { .changed(parts) }
@@ -89,7 +89,7 @@ struct ReloadTests {
         #expect(readings(of: "room").count == 12)
     }
 
-    @Test("shows other units at once, and the reading that it knows already")
+    @Test("a reload shows the latest reading in the new units at once")
     func changesUnits() async {
         let parts = ServiceParts(sensors: [room(every: .seconds(3600))], display: display(.imperial))
         await run {
@@ -104,7 +104,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("refuses a wrong configuration with what is wrong in it, and goes on as before")
+    @Test("a reload with an invalid configuration reports the problem and changes nothing")
     func refuses() async {
         let problem = "/etc/windowsill/station.toml:3:9: units: \"metrical\" is no system of units"
         let supervisor = RecordingSupervisor()
@@ -119,7 +119,7 @@ struct ReloadTests {
         #expect(supervisor.statuses.filter { $0 != .alive } == [.ready, .reloading, .ready, .stopping])
     }
 
-    @Test("that says what it said before, goes on without a word")
+    @Test("a reload of an unchanged configuration changes nothing and logs nothing")
     func unchanged() async {
         await run { .unchanged }
         #expect(station.count(.reload) == 0)
@@ -127,7 +127,7 @@ struct ReloadTests {
         #expect(notices.value.isEmpty)
     }
 
-    @Test("keeps the day, the history and its memory, and misses no minute in any of them")
+    @Test("a reload keeps the daily statistics, the history and the checkpoint without losing a minute")
     func keepsWhatItKnows() async throws {
         let memory = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
@@ -148,7 +148,7 @@ struct ReloadTests {
         #expect(zip(times, times.dropFirst()).allSatisfy { (1...70).contains($1 - $0) })
     }
 
-    @Test("a memory that could not be written before is a fault again at once, and one that can be is none")
+    @Test("after a reload a checkpoint that still cannot be written is a fault at once, and one that can is not")
     func looksAtMemoryAgain() async {
         let memory = RecordingCheckpointStore()
         memory.refuses.value = true
@@ -161,7 +161,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("listens to a new button, and no more to one that is gone")
+    @Test("a reload listens to a new button and no longer to a removed one")
     func exchangesButtons() async {
         let (old, new) = (
             EmulatedButton(timeline: station.world.timeline), EmulatedButton(timeline: station.world.timeline)
@@ -180,7 +180,7 @@ struct ReloadTests {
         #expect(pressed == ["side"])
     }
 
-    @Test("a display that fails before and after is at fault again")
+    @Test("a display that fails before and after a reload is a fault again")
     func exchangesDisplays() async {
         let parts = ServiceParts(sensors: [room()], display: display())
         station.world.bus.detach(VirtualStation.displayAddress)
@@ -189,7 +189,7 @@ struct ReloadTests {
         #expect(station.count(.recovered, of: "lcd") == 0)
     }
 
-    @Test("goes on with everything else while a sensor that hangs in the kernel is exchanged, and names it")
+    @Test("a reload that replaces a hanging sensor names it, and everything else continues")
     func exchangesWhileCallHangs() async throws {
         let call = HangingCall()
         let supervisor = RecordingSupervisor()
@@ -222,7 +222,7 @@ struct ReloadTests {
         #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
     }
 
-    @Test("ends within three seconds when it is told to stop while it waits for a sensor that hangs to be exchanged")
+    @Test("a station stops within three seconds while a reload waits for a hanging sensor")
     func stopsWhileExchanging() async {
         let call = HangingCall()
         let told = LockedValue(Duration.zero)
@@ -248,7 +248,7 @@ struct ReloadTests {
         #expect(station.glass.lines.first?.contains("Windowsill") == true)
     }
 
-    @Test("shows the new pages while the display that hangs in the kernel is exchanged")
+    @Test("a reload that replaces a hanging display shows the new pages")
     func exchangesHangingDisplay() async {
         let call = HangingCall()
         let parts = ServiceParts(sensors: [room()], display: display())

@@ -11,11 +11,11 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station that remembers its day")
+@Suite("The checkpoint and the snapshots of a station")
 struct CheckpointTests {
     private let station = VirtualStation()
 
-    @Test("knows the day's lowest and highest from before")
+    @Test("a restart restores the day's lowest and highest temperature from the checkpoint")
     func remembersTheDay() async throws {
         let memory = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
@@ -37,7 +37,7 @@ struct CheckpointTests {
         #expect(after.highest >= before.highest)
     }
 
-    @Test("and cannot keep anything: a fault that says what is lost, over when it can")
+    @Test("a checkpoint that cannot be saved is a fault that says what is lost, until it can be saved")
     func saysWhatIsLost() async {
         let memory = RecordingCheckpointStore()
         memory.refuses.value = true
@@ -50,7 +50,7 @@ struct CheckpointTests {
         #expect(station.count(.recovered, of: "state") == 1)
     }
 
-    @Test("gives the outlet a snapshot when something has changed, at first every five seconds, later every 15")
+    @Test("the outlet gets changed snapshots every five seconds at first, later every 15")
     func publishes() async {
         let outlet = RecordingSnapshotOutlet()
         await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(900)) }
@@ -87,7 +87,7 @@ struct CheckpointTests {
     }
 
     @Test(
-        "tells the outlet each minute that it lives, and every five what it knows, when nothing happens",
+        "when nothing changes the outlet gets a confirmation each minute and a snapshot every five",
         arguments: [false, true])
     func confirms(display: Bool) async {
         let outlet = RecordingSnapshotOutlet()
@@ -98,7 +98,7 @@ struct CheckpointTests {
         #expect(outlet.confirmations.value + quiet.count >= 45)
     }
 
-    @Test("gives the outlet another snapshot when the last one is lost")
+    @Test("the outlet gets another snapshot when it has lost the last one")
     func lost() async {
         let outlet = RecordingSnapshotOutlet()
         outlet.isLost.value = true

@@ -8,7 +8,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station that is started again and again")
+@Suite("A station that restarts often")
 struct RestartTests {
     private let station = VirtualStation()
     private let store = RecordingStateStore()
@@ -20,7 +20,7 @@ struct RestartTests {
         }
     }
 
-    @Test("asks each question no more often than one that runs through: six times in an hour", arguments: Plan.allCases)
+    @Test("a station that keeps restarting sends each request no more than six times an hour", arguments: Plan.allCases)
     func asksSeldom(plan: Plan) async {
         station.world.sky.sell(plan)
         await restart()
@@ -29,7 +29,7 @@ struct RestartTests {
     }
 
     @Test(
-        "asks a refused key no more often than one that runs through",
+        "a station that keeps restarting does not retry a rejected key more often",
         arguments: [WeatherFault.keyRejected, .tooManyRequests(retryAfter: nil)])
     func asksRefusedKeySeldom(fault: WeatherFault) async {
         station.world.sky.set(fault)
@@ -37,7 +37,7 @@ struct RestartTests {
         #expect(station.world.sky.counts.values.reduce(0, +) <= 16, "\(station.world.sky.counts)")
     }
 
-    @Test("still says that the key is refused, before it asks again")
+    @Test("a restarted station reports the rejected key before it sends another request")
     func saysRefusedKey() async {
         station.world.sky.set(.keyRejected)
         for _ in 1...2 {
@@ -47,7 +47,7 @@ struct RestartTests {
         #expect(station.world.sky.counts.values.reduce(0, +) == 2)
     }
 
-    @Test("shows what it knew, as old as it is, when there is no network")
+    @Test("a restarted station without a network shows the weather it had, with its true age")
     func showsWhatItKnew() async {
         await station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
         station.world.sky.set(.noNetwork)
@@ -63,7 +63,7 @@ struct RestartTests {
         }
     }
 
-    @Test("shows nothing of an earlier run while nobody has set the clock")
+    @Test("a restarted station shows no earlier weather until the clock is set")
     func distrustsUnsetClock() async {
         await station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
         station.world.sky.set(.noNetwork)
@@ -74,14 +74,14 @@ struct RestartTests {
         }
     }
 
-    @Test("says once that nothing can be kept, and goes on")
+    @Test("a station that cannot save its state says so once and continues")
     func fullDisk() async {
         await station.run(station.patientService(store: FullStateStore())) { [station] in await station.wait(hours: 1) }
         #expect(station.count(.fault, of: "state") == 1)
         #expect(station.count(.weather) >= 5)
     }
 
-    @Test("keeps nothing that holds the key", arguments: Plan.allCases)
+    @Test("no saved state contains the API key", arguments: Plan.allCases)
     func hidesKey(plan: Plan) async {
         station.world.sky.sell(plan)
         await station.run(station.patientService(store: store)) { [station] in await station.wait(hours: 4) }

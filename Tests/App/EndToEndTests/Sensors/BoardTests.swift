@@ -7,9 +7,9 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station that looks at its own board")
+@Suite("Health of the board")
 struct BoardTests {
-    @Test("sees a hot processor and a weak supply, and says so")
+    @Test("a hot processor and an undervoltage are reported as faults")
     func sees() async throws {
         let station = VirtualStation()
         let outlet = RecordingSnapshotOutlet()
@@ -28,7 +28,9 @@ struct BoardTests {
         #expect(station.count(.fault, of: "power") == 1)
     }
 
-    @Test("remembers where it found what it looks at, and gives up what is not there", arguments: [true, false])
+    @Test(
+        "the station searches for the board's files once, and gives up those that are missing",
+        arguments: [true, false])
     func remembers(isThere: Bool) async {
         let station = VirtualStation()
         let there = [
@@ -42,7 +44,7 @@ struct BoardTests {
     }
 
     @Test(
-        "says nothing of what its kernel does not tell",
+        "a board whose kernel exposes no temperature or voltage has no board reading",
         arguments: [
             [:], ["/sys/class/thermal/thermal_zone0/type": "cpu-thermal\n"],
             [

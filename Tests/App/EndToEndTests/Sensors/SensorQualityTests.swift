@@ -8,7 +8,7 @@ import StationTestKit
 import Synchronization
 import Testing
 
-@Suite("A station with a sensor that cannot be trusted")
+@Suite("A sensor that gives wrong readings")
 struct SensorQualityTests {
     /// Says what it is told to, one value after the other.
     private struct ScriptedSensor: Sensor {
@@ -42,7 +42,7 @@ struct SensorQualityTests {
         }
     }
 
-    @Test("the first readings come quickly one after the other, so that a wrong one among them does not last")
+    @Test("the first readings follow each other quickly, so that a wrong one does not last")
     func confirmsQuickly() async {
         let station = VirtualStation()
         let sensor = ObservedSensor(timeline: station.world.timeline)
@@ -56,7 +56,7 @@ struct SensorQualityTests {
         #expect(milliseconds == [0, 150, 300, 600_000, 1_200_000, 1_200_150, 1_800_000, 1_800_150, 1_800_300])
     }
 
-    @Test("a glitch, an impossible value and a correction, as the record has them")
+    @Test("a glitch, an implausible value and a correction are logged as such")
     func isRecorded() async {
         let station = VirtualStation()
         let service = StationService(

@@ -12,7 +12,7 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("A station one of whose buses hangs in the kernel")
+@Suite("A bus that hangs in the kernel")
 struct HungBusTests {
     private let log = InMemoryLog()
     private let notices = LockedValue<[AdminMessage]>([])
@@ -60,7 +60,7 @@ struct HungBusTests {
     }
 
     @Test(
-        "reloads again and again, says of each sensor which bus hangs, and ends with its last line when it is told to",
+        "a station with a hanging bus reloads, names the bus for each sensor, and stops with its last log line",
         .timeLimit(.minutes(10)))
     func hangs() async throws {
         var ends: [Int32] = [0, 0]

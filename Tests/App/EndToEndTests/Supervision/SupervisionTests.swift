@@ -12,7 +12,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station that is watched")
+@Suite("A supervised station")
 struct SupervisionTests {
     private let station = VirtualStation()
     private let sensorCall = HangingCall()
@@ -44,7 +44,7 @@ struct SupervisionTests {
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
     }
 
-    @Test("is ready at once, alive with every turn of the page, and says when it stops")
+    @Test("a station reports that it is ready at once, alive with every page, and stopping")
     func lives() async {
         let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station] in
@@ -55,7 +55,7 @@ struct SupervisionTests {
         #expect(supervisor.statuses.last == .stopping)
     }
 
-    @Test("is alive while its sensor fails: it tries, and that is what counts")
+    @Test("a station whose sensor fails but is still read keeps reporting that it is alive")
     func livesWithFaults() async {
         let supervisor = RecordingSupervisor()
         station.world.bus.detach(VirtualStation.sensorAddress)
@@ -64,7 +64,7 @@ struct SupervisionTests {
         #expect(station.count(.fault, of: "sensor/room") == 1)
     }
 
-    @Test("gives no sign of life while a sensor's loop hangs, says so once, and goes on with the rest")
+    @Test("a hanging sensor stops the watchdog pings, is reported once, and everything else continues")
     func sensorHangs() async {
         let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station, sensorCall] in
@@ -88,7 +88,7 @@ struct SupervisionTests {
             })
     }
 
-    @Test("gives no sign of life while the display's loop hangs; the readings go on, and the end comes in time")
+    @Test("a hanging display stops the watchdog pings, readings continue, and the station still stops in time")
     func displayHangs() async {
         let supervisor = RecordingSupervisor()
         await station.run(service(supervisor)) { [station, displayCall] in
@@ -104,7 +104,7 @@ struct SupervisionTests {
         #expect(station.count(.stop) == 1)
     }
 
-    @Test("says at its start why it ended before")
+    @Test("a station logs at its start why it ended last time")
     func tellsItsEnd() async {
         let supervisor = RecordingSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
         await station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
@@ -114,14 +114,14 @@ struct SupervisionTests {
         #expect(notices.value.map(\.priority) == [.warning])
     }
 
-    @Test("has nothing to tell an administrator on a quiet day")
+    @Test("a quiet day has no administrator messages")
     func quietDay() async {
         let service = service(RecordingSupervisor(), sensorInterval: .seconds(60), pageTime: .seconds(60))
         await station.run(service) { [station] in await station.wait(hours: 24) }
         #expect(notices.value.isEmpty)
     }
 
-    @Test("stops within two seconds, with the minute that had begun in the log and its goodbye on the glass")
+    @Test("a station stops within two seconds, with the current minute in the log and a goodbye on the glass")
     func stops() async {
         let began = LockedValue(Duration.zero)
         await station.run(service(RecordingSupervisor())) { [station] in
@@ -138,7 +138,7 @@ struct SupervisionTests {
     }
 
     @Test(
-        "ends within three seconds while a sensor and the display hang in the kernel, told once or twice, and names both",
+        "a station with a hanging sensor and display stops within three seconds and names both",
         arguments: [1, 2])
     func endsWhileCallsHang(times: Int) async throws {
         let supervisor = RecordingSupervisor()
@@ -162,7 +162,7 @@ struct SupervisionTests {
         #expect(notices.value.suffix(2).map(\.text).allSatisfy { $0.contains("was abandoned") })
     }
 
-    @Test("ends within three seconds while the disk of its history hangs, with the log and the day's extremes written")
+    @Test("a station whose history hangs stops within three seconds and still writes its log and checkpoint")
     func endsWhileHistoryHangs() async throws {
         let history = HangingHistory()
         let memory = RecordingCheckpointStore()
@@ -190,7 +190,7 @@ struct SupervisionTests {
         #expect(memory.text.value != nil)
     }
 
-    @Test("is alive while the display's light cannot be switched: it tries")
+    @Test("a station whose backlight cannot be switched keeps reporting that it is alive")
     func livesWithoutLight() async {
         let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: false)
@@ -202,7 +202,7 @@ struct SupervisionTests {
         #expect(station.count(.standstill) == 0)
     }
 
-    @Test("is alive while a line moves across its display for an hour")
+    @Test("a station whose display scrolls for an hour keeps reporting that it is alive")
     func livesWithMovingLine() async {
         let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: true)
@@ -220,7 +220,7 @@ struct SupervisionTests {
         #expect(station.count(.standstill) == 0)
     }
 
-    @Test("stops, while its display hangs and lines wait for their minute, with all of them written at once")
+    @Test("a station with a hanging display writes all pending log lines at once when it stops")
     func stopsWithLinesWaiting() async {
         let linesAtStop = LockedValue<[LogLine]>([])
         let memory = RecordingCheckpointStore()

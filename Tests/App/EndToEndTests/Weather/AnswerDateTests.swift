@@ -10,7 +10,7 @@ import StationService
 import StationTestKit
 import Testing
 
-@Suite("An answer of another day")
+@Suite("Weather responses with a wrong date")
 struct AnswerDateTests {
     private let station = VirtualStation()
 
@@ -22,7 +22,7 @@ struct AnswerDateTests {
     }
 
     @Test(
-        "of tomorrow is refused by a clock that is trusted, says so, and leaves the calendar alone",
+        "a response dated tomorrow is refused with its cause when the clock is trusted, and the date does not change",
         arguments: Plan.allCases)
     func refusesTomorrow(plan: Plan) async throws {
         let snapshot = await once(secondsAhead: 86_400, plan: plan)
@@ -33,7 +33,7 @@ struct AnswerDateTests {
         #expect(now.seconds(since: snapshot.moment.wall) == 0)
     }
 
-    @Test("that is a few minutes ahead is taken")
+    @Test("a response dated a few minutes ahead is accepted")
     func takesMinutes() async {
         let snapshot = await once(secondsAhead: 300, plan: .free)
         #expect(snapshot.faults.isEmpty)

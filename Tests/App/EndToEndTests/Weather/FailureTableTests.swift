@@ -7,7 +7,7 @@ import StationService
 import StationTestKit
 import Testing
 
-@Suite("What a station does when the weather fails")
+@Suite("Retries after weather failures")
 struct FailureTableTests {
     private let station = VirtualStation()
 
@@ -27,7 +27,7 @@ struct FailureTableTests {
         (.timeout(after: .seconds(30)), 1, 9...11),
     ]
 
-    @Test("it asks as seldom as the table says, says it once, and comes back by itself", arguments: rows)
+    @Test("each failure is retried at its documented interval, logged once, and recovers by itself", arguments: rows)
     func row(fault: WeatherFault, hours: Int, calls: ClosedRange<Int>) async {
         station.world.sky.set(fault)
         await station.run(station.patientService(plan: .fixed(.free))) { [station] in
@@ -43,7 +43,7 @@ struct FailureTableTests {
         #expect(station.count(.recovered, of: "weather/current") == 1)
     }
 
-    @Test("TLS errors are named")
+    @Test("the log says what is wrong with a server's certificate")
     func namesTLS() async {
         station.world.sky.set(.untrusted)
         await station.run(station.service()) { [station] in await station.wait(.seconds(60)) }

@@ -11,7 +11,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A fault that an earlier run met")
+@Suite("Weather faults of an earlier run")
 struct KeptFaultTests {
     private let station = VirtualStation()
     private let store = InMemoryStateStore()
@@ -43,7 +43,7 @@ struct KeptFaultTests {
     ]
 
     @Test(
-        "a fault is reported by the next run with its cause and its age, and nothing is asked before its wait is over",
+        "the next run reports an earlier fault with its cause and age, and sends no request before its wait is over",
         arguments: faults)
     func isKept(fault: WeatherFault) async throws {
         _ = await once(.fixed(.free))
@@ -61,7 +61,7 @@ struct KeptFaultTests {
         #expect(snapshot.health.contains { $0.component == .weather(.current) && $0.isFailing })
     }
 
-    @Test("a fault has a line in the next run's log, and ends with the first answer")
+    @Test("the next run logs an earlier fault, and clears it with the first response")
     func isLogged() async {
         station.world.sky.set(.notFound)
         for _ in 1...2 {
@@ -79,7 +79,7 @@ struct KeptFaultTests {
         #expect(await once(.fixed(.free)).faults.isEmpty)
     }
 
-    @Test("a fault is given as the cause of each value that is missing because of it")
+    @Test("an earlier fault is the cause of each value that it makes unavailable")
     func isTheCause() async {
         _ = await once(.fixed(.free))
         let store = InMemoryStateStore()
@@ -93,7 +93,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("the fault of an unknown place is reported by the next run, which asks again when the wait is over")
+    @Test("the next run reports an unknown place, and looks it up again when the wait is over")
     func keepsPlace() async throws {
         let first = try #require(await once(place: "Nowhere at All").faults.first { $0.component == .place })
         let before = asked
@@ -109,7 +109,7 @@ struct KeptFaultTests {
         #expect(other.current.freshValue != nil)
     }
 
-    @Test("once asks again at once after the plan was refused")
+    @Test("once retries a refused plan immediately")
     func asksAgainForPlan() async {
         let first = await once(.fixed(.oneCall3))
         #expect(first.faults.contains { $0.failure == .notInPlan })
@@ -124,7 +124,7 @@ struct KeptFaultTests {
         #expect(third.current.freshValue != nil)
     }
 
-    @Test("once shows an answer each time while the clock is not set")
+    @Test("once shows fresh weather every time while the clock is not set")
     func unsetClock() async {
         let behind: Int64 = 1_795_000_000
         station.world.wall.step(bySeconds: -behind)
@@ -139,7 +139,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("an answer that a clock hours ahead dated is asked for again when the clock is right")
+    @Test("weather fetched while the clock was hours ahead is fetched again once the clock is right")
     func clockWasAhead() async {
         station.world.wall.step(bySeconds: 6 * 3600)
         #expect(await once(.fixed(.free)).current.freshValue != nil)
@@ -150,7 +150,7 @@ struct KeptFaultTests {
         #expect(snapshot.current.freshValue != nil)
     }
 
-    @Test("every plan that the configuration names and the key does not have is a fault")
+    @Test("a configured plan that the key does not have is a fault")
     func namesEveryPlan() async {
         for plan in Plan.allCases where plan != .free {
             let snapshot = await once(.fixed(plan), store: InMemoryStateStore())
@@ -158,7 +158,7 @@ struct KeptFaultTests {
         }
     }
 
-    @Test("an alert withdrawn before its text was asked for is no fault of the place, and needs no person")
+    @Test("an alert withdrawn before its text is fetched is only a warning")
     func withdrawnAlert() async {
         station.world.sky.sell(.oneCall4)
         let client = Withdrawing(sky: station.world.sky)
@@ -170,7 +170,7 @@ struct KeptFaultTests {
         #expect(faults.allSatisfy { $0.level == .warning })
     }
 
-    @Test("the fault of a missing key is reported again, and is over as soon as there is one")
+    @Test("a missing key is reported by every run until there is one")
     func missingKey() async {
         _ = await once(.fixed(.free))
         await wait(3600)
@@ -188,7 +188,7 @@ struct KeptFaultTests {
     private static let choices: [PlanChoice] = [.automatic] + Plan.allCases.map { PlanChoice.fixed($0) }
 
     @Test(
-        "each request is written down before it is sent, and one that ended the program is not sent again at once",
+        "each request is saved before it is sent, and one that crashed the program is not repeated at once",
         arguments: choices)
     func isEnteredFirst(plan: PlanChoice) async throws {
         for number in 1...8 {

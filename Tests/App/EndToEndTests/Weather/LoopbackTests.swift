@@ -16,7 +16,7 @@ import Testing
 import Weather
 
 /// The real client and a real server over TLS; the rest simulated, a thousand times as fast as life.
-@Suite("A station and a server")
+@Suite("A station and a weather server over TLS")
 struct LoopbackTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
@@ -71,7 +71,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("shows and records what the server says, and the key stays in the request")
+    @Test("the weather of a server is shown and logged, and the key appears only in requests")
     func fetches() async throws {
         let server = try server()
         let lines = await run(against: server) { [log] glass in
@@ -87,7 +87,7 @@ struct LoopbackTests {
         #expect(lines.filter { $0.contains("event=fault") }.isEmpty)
     }
 
-    @Test("survives a server that is in trouble, says so once, and comes back with it", arguments: Trouble.allCases)
+    @Test("a failing server is logged once, and its weather returns when it recovers", arguments: Trouble.allCases)
     func survives(trouble: Trouble) async throws {
         let isInTrouble = LockedValue(true)
         let server = try server { request in
@@ -106,7 +106,7 @@ struct LoopbackTests {
         #expect(lines.allSatisfy { !$0.contains(Self.key) })
     }
 
-    @Test("survives a server that is down, and finds it when it is back")
+    @Test("a server that is down is reached again when it is back")
     func findsServer() async throws {
         let port = try SilentPort()
         let back = LockedValue<LoopbackServer?>(nil)
@@ -119,7 +119,7 @@ struct LoopbackTests {
         #expect(log.lines.count { $0.event == .fault } == 3)
     }
 
-    @Test("trusts no server but those that the configured authority vouches for")
+    @Test("a server whose certificate is not from the configured authority gets no request")
     func distrusts() async throws {
         let server = try server()
         _ = await run(against: server.baseURL, trusting: nil) { [log] _ in

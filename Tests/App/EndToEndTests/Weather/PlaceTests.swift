@@ -8,11 +8,11 @@ import StationTestKit
 import Testing
 import Weather
 
-@Suite("A station that knows its place by name")
+@Suite("A place given by name")
 struct PlaceTests {
     private let station = VirtualStation()
 
-    @Test("looks it up once, says so, and remembers it")
+    @Test("the station looks up a place name once, logs it, and remembers it after a restart")
     func remembers() async {
         let store = InMemoryStateStore()
         for _ in 1...2 {
@@ -26,7 +26,7 @@ struct PlaceTests {
         #expect(station.count(.fault) == 0)
     }
 
-    @Test("that nobody knows: a fault that names the remedy, asked again after an hour")
+    @Test("an unknown place name is a fault with a remedy, and is looked up again after an hour")
     func failsPlainly() async {
         await station.run(station.service(weather: station.weather(in: "Nowhere at All", store: InMemoryStateStore())))
         {
@@ -39,7 +39,7 @@ struct PlaceTests {
         #expect(station.count(.weather) == 0)
     }
 
-    @Test("and cannot keep it: says so, and goes on")
+    @Test("a place that cannot be saved is a fault, and the weather still comes")
     func saysWhatIsForgotten() async {
         await station.run(station.service(weather: station.weather(in: "Taipei", store: FullStateStore()))) {
             [station] in

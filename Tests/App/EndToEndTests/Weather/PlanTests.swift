@@ -9,7 +9,7 @@ import StationTestKit
 import Testing
 import Weather
 
-@Suite("A station that finds out what its key's plan holds")
+@Suite("Finding the plan of a key")
 struct PlanTests {
     private let station = VirtualStation()
 
@@ -18,7 +18,7 @@ struct PlanTests {
     }
 
     @Test(
-        "uses the best there is, says once why not a better one, and knows now, today and tomorrow",
+        "the station uses the best plan of its key, logs once why not a better one, and has all forecasts",
         arguments: Plan.allCases)
     func climbs(plan: Plan) async {
         station.world.sky.sell(plan)
@@ -36,7 +36,7 @@ struct PlanTests {
         #expect(station.count(.day) >= 2)
     }
 
-    @Test("asks one free question to tell a plan that is not had from a bad key, and tries each plan once")
+    @Test("one free request distinguishes a missing plan from a rejected key, and each plan is tried once")
     func probes() async {
         await station.run(station.patientService()) { [station] in await station.wait(.seconds(60)) }
         let counts = station.world.sky.counts
@@ -49,7 +49,7 @@ struct PlanTests {
         #expect(levels == [.info, .info, .info])
     }
 
-    @Test("looks for a better one after a day, and asks nothing of the old one from then on")
+    @Test("a better plan is tried after a day, and replaces the requests of the old one")
     func looksUp() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
@@ -62,7 +62,7 @@ struct PlanTests {
         #expect(station.count(.fault) == 0)
     }
 
-    @Test("climbs down when a plan ends, and goes on")
+    @Test("when a plan expires the station falls back to the next one")
     func climbsDown() async {
         station.world.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in
@@ -77,7 +77,7 @@ struct PlanTests {
     }
 
     @Test(
-        "asks nothing at all before the time that it is told while it knows of no plan, and says why",
+        "a station without a known plan sends no second request before the time it was told, and logs why",
         arguments: [(Duration.seconds(7200), 2), (.seconds(86_400), 24), (nil, 0)])
     func waitsAsTold(retryAfter: Duration?, hours: Int) async {
         station.world.sky.set(.tooManyRequests(retryAfter: retryAfter))
@@ -102,7 +102,7 @@ struct PlanTests {
         #expect(plans == ["2.5-free"])
     }
 
-    @Test("looks for a better plan no sooner than it is told, and goes on with the one that it has")
+    @Test("a better plan is not tried before the time the service named, and the current one continues")
     func looksUpAsTold() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 23)
@@ -117,7 +117,7 @@ struct PlanTests {
         #expect(station.count(.fault) == 0)
     }
 
-    @Test("asks no further question when the free one is told to wait")
+    @Test("no further plan is tried when the free request is told to wait")
     func waitsAsTheFreeOneIsTold() async {
         station.world.sky.set(.keyRejected, for: [.oneCall4Current])
         station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])
@@ -130,7 +130,7 @@ struct PlanTests {
         #expect(plans == ["2.5-free"])
     }
 
-    @Test("with a key that is not accepted says so once, asks every half hour, and is there when the key works")
+    @Test("a rejected key is logged once, retried every half hour, and works when it is accepted")
     func lockedOut() async {
         station.world.sky.set(.keyRejected)
         await station.run(station.patientService()) { [station] in
@@ -146,7 +146,7 @@ struct PlanTests {
         #expect(cause?.contains("not accepted") == true)
     }
 
-    @Test("that is fixed and not subscribed: says which, in words, and does not climb")
+    @Test("a configured plan without a subscription is named in the fault, and no other is tried")
     func fixed() async {
         await station.run(station.patientService(plan: .fixed(.oneCall4))) { [station] in await station.wait(hours: 1) }
         let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
@@ -155,7 +155,7 @@ struct PlanTests {
         #expect(station.world.sky.counts[.oneCall3] == nil)
     }
 
-    @Test("asks for what an alert says once, and records it once")
+    @Test("the text of each alert is fetched once and logged once")
     func alerts() async {
         station.world.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in await station.wait(hours: 30) }
@@ -164,7 +164,7 @@ struct PlanTests {
         #expect(station.world.sky.counts[.oneCall4Alert] == days)
     }
 
-    @Test("asks for minutes only while rain is near")
+    @Test("the minute forecast is fetched only while rain is near")
     func minutes() async {
         station.world.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in await station.wait(hours: 24) }
@@ -174,7 +174,7 @@ struct PlanTests {
     }
 
     @Test(
-        "never asks more than a day's calls of One Call, even on a day of rain",
+        "One Call requests stay within the daily allowance, even on a rainy day",
         arguments: [Plan.oneCall3, .oneCall4])
     func budget(plan: Plan) async {
         station.world.sky.sell(plan)
@@ -187,7 +187,7 @@ struct PlanTests {
         #expect(billed >= 120)
     }
 
-    @Test("holds to the calls that a day may have, says so, and goes on the next day")
+    @Test("the configured daily allowance is never exceeded, is logged when used up, and starts again the next day")
     func holds() async {
         station.world.sky.sell(.oneCall3)
         let weather = station.weather(callsPerDay: 20)

@@ -10,11 +10,11 @@ import StationTestKit
 import TestSupport
 import Testing
 
-@Suite("A station that asks for the weather")
+@Suite("Weather requests of a station")
 struct WeatherQuestionTests {
     private let station = VirtualStation()
 
-    @Test("learns of an alert though the one before it says nothing")
+    @Test("an alert is fetched even when the one listed before it cannot be")
     func asksFurther() async {
         station.world.sky.sell(.oneCall4)
         let client = LosingAlerts(sky: station.world.sky)
@@ -27,7 +27,7 @@ struct WeatherQuestionTests {
         #expect(station.count(.recovered, of: "weather/alerts") == 0)
     }
 
-    @Test("never spends more calls than a day may have, though several questions are due at once")
+    @Test("the daily allowance holds even when several requests are due at once")
     func addsUp() async {
         station.world.sky.sell(.oneCall4)
         let weather = station.weather(plan: .fixed(.oneCall4), callsPerDay: 1)
@@ -35,7 +35,7 @@ struct WeatherQuestionTests {
         #expect(billed == 1, "\(station.world.sky.counts)")
     }
 
-    @Test("tries no better plan out when that would cost more than a day may")
+    @Test("no better plan is tried when that would exceed the daily allowance")
     func triesNothingOutUnpaid() async {
         station.world.sky.sell(.oneCall3)
         let weather = station.weather(callsPerDay: 0)
@@ -51,7 +51,7 @@ struct WeatherQuestionTests {
         return station.world.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
     }
 
-    @Test("writes its count of calls twice a round: before it asks, and after the answers")
+    @Test("the call count is saved twice a round, before the requests and after the responses")
     func writesSeldom() async {
         let store = RecordingStateStore()
         await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
@@ -63,7 +63,7 @@ struct WeatherQuestionTests {
         #expect(store.writes.value.count { $0.name.hasPrefix("calls-") } <= 2 * (rounds + 14))
     }
 
-    @Test("is at fault while one of its answers cannot be kept, whatever else can")
+    @Test("a single response that cannot be saved is a fault")
     func noticesLostAnswer() async {
         let store = RecordingStateStore(refusing: "weather-forecast")
         await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
