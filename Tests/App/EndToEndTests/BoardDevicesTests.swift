@@ -4,9 +4,9 @@ import Testing
 
 @testable import windowsill
 
-@Suite("The devices of the board")
+@Suite("Devices of the board over a reload")
 struct BoardDevicesTests {
-    @Test("pass from one set of parts to the next, each with the thread that it has")
+    @Test("a reload keeps each device that is used again")
     func pass() throws {
         var first = BoardDevices()
         let (bus, files) = (try first.bus(998), try first.files(of: "cpu_thermal"))
@@ -19,7 +19,7 @@ struct BoardDevicesTests {
         #expect(try second.files(of: "board") !== files)
     }
 
-    @Test("that a set of parts does not use are not kept for a later one")
+    @Test("a device that a reload does not use is dropped")
     func dropUnused() throws {
         var first = BoardDevices()
         let (bus, files) = (try first.bus(998), try first.files(of: "cpu_thermal"))

@@ -55,7 +55,7 @@ struct DamagedFilesTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test("damaged texts of the log trap none of its readers", arguments: seeds)
+    @Test("a damaged log crashes none of its readers", arguments: seeds)
     func log(seed: UInt64) {
         let start = "level=info event=start version=0.1.0 sensors=1 lcd=no weather=no"
         let lines = """
@@ -89,7 +89,7 @@ struct DamagedFilesTests {
         reader.finish()
     }
 
-    @Test("of what a station remembers are taken up as far as they mean something", arguments: seeds)
+    @Test("a damaged checkpoint is restored as far as it is valid", arguments: seeds)
     func memory(seed: UInt64) {
         let kept = """
             windowsill-memory 1
@@ -121,7 +121,7 @@ struct DamagedFilesTests {
         }
     }
 
-    @Test("of the weather's answers and calls cost at most a question", arguments: seeds)
+    @Test("a damaged response cache or ledger costs at most one request", arguments: seeds)
     func weather(seed: UInt64) {
         let store = InMemoryStateStore()
         var archive = ResponseCache(store, key: 1, subject: 2)
@@ -175,7 +175,7 @@ struct DamagedFilesTests {
         _ = read.text
     }
 
-    @Test("of what is told about a running station are none, or told", arguments: seeds)
+    @Test("a damaged snapshot is read as far as it is valid, or refused", arguments: seeds)
     func snapshot(seed: UInt64) {
         let json = """
             {"schema": 1, "time": "2026-11-20T07:00:00+08:00", "health": [
@@ -188,7 +188,7 @@ struct DamagedFilesTests {
         }
     }
 
-    @Test("of a place's coordinates are a place, or none", arguments: seeds)
+    @Test("damaged coordinates are a place or nothing", arguments: seeds)
     func place(seed: UInt64) {
         let store = InMemoryStateStore()
         _ = store.write(damaged("25040000 121560000 Taipei", seed), as: "place", isLasting: true)
@@ -197,7 +197,7 @@ struct DamagedFilesTests {
         }
     }
 
-    @Test("of a zone are a zone, or none", arguments: seeds)
+    @Test("a damaged zone file is a zone or nothing", arguments: seeds)
     func zone(seed: UInt64) {
         guard let bytes = FileManager.default.contents(atPath: "/usr/share/zoneinfo/Europe/Berlin") else { return }
         var random = SplitMix64(seed: seed)

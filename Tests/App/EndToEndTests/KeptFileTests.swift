@@ -5,7 +5,7 @@ import Testing
 
 @testable import windowsill
 
-@Suite("Files that are kept")
+@Suite("Files of the station")
 struct KeptFileTests {
     private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ struct KeptFileTests {
     }
 
     @Test(
-        "that cannot be written keep what they held, leave no draft, and name their own cause and remedy",
+        "a file that cannot be written keeps its content, leaves no draft, and reports cause and remedy",
         arguments: [
             (ENOSPC, "the disk is full (errno 28); make room on the disk"),
             (EDQUOT, "the disk quota is used up (errno 122); make room on the disk"),
@@ -46,14 +46,14 @@ struct KeptFileTests {
         #expect(try names() == ["memory"])
     }
 
-    @Test("are written whole to a disk that takes a few bytes at a time")
+    @Test("a file is written completely to a disk that accepts a few bytes at a time")
     func shortWrites() throws {
         let file = SmallFile(path: path("memory"), writeBytes: Self.disk(of: 1000, thenErrno: ENOSPC))
         #expect(file.write("0123456789", isLasting: true) == nil)
         #expect(folder.text(of: "memory") == "0123456789")
     }
 
-    @Test("without their folder say so, and not that it should be writable")
+    @Test("a file whose folder is missing is reported as such, not as unwritable")
     func noFolder() {
         let state = StateFolder(path("none"))
         #expect(state.failure == nil)
@@ -65,7 +65,7 @@ struct KeptFileTests {
         #expect(memory?.contains("writable") == false)
     }
 
-    @Test("config.txt is there at every moment while setup replaces it, also where two names for one file cannot be")
+    @Test("config.txt exists at every moment while setup replaces it, even without hard links")
     func bootFile() throws {
         folder.write("old", to: "config.txt")
         // A link that leads nowhere makes link(2) fail as FAT does.
@@ -87,7 +87,7 @@ struct KeptFileTests {
     }
 
     @Test(
-        "config.txt stays as it is when there is no room for the new one or for the copy of the old",
+        "config.txt stays unchanged when there is no room for the new one or the backup",
         arguments: [2, 4])
     func bootFileOnFullDisk(room: Int) throws {
         folder.write("old", to: "config.txt")
@@ -110,7 +110,7 @@ struct KeptFileTests {
         #expect(try names() == ["station.toml"])
     }
 
-    @Test("why the station ended is not written into a pipe, and not waited for")
+    @Test("the reason of the last exit is not written to a pipe, nor read from one")
     func endFile() {
         #expect(mkfifo(path("last-end"), 0o600) == 0)
         let file = LastExitFile(folder: folder.path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import windowsill
 
-@Suite("The record in a terminal")
+@Suite("Log lines in a terminal")
 struct RecordTerminalTests {
     /// What a terminal would obey, or would not show.
     private func steers(_ text: String) -> Bool {
@@ -13,7 +13,7 @@ struct RecordTerminalTests {
     }
 
     @Test(
-        "has nothing of a value that a terminal would obey, whatever the value's key",
+        "log values are printed without terminal control sequences, whatever their key",
         arguments: [
             #"event=reading sensor=room chip=sht31 temperature_c="\u001b]0;owned\u0007" humidity_pct=48.2"#,
             #"event=reading sensor="\u001b[2J" chip=sht31 temperature_c=21.43"#,
@@ -30,7 +30,7 @@ struct RecordTerminalTests {
         _ = try JSONSerialization.jsonObject(with: Data(line.json.utf8))
     }
 
-    @Test("JSON means the same text, however it is escaped")
+    @Test("escaped JSON decodes to the same text")
     func json() throws {
         let text = "a\"\\\u{1B}\u{202E}\u{E0041}\u{10FFFF}é👩‍🚀"
         let written = jsonText(text)

@@ -55,7 +55,7 @@ struct SetupTests {
             uniqueKeysWithValues: names.filter { !$0.hasPrefix("std") }.map { ($0, program.text(of: $0)) })
     }
 
-    @Test("switches I²C on in config.txt, once, and keeps the old file")
+    @Test("setup enables I²C in config.txt once and keeps the old file")
     func switchesOn() async throws {
         let first = try await setUp()
         #expect(first.status == 0, "\(first.errors)")
@@ -68,7 +68,7 @@ struct SetupTests {
     }
 
     @Test(
-        "adds the line where none of it is there, or where another takes it back",
+        "setup adds the I²C line where it is missing or overridden",
         arguments: [
             ("", "[all]\ndtparam=i2c_arm=on\n"),
             ("[pi4]\ndtparam=i2c_arm=on\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\ndtparam=i2c_arm=on\n"),
@@ -87,7 +87,7 @@ struct SetupTests {
         #expect(program.text(of: "boot/firmware/config.txt") == after)
     }
 
-    @Test("writes what it found, the place and the key, and shows that the display works")
+    @Test("setup writes the parts it found, the place and the key, and shows that the display works")
     func writes() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
         let key = try program.write(Self.key + "\n", to: "key")
@@ -110,7 +110,7 @@ struct SetupTests {
         #expect(check.status == 0, "\(check.errors)")
     }
 
-    @Test("refuses a key that the station could not read back, and writes none")
+    @Test("setup writes no key that is too large for the station to read")
     func unreadableKey() async throws {
         let key = try program.write(String(repeating: "a", count: 1024), to: "key")
         let ending = try await setUp("--place", "25.03, 121.57", "--key-file", key)
@@ -119,7 +119,7 @@ struct SetupTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("etc/windowsill/openweathermap-key")))
     }
 
-    @Test("says all that it would change with --dry-run, but the key, and changes nothing")
+    @Test("setup --dry-run prints every change except the key, and changes nothing")
     func rehearses() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
         let key = try program.write(Self.key, to: "key")
@@ -135,7 +135,7 @@ struct SetupTests {
     }
 
     @Test(
-        "lists with --dry-run what it would ask for and write on a bare board, asks nothing, and says that nothing was changed"
+        "setup --dry-run on a bare board lists its questions and changes, and asks and changes nothing"
     )
     func rehearsesOnBareBoard() async throws {
         let before = try everything()
@@ -158,7 +158,7 @@ struct SetupTests {
     }
 
     @Test(
-        "shows again what is typed when a signal ends it at the question for the key",
+        "setup restores the terminal's echo when a signal ends it at the question for the key",
         arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     func isInterrupted(signal: Int32) async throws {
         let terminal = try PseudoTerminal()
@@ -173,7 +173,7 @@ struct SetupTests {
         #expect(program.text(of: "etc/windowsill/openweathermap-key").isEmpty)
     }
 
-    @Test("takes the key from a terminal that does not show it")
+    @Test("setup reads the key from a terminal without echo")
     func asksForKey() async throws {
         let terminal = try PseudoTerminal()
         let arguments = ["setup", "--root", program.folder.path]
@@ -190,7 +190,7 @@ struct SetupTests {
         #expect(!terminal.text.contains(Self.key))
     }
 
-    @Test("keeps every configuration that it replaces, the first under its first name")
+    @Test("setup keeps every configuration that it replaces, under numbered names")
     func keepsAll() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
         var written = [Self.oldConfiguration]
@@ -204,7 +204,7 @@ struct SetupTests {
         #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
     }
 
-    @Test("leaves an owner's configuration to him: adds what it lacks, and changes the place alone")
+    @Test("setup adds what an existing configuration lacks, and changes nothing but the place")
     func adds() async throws {
         let owned = """
             language = "de"
@@ -228,7 +228,7 @@ struct SetupTests {
         #expect(program.text(of: "etc/windowsill/station.toml") == second)
     }
 
-    @Test("changes the place in a file with the line ends of another system, and says where it cannot")
+    @Test("setup changes the place in a file with CRLF line ends, and reports a form it cannot change")
     func otherForms() async throws {
         let part = "[[sensors]]\r\nname = \"a\"\r\nkind = \"sht31\"\r\nbus = \"simulated\"\r\n"
         try program.write("[place]\r\nname = \"Oslo\"\r\n\r\n" + part, to: "etc/windowsill/station.toml")
@@ -246,7 +246,7 @@ struct SetupTests {
         #expect(program.text(of: "etc/windowsill/station.toml") == inline)
     }
 
-    @Test("asks for the place in a comment where there is none yet, and parts are known")
+    @Test("a suggested configuration without a place has a commented-out place table")
     func asksForPlace() {
         let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"])
         let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
@@ -257,7 +257,7 @@ struct SetupTests {
         #expect(placed?.contains("#[place]") == false && placed?.contains("[place]\nname = \"Lima, PE\"") == true)
     }
 
-    @Test("adds a part that an owner's configuration lacks, under a name that is free")
+    @Test("setup adds a part that an existing configuration lacks, under an unused name")
     func addsParts() throws {
         let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
         let parts = [
@@ -273,7 +273,7 @@ struct SetupTests {
         #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
     }
 
-    @Test("takes the key from a pipe")
+    @Test("setup reads the key from a pipe")
     func takesKeyFromPipe() async throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -288,7 +288,7 @@ struct SetupTests {
         #expect(program.text(of: "etc/windowsill/openweathermap-key") == line)
     }
 
-    @Test("leaves the configuration alone where nothing was found and nothing is said")
+    @Test("setup does not touch the configuration when it finds nothing and is given no place")
     func leavesAlone() async throws {
         try program.write("units = \"imperial\"\n", to: "etc/windowsill/station.toml")
         let ending = try await setUp("--yes")
@@ -297,7 +297,7 @@ struct SetupTests {
     }
 
     @Test(
-        "refuses what means nothing",
+        "setup refuses invalid options",
         arguments: [
             (["--place", ""], 64), (["--place", "91, 0"], 64), (["--place", "a\tb"], 64), (["--root", "here"], 64),
             (["--key-file", "/nonexistent"], 69),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import windowsill
 
-@Suite("The program's start")
+@Suite("Starting the program")
 struct StartTests {
     private let program: Program
 
@@ -28,7 +28,7 @@ struct StartTests {
             status: process.terminationStatus, output: program.text(of: "stdout"), errors: program.text(of: "stderr"))
     }
 
-    @Test("with standard input, output and error closed puts nothing of what is printed into the log")
+    @Test("nothing printed ends up in the log when standard input, output and error are closed")
     func closedDescriptors() async throws {
         let config = try program.configure(Table.absentSensor, Table.sensor("room"))
         let log = program.path("station.log")
@@ -47,7 +47,7 @@ struct StartTests {
     }
 
     @Test(
-        "in which the system has no descriptor left for the configuration ends with 71, so that a service tries again",
+        "a start without a free file descriptor exits with 71, so that the service is restarted",
         arguments: ["check", "once", "status"])
     func noDescriptor(command: String) async throws {
         let config = try program.configure()
@@ -59,7 +59,7 @@ struct StartTests {
                 + "restart the program\n")
     }
 
-    @Test("tells a system that is short of something, and a disk that failed, from a wrong configuration")
+    @Test("a system short of resources and a failed disk are not reported as an invalid configuration")
     func statuses() throws {
         let unit = try String(
             contentsOfFile: Repository.path("deploy/debian/windowsill.service"), encoding: .utf8)
@@ -74,7 +74,7 @@ struct StartTests {
         }
     }
 
-    @Test("allows no core before anything is read: setup waits for the key without one")
+    @Test("core dumps are disabled before anything is read: setup asks for the key without one")
     func noCore() async throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -92,7 +92,7 @@ struct StartTests {
         close(input)
     }
 
-    @Test("never waits for a pipe in the place of the configuration, the log, the snapshot or the database: refused")
+    @Test("a pipe in place of the configuration, log, snapshot or database is refused without waiting")
     func pipes() async throws {
         for name in ["pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "memory", "place"] {
             #expect(mkfifo(program.path(name), 0o600) == 0)

@@ -7,7 +7,7 @@ import Weather
 
 @testable import windowsill
 
-@Suite("The file from which programs learn what the station knows")
+@Suite("The file snapshot.json")
 struct StatusFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -45,7 +45,7 @@ struct StatusFileTests {
         return try #require(attributes[.modificationDate] as? Date).timeIntervalSinceNow > -300
     }
 
-    @Test("passes for new while it holds, and is lost when it is removed")
+    @Test("a confirmed snapshot.json looks new, and a removed one is reported as lost")
     func lost() throws {
         #expect(!file.confirm())
         file.publish(snapshot)
@@ -56,7 +56,7 @@ struct StatusFileTests {
         #expect(!file.confirm())
     }
 
-    @Test("does not pass for new when the latest snapshot could not be written, and is told of once")
+    @Test("snapshot.json does not look new after a failed write, which is reported once")
     func stale() throws {
         file.publish(snapshot)
         isDiskFull.value = true
@@ -70,7 +70,7 @@ struct StatusFileTests {
         #expect(told.value.first?.hasSuffix(": the disk is full (errno 28); make room on the disk") == true)
     }
 
-    @Test("is written again when it can be")
+    @Test("snapshot.json is written again when the disk has room")
     func back() {
         isDiskFull.value = true
         file.publish(snapshot)
@@ -83,7 +83,7 @@ struct StatusFileTests {
     /// Of the longest letters that there are.
     private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
 
-    @Test("is never too large to be read back, however long the lists and texts of an answer are")
+    @Test("snapshot.json is never too large to be read back, however long a response's lists and texts")
     func longestAnswers() throws {
         var snapshot = snapshot
         let time = snapshot.moment.wall
@@ -104,7 +104,7 @@ struct StatusFileTests {
         #expect(StatusDocument(json: kept) != nil)
     }
 
-    @Test("is refused with a sentence where it could not be read back, and the old one does not pass for new")
+    @Test("a snapshot too large to be read back is refused with a cause, and the old one does not look new")
     func tooLarge() {
         file.publish(snapshot)
         var larger = snapshot

@@ -8,7 +8,7 @@ import Testing
 @testable import windowsill
 
 /// The program against a server whose answers are unusual, spoilt, or meant to harm.
-@Suite("The program and a strange answer")
+@Suite("Unusual weather responses")
 struct StrangeAnswerTests {
     private static let key = "3c8ab1e07f92d4561b0e9d7a42f6c853"
     private let program: Program
@@ -59,7 +59,7 @@ struct StrangeAnswerTests {
     }
 
     @Test(
-        "tells a chance of snow, rain, or precipitation, by the temperature and by the sky",
+        "a chance of precipitation is called snow or rain by temperature and condition",
         arguments: [
             (-5.0, 803, "60 % chance of snow"), (15, 803, "60 % chance of rain"),
             (1, 803, "60 % chance of precipitation"),
@@ -76,7 +76,7 @@ struct StrangeAnswerTests {
         #expect(text.contains("°C, \(words)"), "\(text)")
     }
 
-    @Test("tells the rain of three hours where the service says no more, in words, in JSON and in an explanation")
+    @Test("the rain of three hours is shown where the service sends no more, in text, JSON and explain")
     func threeHours() async throws {
         let body = OpenWeatherMapBodies.current(at: now).replacingOccurrences(
             of: "\"clouds\"", with: "\"rain\":{\"3h\":1.5},\"clouds\"")
@@ -87,7 +87,7 @@ struct StrangeAnswerTests {
         #expect(try await output("explain", "weather.rain", from: bodies).contains("1.5 mm in the last three hours"))
     }
 
-    @Test("shows the pressure at sea level, not that on the ground under the plain name")
+    @Test("the pressure shown is that at sea level, not at ground level")
     func seaLevel() async throws {
         let body = OpenWeatherMapBodies.current(at: now).replacingOccurrences(
             of: "\"pressure\":1016", with: "\"pressure\":723,\"grnd_level\":723,\"sea_level\":1012")
@@ -96,7 +96,7 @@ struct StrangeAnswerTests {
         #expect(!text.contains("723"))
     }
 
-    @Test("calls an alert without a name a weather warning, in words and in JSON")
+    @Test("an alert without a name is called a weather warning, in text and in JSON")
     func namelessAlert() async throws {
         let alerts = "[{\"event\":\"\",\"start\":\(now - 60),\"end\":\(now + 7200)}]"
         let bodies = ["/data/3.0/onecall": oneCall(alerts: alerts)]
@@ -105,7 +105,7 @@ struct StrangeAnswerTests {
         #expect(json.contains("\"event\" : \"Weather warning\""))
     }
 
-    @Test("says that the forecast begins after midnight, and not that it ends too soon")
+    @Test("a forecast that begins after midnight is not reported as one that ends too soon")
     func afterMidnight() async throws {
         let midnight = (now / 86_400 + 1) * 86_400
         let text = try await output(
@@ -117,7 +117,7 @@ struct StrangeAnswerTests {
         #expect(text.contains("today       nothing: the forecast begins after midnight: nothing is left of today"))
     }
 
-    @Test("says that an answer has no current weather, and not that nothing was fetched")
+    @Test("a response without current weather is not reported as not fetched")
     func noCurrent() async throws {
         let bodies = ["/data/3.0/onecall": oneCall(current: false)]
         let text = try await output("once", plan: "3.0", from: bodies)
@@ -125,7 +125,7 @@ struct StrangeAnswerTests {
         #expect(!text.contains("not fetched yet"))
     }
 
-    @Test("asks whether a login page is in the way of a redirect", arguments: [301, 302])
+    @Test("a redirect is reported with the question whether a login page intercepts it", arguments: [301, 302])
     func redirect(status: Int) async throws {
         let server = try LoopbackServer(tls: true) { _ in
             .init(status: status, headers: ["Location": "http://login.example/"])
@@ -137,7 +137,7 @@ struct StrangeAnswerTests {
         #expect(ending.output.contains("outside     nothing: \(words)"))
     }
 
-    @Test("shows no half of the key that a server sends back, and no letters of it with blanks between")
+    @Test("no part of a key that a server sends back is printed, nor its letters with blanks between")
     func halves() async throws {
         let (first, second) = (Self.key.prefix(16), Self.key.suffix(16))
         let groups = stride(from: 0, to: 32, by: 4).map { Self.key.dropFirst($0).prefix(4) }.joined(separator: " ")
@@ -159,7 +159,7 @@ struct StrangeAnswerTests {
 
     // MARK: Lists without end
 
-    @Test("refuses an answer of more values than the service ever sends, says so once, and shows what else there is")
+    @Test("a response with more values than the service ever sends is refused once, and the rest is shown")
     func tooManyValues() async throws {
         let ones = "{\"list\":[\(Array(repeating: "1", count: 20_000).joined(separator: ","))]}"
         let text = try await output(
@@ -170,7 +170,7 @@ struct StrangeAnswerTests {
         #expect(text.contains("17.20 °C"))
     }
 
-    @Test("records, shows and keeps twenty of a thousand alerts, and reads them back")
+    @Test("twenty of a thousand alerts are logged, shown, saved and restored")
     func manyAlerts() async throws {
         let alerts = (0..<1000).map {
             "{\"event\":\"e\($0)\",\"sender_name\":\"s\",\"start\":\(now - 60),\"end\":\(now + 100_000_000)}"
@@ -202,7 +202,7 @@ struct StrangeAnswerTests {
 
     // MARK: What is written and read back
 
-    @Test("a state folder reads whatever it took, and refuses what it could not read")
+    @Test("a state folder can read all that it accepts, and refuses what it could not read")
     func stateFolder() throws {
         let folder = StateFolder(program.folder.path)
         let largest = [UInt8](repeating: 0x61, count: 1 << 20)
@@ -214,7 +214,7 @@ struct StrangeAnswerTests {
         #expect(!names.contains { $0.hasPrefix("x.new") })
     }
 
-    @Test("a memory too large to be read back is refused with a sentence, and the old one stays")
+    @Test("a checkpoint too large to be read back is refused with a cause, and the old one stays")
     func memoryFile() throws {
         let memory = CheckpointFile(folder: program.folder.path)
         #expect(memory.remember("a day") == nil)

@@ -7,7 +7,7 @@ import Weather
 
 @testable import windowsill
 
-@Suite("A change to or from summer time that is ahead")
+@Suite("An upcoming clock change")
 struct SummerTimeTests {
     /// The place's clocks before the change, the change, and the clocks after it, all in minutes ahead of UTC.
     struct Change: Sendable, CustomTestStringConvertible {
@@ -74,7 +74,7 @@ struct SummerTimeTests {
         CivilTime(time, in: time < change.time ? change.old : change.new).description
     }
 
-    @Test("is in every time of the document: hours, warnings and the sun", arguments: changes)
+    @Test("snapshot.json has an upcoming clock change in the times of hours, alerts and the sun", arguments: changes)
     func document(change: Change) throws {
         let json = SnapshotDocument(snapshot(change)).json
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -92,7 +92,7 @@ struct SummerTimeTests {
         #expect(sun["sunset"] as? String == clocks(change, change.time.advanced(bySeconds: 3600)))
     }
 
-    @Test("is in every time that a person reads", arguments: changes)
+    @Test("texts have an upcoming clock change in every time", arguments: changes)
     func text(change: Change) {
         let snapshot = snapshot(change)
         let text = SnapshotText(snapshot).text
@@ -107,7 +107,7 @@ struct SummerTimeTests {
     }
 
     @Test(
-        "is known from the board's zone where the service names none, and the origin of a value says so",
+        "explain says where the time zone of a value comes from",
         arguments: [
             (ZoneSource.board, "the board's: the service names no zone, and the offsets match"),
             (.offset(.hours(1)), "+01:00, as the service says; it names no zone"),

@@ -8,7 +8,7 @@ import Weather
 @testable import StationCore
 @testable import windowsill
 
-@Suite("The glass as text")
+@Suite("The glass as text in a terminal")
 struct TerminalTwinTests {
     /// What is read from the glass, line by line, after it was written over the bus.
     private func text(of lines: [String], _ size: DisplaySize) async throws -> [String] {
@@ -23,7 +23,7 @@ struct TerminalTwinTests {
         return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text
     }
 
-    @Test("has a character for every sky, in a small picture and in a large one", arguments: WeatherIcon.allCases)
+    @Test("every weather icon, small or large, is one character in the terminal", arguments: WeatherIcon.allCases)
     func skies(icon: WeatherIcon) async throws {
         let plain = IconPicture(icon).plain
         let small = try await text(of: ["Sky \(Symbols.small(icon)) 4"], .sixteenByTwo)
@@ -34,7 +34,7 @@ struct TerminalTwinTests {
         #expect(Set(large.joined()).subtracting([plain, " "]).isEmpty, "\(large)")
     }
 
-    @Test("has a bar and an arrow as themselves")
+    @Test("bars and arrows look the same in the terminal as on the glass")
     func bars() async throws {
         #expect(try await text(of: ["▁▃▅▇ ↗"], .sixteenByTwo).first?.hasPrefix("▁▃▅▇ ↗") == true)
     }

@@ -27,7 +27,7 @@ struct ZoneFolderTests {
     }
 
     @Test(
-        "knows a zone under each of its names, links too",
+        "a time zone is found under each of its names, through links too",
         arguments: ["Europe/Prague", "Europe/Bratislava", "Czechia", "Moravia"])
     func links(name: String) {
         let rules = zones.rules(named: name)
@@ -36,7 +36,7 @@ struct ZoneFolderTests {
     }
 
     @Test(
-        "knows nothing under a link that leads nowhere, and nothing outside",
+        "no time zone is found through a broken link or outside the folder",
         arguments: [
             "Europe/Gone", "Loop", "Folder", "Europe", "../Europe/Prague", "/etc/localtime", "", "Europe/Prague\n",
         ])
