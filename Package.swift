@@ -8,20 +8,24 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// - Parameter floor: the folder that the room's own folder lies in.
-func room(_ name: String, in floor: String, _ dependencies: [String] = []) -> Target {
+/// - Parameters:
+///   - floor: the folder that the room's own folder lies in.
+///   - documents: files beside the code.
+func room(_ name: String, in floor: String, _ dependencies: [String] = [], documents: [String] = []) -> Target {
     .target(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "\(floor)/\(name)",
+        exclude: documents,
         swiftSettings: strict)
 }
 
-func program(_ name: String, in floor: String, _ dependencies: [String]) -> Target {
+func program(_ name: String, in floor: String, _ dependencies: [String], documents: [String] = []) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "\(floor)/\(name)",
+        exclude: documents,
         swiftSettings: strict)
 }
 
@@ -74,7 +78,8 @@ let package = Package(
         room("StationCore", in: "Sources/Station", ["Meteorology", "Quantities", "Weather"]),
 
         // Providers: a folder is a weather service.
-        room("OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather"]),
+        room(
+            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather"], documents: ["README.md"]),
 
         // Outlets: where records and snapshots go.
         room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities"]),
@@ -129,7 +134,7 @@ let package = Package(
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors"]),
         program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
-        program("history-proof", in: "Hardware", ["History", "Quantities"]),
+        program("history-proof", in: "Hardware", ["History", "Quantities"], documents: ["README.md"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
         program("referee-bus", in: "Hardware/referees", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
