@@ -74,9 +74,25 @@ struct ContractTests {
         #expect(parts == [meant, ["reload", "ok", "refused"], ["standstill", "abandoned"]])
     }
 
-    @Test("shows a line that is one")
-    func example() throws {
-        let line = try #require(document.first { $0.hasPrefix("    time=") })
-        #expect(try LogLine.parse(String(line.dropFirst(4))).event == .reading)
+    private var examples: [LogLine] {
+        get throws {
+            try document.filter { $0.hasPrefix("    time=") }.map { try LogLine.parse(String($0.dropFirst(4))) }
+        }
+    }
+
+    @Test("has an example of every event")
+    func examplesOfEvents() throws {
+        #expect(try Set(examples.map(\.event)) == Set(LogEvent.allCases))
+    }
+
+    @Test("gives no key to an example that its event lacks, and keeps their order")
+    func examplesHaveTheirKeys() throws {
+        for line in try examples {
+            // While the clock is not set, every line has it.
+            let allowed = (line.isClockSet ? [] : ["uptime_s"]) + line.event.keys
+            let order = line.fields.compactMap { field in allowed.firstIndex(of: field.key) }
+            #expect(order.count == line.fields.count, "\(line.event)")
+            #expect(order == order.sorted(), "\(line.event)")
+        }
     }
 }
