@@ -1,4 +1,4 @@
-# What the scripts beside this file share: their command line, a cache folder, and Debian 13 in folders of it. Sourced.
+# What the scripts in this folder share: their command line, a cache folder, and a Debian 13 inside it. Sourced.
 # Needs to be root, for chroot and for mounts; the mounts end with the command they are made for.
 # shellcheck shell=sh
 set -eu
@@ -23,7 +23,7 @@ skip() {
 while [ $# -gt 0 ]; do
     case $1 in
     --cache)
-        [ $# -ge 2 ] || fail "--cache wants a folder"
+        [ $# -ge 2 ] || fail "--cache needs a folder"
         cache=$2
         shift 2
         ;;
@@ -37,12 +37,12 @@ while [ $# -gt 0 ]; do
         echo "What is made is kept in FOLDER, $cache unless told otherwise."
         exit
         ;;
-    *) fail "'$1' is not known; try --help" ;;
+    *) fail "unexpected argument '$1'; try --help" ;;
     esac
 done
 
 [ "$(id -u)" -eq 0 ] || skip "only root may do this; try: sudo $0"
-unshare --mount true 2>/dev/null || skip "this machine allows no mounts of one's own (a container needs CAP_SYS_ADMIN)"
+unshare --mount true 2>/dev/null || skip "this machine allows no private mounts (a container needs CAP_SYS_ADMIN)"
 mkdir -p "$cache"
 cache=$(cd "$cache" && pwd)
 exec 9>"$cache/lock"
@@ -51,7 +51,7 @@ flock --nonblock 9 || {
     flock 9
 }
 
-# logged NAME COMMAND…: the command, with its output in a file of which the most telling is shown when it fails.
+# logged NAME COMMAND…: runs the command with its output in a file; if it fails, the relevant lines are shown.
 logged() {
     log=$cache/$1.log
     shift

@@ -106,7 +106,7 @@ int hal_gpio_request_outputs(
 
 /// Turns the lines into inputs with a pull-up whose edges of both kinds are collected by the kernel from now on.
 ///
-/// With libgpiod 1.6 the lines are let go and taken anew, and the kernel keeps no more than 16 edges a line.
+/// With libgpiod 1.6 the lines are released and requested again, and the kernel keeps no more than 16 edges a line.
 int hal_gpio_listen(struct hal_gpio_lines *lines);
 
 /// The levels of all lines: bit 0 is the first.

@@ -100,7 +100,7 @@ public struct TinyUSBAdapter: Sendable {
         let isLast = setup.request & Command.isLast != 0
         held = nil
         status = .refused
-        // Nobody answers at an address that no part may have.
+        // No part answers at a reserved address.
         guard let address = UInt8(exactly: setup.index).flatMap(I2CAddress.init) else {
             return .reply([UInt8](repeating: 0, count: setup.isRead ? Int(setup.length) : 0))
         }

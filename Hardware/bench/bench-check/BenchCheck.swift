@@ -7,7 +7,7 @@ enum BenchCheck {
         usage: bench-check kinds CELSIUS PERCENT        each sensor of an I²C bus, plugged into /dev/i2c-1, says so, or
                                                         what it knows of it; a verdict a line
                bench-check kernel KIND DEVICE CELSIUS PERCENT TOLERANCE PART
-                                                        a driver of the kernel's says so, all that PART measures and
+                                                        a kernel driver says so, all that PART measures and
                                                         nothing else; prints what
                bench-check sht3x CELSIUS PERCENT        the sensor at 0x44 on /dev/i2c-1 says so
                bench-check dht KIND LINE CELSIUS PERCENT COUNT

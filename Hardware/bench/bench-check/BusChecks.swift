@@ -7,7 +7,7 @@ import LinuxHAL
 enum BusChecks {
     /// Asks as the doctor does, at addresses with somebody and at others.
     ///
-    /// - Parameter sensor: what is to be found at 0x44: its kind, or the driver of the kernel's that holds it.
+    /// - Parameter sensor: what is to be found at 0x44: its kind, or the kernel driver that holds it.
     static func finds(sensor: String) async throws(Mismatch) {
         let finder = ChipFinder(
             try DriverChecks.bus(1), timeline: Timeline(ContinuousClock()), held: I2CAdapter.held(onBus: 1))

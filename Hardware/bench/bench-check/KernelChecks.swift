@@ -3,7 +3,7 @@ import LinuxHAL
 import Quantities
 import Sensors
 
-/// Sensors that a driver of the kernel's reads.
+/// Sensors that are read through kernel drivers.
 enum KernelChecks {
     /// Of air pressure, in hectopascals: what the bench's air has unless it is told otherwise, and how exact.
     private static let pressure = (value: 1013.0, tolerance: 0.1)

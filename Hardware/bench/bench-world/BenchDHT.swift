@@ -2,12 +2,12 @@ import HAL
 import SimulatedHAL
 import Synchronization
 
-/// An emulated DHT sensor, its time told by whoever sees the line, and some of its frames spoilt.
+/// An emulated DHT sensor whose caller, which sees the line, supplies the time; some of its frames are corrupted.
 final class BenchDHT: Sendable {
     let sensor: any EmulatedDHT
     private let clock = VirtualClock()
     private let start: VirtualClock.Instant
-    private let frames = Mutex((count: 0, spoilt: 0))
+    private let frames = Mutex((count: 0, corrupted: 0))
 
     init(_ make: (Timeline) -> any EmulatedDHT) {
         start = clock.now
@@ -24,7 +24,7 @@ final class BenchDHT: Sendable {
     func edges(afterPullFrom begin: UInt64, to end: UInt64) -> [Edge] {
         let isSpoilt = frames.withLock { frames in
             frames.count += 1
-            return frames.spoilt > 0 && frames.count % frames.spoilt == 0
+            return frames.corrupted > 0 && frames.count % frames.corrupted == 0
         }
         sensor.fault = isSpoilt ? .flippedBit(20) : nil
         return blocking { [self] in

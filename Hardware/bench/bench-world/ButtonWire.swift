@@ -24,7 +24,7 @@ final class ButtonWire: Sendable {
         try pull.play(edges, after: monotonicNanoseconds())
     }
 
-    /// Holds the line as the finger does, whoever takes it. Never returns but by an error.
+    /// Holds the line as the finger does, while programs request and release it. Returns only by an error.
     func hold() throws(WorldError) {
         try becomeUrgent()
         while true {

@@ -28,7 +28,7 @@ final class LinePull: Sendable {
         try level.withLock { (current: inout Level) throws(WorldError) in try write(current) }
     }
 
-    /// Each edge comes at its time after `start`, in monotonic nanoseconds, whoever else wants the processor; between two
+    /// Each edge comes at its time after `start`, in monotonic nanoseconds, however busy the processor is; between two
     /// of them the thread sleeps. Only meanwhile is it more urgent than the rest: threads inherit that from their maker.
     func play(_ edges: some Sequence<Edge>, after start: UInt64) throws(WorldError) {
         try becomeUrgent()

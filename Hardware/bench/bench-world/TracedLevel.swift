@@ -1,4 +1,4 @@
-/// A line of the kernel's trace that tells of an output:
+/// A line of the kernel trace about an output:
 /// `windowsill-88 [000] ..... 12.345678: gpio_value: 497 set 1`.
 struct TracedLevel {
     var time: Duration

@@ -19,7 +19,7 @@ final class TracedLines: Sendable {
     init(_ world: World, base: Int) throws(WorldError) {
         self.world = world
         self.base = base
-        // The kernel also tells of every input that it looks at: writing that down would hold up the other lines.
+        // The kernel also traces every input that it reads: recording those would delay the other lines.
         let wanted = Self.offsets.map { "gpio == \(base + $0)" }.joined(separator: " || ")
         try Self.set("filter", to: "get == 0 && (\(wanted))")
         try Self.set("enable", to: "1")

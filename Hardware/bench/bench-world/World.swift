@@ -10,7 +10,7 @@ final class World: Sendable {
     static let sensorAddress: I2CAddress = 0x44
     static let displayAddress: I2CAddress = 0x27
     /// The kernel's driver of the SHT3x waits half a millisecond between its first two commands, and the datasheet, and so
-    /// the emulated chip, wants a whole one: on a slow bus the bytes themselves make up for it.
+    /// the emulated chip, needs a whole one: on a slow bus the bytes themselves make up for it.
     private static let frequency = 20_000
 
     let bus: FaultInjectingI2CBus
@@ -77,7 +77,7 @@ final class World: Sendable {
     ///
     /// `air CELSIUS PERCENT [HECTOPASCALS [LUX]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
     /// is a bridge to a DS18B20, `bh1750-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
-    /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `mend` (ends the last two),
+    /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `repair` (ends the last two),
     /// `display PART` (plugs in a display with that part, at the part's usual address), `violations-part`,
     /// `dht-spoil N` (one frame in N, 0: none), `dht-unplug`, `dht-plug`, `violations` (says how many rules of its
     /// datasheet the display on the bus saw broken), `violations-gpio`, `violations-sensor`.
@@ -109,7 +109,7 @@ final class World: Sendable {
         case ("violations", 0): return "\(busDisplay.violations.count)"
         case ("violations-sensor", 0): return "\(sht31.violations.count)"
         case ("violations-gpio", 0): return "\(linesDisplay.violations.count)"
-        case ("mend", 0): bus.follow(nil)
+        case ("repair", 0): bus.follow(nil)
         case (let verb?, 1):
             guard let address = address(words[1]) else { return "no address: \(order)" }
             return disturb(verb, address) ? "ok" : "unknown: \(order)"
@@ -165,7 +165,7 @@ final class World: Sendable {
         return UInt8(text.dropFirst(2), radix: 16).flatMap(I2CAddress.init)
     }
 
-    /// Writes down what the displays show, where that has changed.
+    /// Records what the displays show when that has changed.
     func showGlasses() throws(WorldError) {
         let guest = state.withLock { $0.guestDisplay }
         let now = (bus: busDisplay.revision, lines: linesDisplay.revision, guest: guest?.revision ?? -1)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Whoever certifies the servers of a test: made by the `openssl` program when it is needed, valid for two days, kept
+/// The authority that certifies the servers of a test: made by the `openssl` program when needed, valid for two days, kept
 /// in a temporary directory until the process ends.
 public struct CertificateAuthority: Sendable {
     /// What a client must trust, in PEM.
