@@ -61,8 +61,8 @@ let package = Package(
     targets: [
         // Values: nothing of ours but each other.
         room("Quantities", in: "Sources/Values"),
-        room("Meteorology", in: "Sources/Values", ["Quantities"]),
-        room("Weather", in: "Sources/Values", ["Quantities"]),
+        room("Meteorology", in: "Sources/Values", ["Quantities", "Words"]),
+        room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
         room("Words", in: "Sources/Values"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
@@ -79,18 +79,22 @@ let package = Package(
 
         // Providers: a folder is a weather service.
         room(
-            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather"], documents: ["README.md"]),
+            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather", "Words"], documents: ["README.md"]),
 
         // Outlets: where records and snapshots go.
-        room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities"]),
-        room("History", in: "Sources/Outlets", ["CProcess", "CSQLite", "LinuxExecutors", "LinuxSystem", "Quantities"]),
+        room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities", "Words"]),
+        room(
+            "History", in: "Sources/Outlets",
+            [
+                "CProcess", "CSQLite", "LinuxExecutors", "LinuxSystem", "Quantities", "Words",
+            ]),
 
         // Service: the inbox, and what goes on around it.
         room(
             "StationService", in: "Sources/Service",
             [
                 "CharacterLCD", "ExecutorSupport", "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "Sensors",
-                "StationCore", "StationLog", "Weather",
+                "StationCore", "StationLog", "Weather", "Words",
             ]),
 
         // Simulation: the same world without wires, network or waiting.
@@ -99,10 +103,10 @@ let package = Package(
         room("SimulatedWorld", in: "Sources/Simulation", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
 
         // Platform: the only code that opens sockets and files; the devices are under Hardware.
-        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors"]),
+        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Words"]),
         room("ExecutorSupport", in: "Sources/Platform"),
         room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),
-        room("LinuxSystem", in: "Sources/Platform"),
+        room("LinuxSystem", in: "Sources/Platform", ["Words"]),
         shim("CCurl", linking: ["curl"]),
         library("CGetopt"),
         shim("CPNG", linking: ["png"]),

@@ -1,4 +1,5 @@
 public import Quantities
+import Words
 
 /// The database of a WeeWX station, open for reading. Its content is first read by the import.
 public struct WeeWXArchive {
@@ -23,7 +24,7 @@ extension HistoryDatabase {
         let archive = source.connection
         let columns = try archive.names(ofColumnsIn: "archive")
         guard columns.contains("dateTime"), columns.contains("usUnits") else {
-            throw HistoryError(.foreign, "\(archive.path) has no archive of WeeWX's")
+            throw HistoryError(.foreign, HistoryWords.noWeeWXArchive(in: archive.path))
         }
         let wanted = WeeWXColumn.all.filter { columns.contains($0.name) }
         let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")
@@ -37,7 +38,7 @@ extension HistoryDatabase {
             { () throws(HistoryError) in
                 while waiting.isEmpty {
                     guard try rows.step() else { return nil }
-                    let row = "the row of dateTime \(printable(rows.text(0)))"
+                    let row = HistoryWords.weeWXRow(at: printable(rows.text(0)))
                     guard let seconds = rows.optionalInteger(0),
                         let units = rows.optionalInteger(1).flatMap(WeeWXUnits.init(rawValue:))
                     else {
@@ -50,7 +51,7 @@ extension HistoryDatabase {
                             continue
                         }
                         if column.quantity == .rain { value = rain.add(value, at: time) }
-                        waiting.append((sample(column, value, at: time), "\(column.name) in \(row)"))
+                        waiting.append((sample(column, value, at: time), HistoryWords.value(column.name, in: row)))
                     }
                 }
                 let first = waiting.removeFirst()

@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Quantities
+import Words
 
 /// The history in a SQLite file. Every call waits for the disk; used by one thread at a time.
 ///
@@ -51,8 +52,8 @@ public final class HistoryDatabase {
             throw HistoryError(
                 .unavailable,
                 errno == ENOENT
-                    ? "there is no history at \(path) yet: the station begins it in its first minute"
-                    : "\(path) cannot be reached (errno \(errno))")
+                    ? HistoryWords.notStarted(at: path)
+                    : HistoryWords.cannotReach(path, errno: Int(errno)))
         }
         var connection = try SQLiteConnection(path, .reading)
         do throws(HistoryError) {
@@ -69,8 +70,8 @@ public final class HistoryDatabase {
             throw HistoryError(
                 .unavailable,
                 isEmpty
-                    ? "\(path) is empty: the station begins it in its first minute"
-                    : "\(path) is of an older version: start the station once, it brings it up to date")
+                    ? HistoryWords.empty(path)
+                    : HistoryWords.olderVersion(path))
         }
         try checkTables()
     }
@@ -87,7 +88,7 @@ public final class HistoryDatabase {
         let statement = try connection.statement("PRAGMA quick_check(1)")
         defer { statement.reset() }
         guard try statement.step(), statement.text(0) == "ok" else {
-            throw HistoryError(.corrupt, "\(connection.path): \(statement.text(0))")
+            throw HistoryError(.corrupt, HistoryWords.databaseError(in: connection.path, statement.text(0)))
         }
     }
 
@@ -96,7 +97,7 @@ public final class HistoryDatabase {
         let statement = try connection.statement("PRAGMA integrity_check(1)")
         defer { statement.reset() }
         guard try statement.step(), statement.text(0) == "ok" else {
-            throw HistoryError(.corrupt, "\(connection.path): \(statement.text(0))")
+            throw HistoryError(.corrupt, HistoryWords.databaseError(in: connection.path, statement.text(0)))
         }
     }
 
@@ -137,18 +138,16 @@ public final class HistoryDatabase {
         let version = try connection.number("PRAGMA user_version") ?? 0
         let isEmpty = try connection.number("SELECT count(*) FROM sqlite_schema") == 0
         guard application == HistorySchema.application || application == 0 && isEmpty else {
-            throw HistoryError(
-                .foreign, "\(connection.path) is a database, but not a history of Windowsill's: move it away")
+            throw HistoryError(.foreign, HistoryWords.foreign(connection.path))
         }
         guard version >= 0 else {
             throw HistoryError(
-                .corrupt, "\(connection.path) says that it is of version \(version)", remedy: HistoryError.moveAway)
+                .corrupt, HistoryWords.impossibleVersion(version, of: connection.path), remedy: HistoryWords.moveAway)
         }
         guard version <= HistorySchema.version else {
             throw HistoryError(
                 .newer,
-                "\(connection.path) was made by a later version (\(version), this one knows \(HistorySchema.version)): install that, or move the file away"
-            )
+                HistoryWords.newerVersion(version, of: connection.path, supported: HistorySchema.version))
         }
     }
 
@@ -156,8 +155,7 @@ public final class HistoryDatabase {
         for (name, columns) in HistorySchema.tables {
             guard try connection.hasTable(name), try connection.names(ofColumnsIn: name).isSuperset(of: columns) else {
                 throw HistoryError(
-                    .corrupt, "\(connection.path) lacks the table \(name) or columns of it",
-                    remedy: HistoryError.moveAway)
+                    .corrupt, HistoryWords.lacksTable(name, in: connection.path), remedy: HistoryWords.moveAway)
             }
         }
     }

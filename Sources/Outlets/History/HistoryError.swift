@@ -1,3 +1,5 @@
+import Words
+
 /// Why the history cannot be written or read.
 public struct HistoryError: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
@@ -28,17 +30,11 @@ public struct HistoryError: Error, Hashable, Sendable {
     /// A table of which some rows cannot have been written by a station.
     static func damaged(_ table: String, in path: String) -> HistoryError {
         HistoryError(
-            .corrupt, "\(path): the table \(table) contains impossible values: the file is damaged",
-            remedy:
-                table == "samples"
-                ? "save what can still be read with windowsill history --export >values.csv, move the file away, and add that with windowsill history --import values.csv; hours and days from before those values stay in the file that was moved"
-                : "restart the station, which removes them and keeps the others (sudo systemctl restart windowsill)"
-        )
+            .corrupt, HistoryWords.impossibleValues(in: table, of: path),
+            remedy: table == "samples" ? HistoryWords.rescueSamples : HistoryWords.restartRemovesThem)
     }
-
-    static let moveAway = "move the file away: the station begins a new one"
 }
 
 extension HistoryError: CustomStringConvertible {
-    public var description: String { remedy.map { "\(text): \($0)" } ?? text }
+    public var description: String { remedy.map { HistoryWords.failure(text, remedy: $0) } ?? text }
 }

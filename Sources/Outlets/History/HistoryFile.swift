@@ -1,6 +1,7 @@
 import Glibc
 import LinuxExecutors
 public import Quantities
+import Words
 
 /// The history on disk, written by a thread of its own.
 ///
@@ -29,7 +30,7 @@ public actor HistoryFile: HistoryStore {
         do throws(SystemError) {
             thread = try DedicatedThread(name: "history")
         } catch {
-            throw HistoryError(.unavailable, "no thread for the history (errno \(error.errno))")
+            throw HistoryError(.unavailable, HistoryWords.noThread(errno: Int(error.errno)))
         }
     }
 
@@ -77,12 +78,12 @@ public actor HistoryFile: HistoryStore {
         let aside = path + ".corrupt"
         numberEarlier(aside)
         guard rename(path, aside) == 0 else {
-            throw HistoryError(.corrupt, "\(error.text); and it cannot be moved aside (errno \(errno))")
+            throw HistoryError(.corrupt, HistoryWords.cannotMoveAside(after: error.text, errno: Int(errno)))
         }
         // One that belongs to no file any more must not pass for this one's.
         if rename(path + "-wal", aside + "-wal") != 0 { unlink(aside + "-wal") }
         unlink(path + "-shm")
-        notify("\(error.text); it is kept as \(aside), and a new history begins")
+        notify(HistoryWords.startedAgain(after: error.text, keeping: aside))
     }
 
     /// Ten are kept: a card that spoils every file must not be filled with them, and the first hold the most.

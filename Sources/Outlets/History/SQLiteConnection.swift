@@ -2,6 +2,7 @@ import CProcess
 import CSQLite
 import Glibc
 import LinuxSystem
+import Words
 
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
@@ -64,7 +65,7 @@ final class SQLiteConnection {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
             let failure = status.st_mode & S_IFMT == S_IFDIR ? FileFailure(errno: EISDIR) : .notRegular
-            throw HistoryError(.unavailable, "\(path) cannot be opened: \(failure)")
+            throw HistoryError(.unavailable, HistoryWords.cannotOpen(path, because: failure.description))
         }
     }
 
@@ -86,7 +87,9 @@ final class SQLiteConnection {
         }
         var prepared: OpaquePointer?
         try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
-        guard let prepared else { throw HistoryError(.unavailable, "\(path): no statement") }
+        guard let prepared else {
+            throw HistoryError(.unavailable, HistoryWords.databaseError(in: path, HistoryWords.noStatement))
+        }
         let statement = SQLiteStatement(prepared, of: self)
         statements[sql] = statement
         return statement
@@ -140,14 +143,15 @@ final class SQLiteConnection {
     }
 
     private static func error(_ result: Int32, _ handle: OpaquePointer?, _ path: String) -> HistoryError {
-        let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
+        let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? HistoryWords.outOfMemory
         let kind: HistoryError.Kind =
             switch result & 0xFF {
             case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
             case SQLITE_FULL: .full
             default: .unavailable
             }
-        return HistoryError(kind, "\(path): \(words)", remedy: kind == .corrupt ? HistoryError.moveAway : nil)
+        return HistoryError(
+            kind, HistoryWords.databaseError(in: path, words), remedy: kind == .corrupt ? HistoryWords.moveAway : nil)
     }
 
     /// What has a meaning in a URI, escaped (RFC 3986 §2.1).

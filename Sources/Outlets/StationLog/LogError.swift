@@ -1,4 +1,5 @@
 import LinuxSystem
+import Words
 
 /// Why lines are lost.
 public struct LogError: Error, Hashable, Sendable {
@@ -23,13 +24,12 @@ public struct LogError: Error, Hashable, Sendable {
 extension LogError: CustomStringConvertible {
     /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
     public var description: String {
-        let verb =
-            switch operation {
-            case .open: "opened"
-            case .write: "written"
-            case .rotate: "moved away"
-            }
-        return "\(path) cannot be \(verb): \(FileFailure(errno: errno))"
+        let reason = FileFailure(errno: errno).description
+        return switch operation {
+        case .open: LogWords.cannotOpen(path, because: reason)
+        case .write: LogWords.cannotWrite(path, because: reason)
+        case .rotate: LogWords.cannotRotate(path, because: reason)
+        }
     }
 }
 

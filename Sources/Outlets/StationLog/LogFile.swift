@@ -1,6 +1,7 @@
 import LinuxSystem
 import Quantities
 import Synchronization
+import Words
 
 /// station.log on disk.
 ///
@@ -94,7 +95,7 @@ public final class LogFile: LogSink {
         guard writer.isEmpty else { return }
         let fields = [
             LogField("format", .integer(Self.format)), LogField("version", .text(version)),
-            LogField("attribution", .text("Weather data © OpenWeather")),
+            LogField("attribution", .text(LogWords.attribution)),
         ]
         try writer.append(text(of: [header(.log, line, fields)]))
     }

@@ -2,6 +2,7 @@ import CZlib
 import Glibc
 import LinuxSystem
 public import Quantities
+import Words
 
 /// Reads a log and its old files, compressed or not, and gives those lines that were selected.
 ///
@@ -76,12 +77,13 @@ public final class LogReader {
         do throws(FileFailure) {
             descriptor = try RegularFile.open(path, O_RDONLY)
         } catch {
-            report(Damage(path: path, line: 0, what: "cannot be opened: \(error)"))
+            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: error.description)))
             return 0
         }
         guard let file = gzdopen(descriptor, "rb") else {
             close(descriptor)
-            report(Damage(path: path, line: 0, what: "cannot be opened: \(FileFailure(errno: ENOMEM))"))
+            let reason = FileFailure(errno: ENOMEM).description
+            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: reason)))
             return 0
         }
         defer { gzclose(file) }
@@ -97,7 +99,7 @@ public final class LogReader {
                 var failure: Int32 = Z_OK
                 // A compressed file that is cut short ends like a whole one, but for this.
                 gzerror(file, &failure)
-                if failure != Z_OK { report(Damage(path: path, line: 0, what: "cannot be read to its end")) }
+                if failure != Z_OK { report(Damage(path: path, line: 0, what: LogWords.cannotReadToEnd)) }
                 break
             }
             let filled = kept + Int(count)
@@ -105,7 +107,7 @@ public final class LogReader {
             kept = filled - used
             whole += used
             if kept > Self.longestLine || isSkipping {
-                if !isSkipping { report(Damage(path: path, line: number + 1, what: "is too long")) }
+                if !isSkipping { report(Damage(path: path, line: number + 1, what: LogWords.lineTooLong)) }
                 isSkipping = true
                 kept = 0
             } else {
@@ -159,8 +161,8 @@ public final class LogReader {
             if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
             if isSelected(scanned, at: scanned.time) { take(line, scanned.time, scanned.event) }
         case .unknownEvent: break
-        case .torn: report(Damage(path: path, line: number, what: "is torn: a power cut took its end"))
-        case .corrupt: report(Damage(path: path, line: number, what: "is no line of a log"))
+        case .torn: report(Damage(path: path, line: number, what: LogWords.lineTorn))
+        case .corrupt: report(Damage(path: path, line: number, what: LogWords.notLogLine))
         }
     }
 

@@ -1,5 +1,6 @@
 import CCurl
 import HTTP
+import Words
 
 /// An address as libcurl reads it, so that what is judged here is what will be connected to.
 final class Address {
@@ -12,20 +13,22 @@ final class Address {
     /// Throws ``HTTPError/refused(_:)`` for what is no address, is neither http nor https, holds a user or password,
     /// or would take plain http off this machine.
     init(_ url: String) throws(HTTPError) {
-        guard let handle = curl_url() else { throw .other("out of memory") }
+        guard let handle = curl_url() else { throw .other(TransferWords.outOfMemory) }
         self.handle = handle
-        guard !url.utf8.contains(0) else { throw .refused("not an address: holds a zero byte") }
+        guard !url.utf8.contains(0) else {
+            throw .refused(TransferWords.notURL(because: TransferWords.containsZeroByte))
+        }
         let code = curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER))
         guard code == CURLUE_OK else {
-            throw .refused("not an address: \(String(cString: curl_url_strerror(code)))")
+            throw .refused(TransferWords.notURL(because: String(cString: curl_url_strerror(code))))
         }
         scheme = part(CURLUPART_SCHEME)
         host = part(CURLUPART_HOST)
         guard scheme == "https" || scheme == "http" else {
-            throw .refused("neither https nor http: \(printable(scheme.utf8))")
+            throw .refused(TransferWords.unsupportedScheme(printable(scheme.utf8)))
         }
         guard scheme == "https" || isLoopback else {
-            throw .refused("plain http is spoken with this machine only, not with \(printable(host.utf8))")
+            throw .refused(TransferWords.plainHTTP(to: printable(host.utf8)))
         }
     }
 
@@ -47,7 +50,7 @@ final class Address {
             return item.withCString { curl_url_set(handle, CURLUPART_QUERY, $0, UInt32(CURLU_APPENDQUERY)) }
         }
         guard code == CURLUE_OK else {
-            throw .refused("the credential cannot be sent: \(String(cString: curl_url_strerror(code)))")
+            throw .refused(TransferWords.credentialNotSent(because: String(cString: curl_url_strerror(code))))
         }
     }
 

@@ -1,5 +1,6 @@
 import CCurl
 import HTTP
+import Words
 
 /// What a failed transfer means.
 ///
@@ -20,7 +21,7 @@ func httpError(for code: CURLcode, host: String, detail: String) -> HTTPError {
         CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
         .untrusted(detail)
     case CURLE_URL_MALFORMAT:
-        .refused("not an address: \(detail)")
+        .refused(TransferWords.notURL(because: detail))
     default:
         .other(detail)
     }

@@ -1,6 +1,7 @@
 import CCurl
 import HTTP
 import Synchronization
+import Words
 
 /// One request on its way.
 ///
@@ -25,7 +26,7 @@ final class Transfer: @unchecked Sendable {
         let address = try Address(request.url)
         if let credential = request.credential { try address.append(credential) }
         guard Transfer.library == CURLE_OK, let easy = curl_easy_init() else {
-            throw .other("libcurl cannot be used")
+            throw .other(TransferWords.libcurlUnusable)
         }
         self.easy = easy
         self.address = address
@@ -82,7 +83,7 @@ final class Transfer: @unchecked Sendable {
     }
 
     private func check(_ code: CURLcode) throws(HTTPError) {
-        guard code == CURLE_OK else { throw .other("libcurl: \(String(cString: curl_easy_strerror(code)))") }
+        guard code == CURLE_OK else { throw .other(TransferWords.libcurl(String(cString: curl_easy_strerror(code)))) }
     }
 
     /// Returns how many bytes were taken; less than all ends the transfer.

@@ -1,6 +1,7 @@
 import HTTP
 import LinuxExecutors
 import Synchronization
+import Words
 
 /// The thread that carries all transfers of one client. It starts with the first transfer, sleeps in the kernel while
 /// there is nothing to do, and ends after ``end()``.
@@ -27,7 +28,7 @@ final class TransferThread: Sendable {
             multi.wakeUp()
             return true
         }
-        if !isTaken { transfer.end(with: .other("no thread can be started")) }
+        if !isTaken { transfer.end(with: .other(TransferWords.noThread)) }
     }
 
     /// Has the transfer answered with ``HTTPError/cancelled`` soon, also when it is submitted only later.
@@ -64,7 +65,7 @@ final class TransferThread: Sendable {
                 if multi.add(transfer.easy) {
                     active[transfer.easy] = transfer
                 } else {
-                    transfer.end(with: .other("libcurl takes no more requests"))
+                    transfer.end(with: .other(TransferWords.libcurlRefused))
                 }
             }
             if isEnding { break }
@@ -82,10 +83,10 @@ final class TransferThread: Sendable {
         }
         for (easy, transfer) in active {
             multi.remove(easy)
-            transfer.end(with: isWell ? .cancelled : .other("libcurl failed"))
+            transfer.end(with: isWell ? .cancelled : .other(TransferWords.libcurlFailed))
         }
         for transfer in takeLeftovers() {
-            transfer.end(with: isWell ? .cancelled : .other("libcurl failed"))
+            transfer.end(with: isWell ? .cancelled : .other(TransferWords.libcurlFailed))
         }
         multi.close()
     }

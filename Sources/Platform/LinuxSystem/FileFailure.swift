@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Why a file could not be opened, read or written: what the operating system answered, in words.
 public struct FileFailure: Error, Hashable, Sendable {
@@ -14,21 +15,21 @@ public struct FileFailure: Error, Hashable, Sendable {
     /// `the disk is full`; nil where nothing is known but the number.
     private var cause: String? {
         switch errno {
-        case ENOSPC: "the disk is full"
-        case EDQUOT: "the disk quota is used up"
-        case EMFILE: "this program has too many files open"
-        case ENFILE: "the system has too many files open"
-        case ENOMEM: "the system is out of memory"
-        case EIO: "the disk failed"
-        case EROFS: "the disk is mounted read-only"
-        case EACCES, EPERM: "permission denied"
-        case ENOENT: "no such file or folder"
-        case ENOTDIR: "part of the path is not a folder"
-        case EISDIR: "it is a folder"
-        case ENXIO: "it is not a regular file"
-        case ELOOP: "it is a symbolic link"
-        case EFBIG: "it would become too large"
-        case ENAMETOOLONG: "its name is too long"
+        case ENOSPC: FileWords.diskFull
+        case EDQUOT: FileWords.quotaExhausted
+        case EMFILE: FileWords.tooManyOpenHere
+        case ENFILE: FileWords.tooManyOpen
+        case ENOMEM: FileWords.outOfMemory
+        case EIO: FileWords.diskFailed
+        case EROFS: FileWords.readOnly
+        case EACCES, EPERM: FileWords.permissionDenied
+        case ENOENT: FileWords.notFound
+        case ENOTDIR: FileWords.pathThroughFile
+        case EISDIR: FileWords.isFolder
+        case ENXIO: FileWords.notRegular
+        case ELOOP: FileWords.isSymbolicLink
+        case EFBIG: FileWords.tooLarge
+        case ENAMETOOLONG: FileWords.nameTooLong
         default: nil
         }
     }
@@ -36,13 +37,13 @@ public struct FileFailure: Error, Hashable, Sendable {
     /// What a person can do; nil where that depends on more than the number.
     public var remedy: String? {
         switch errno {
-        case ENOSPC, EDQUOT: "make room on the disk"
-        case EMFILE: "restart the program"
-        case ENFILE, ENOMEM: "stop other programs or restart the board"
-        case EIO, EROFS: "look for disk errors with dmesg"
-        case EACCES, EPERM: "give the user who runs this access to it"
-        case ENOENT, ENOTDIR: "check that its folder is there"
-        case EISDIR, ENXIO, ELOOP: "move it away"
+        case ENOSPC, EDQUOT: FileWords.makeRoom
+        case EMFILE: FileWords.restartProgram
+        case ENFILE, ENOMEM: FileWords.stopOthers
+        case EIO, EROFS: FileWords.lookForDiskErrors
+        case EACCES, EPERM: FileWords.grantAccess
+        case ENOENT, ENOTDIR: FileWords.checkFolder
+        case EISDIR, ENXIO, ELOOP: FileWords.moveAway
         default: nil
         }
     }
@@ -51,6 +52,7 @@ public struct FileFailure: Error, Hashable, Sendable {
 extension FileFailure: CustomStringConvertible {
     /// `the disk is full (errno 28); make room on the disk`.
     public var description: String {
-        (cause.map { "\($0) (errno \(errno))" } ?? "errno \(errno)") + (remedy.map { "; \($0)" } ?? "")
+        let failure = cause.map { FileWords.cause($0, number: Int(errno)) } ?? FileWords.number(Int(errno))
+        return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
     }
 }

@@ -55,7 +55,7 @@ public struct OpenWeatherMapCoder: Sendable {
     public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         guard let list = try parse(Lossy<BoundedList<GeocodingResultBody, HandfulLimit>>.self, from: body).value else {
             _ = try object(ErrorBody.self, from: body)
-            throw .unreadable(.notA("a list"))
+            throw .unreadable(.notA(.list))
         }
         var context = DecodingContext(units, hiding: secret, words: words)
         let candidates = context.items(list, of: "list") { $0.candidate(&$1) }
@@ -109,7 +109,7 @@ public struct OpenWeatherMapCoder: Sendable {
         _ type: Body.Type, from bytes: [UInt8]
     ) throws(OpenWeatherMapError) -> Body {
         guard let body = try parse(Lossy<Body>.self, from: bytes).value else {
-            throw .unreadable(.notA("an object"))
+            throw .unreadable(.notA(.object))
         }
         if let status = body.cod?.value?.value, !(200...299).contains(status) {
             throw .unreadable(.anError(status: status, message(in: bytes)))

@@ -1,4 +1,5 @@
 public import HTTP
+import Words
 
 /// Why OpenWeatherMap gave no weather. No text in it can hold the key.
 public enum OpenWeatherMapError: Error, Hashable, Sendable {
@@ -44,32 +45,25 @@ extension OpenWeatherMapError: CustomStringConvertible {
     /// Cause and remedy in plain words.
     public var description: String {
         switch self {
-        case .noAnswer(let error):
-            "no answer from OpenWeatherMap: \(error)"
-        case .keyRejected(let text):
-            "OpenWeatherMap does not accept the key: it is wrong, or new and not active yet, which takes up to 2 hours; "
-                + "and the daily forecast needs a paid plan" + quoted(text)
-        case .notInPlan(let text):
-            "the key is good, but its plan does not include this service" + quoted(text)
-        case .notFound(let text):
-            "OpenWeatherMap knows nothing under this address or name" + quoted(text)
-        case .badRequest(let text):
-            "OpenWeatherMap does not understand the request: check the coordinates or the name" + quoted(text)
+        case .noAnswer(let error): FetchWords.noAnswer(because: error.description)
+        case .keyRejected(let text): quoting(text, after: FetchWords.keyRejected)
+        case .notInPlan(let text): quoting(text, after: FetchWords.notInPlan)
+        case .notFound(let text): quoting(text, after: FetchWords.notFound)
+        case .badRequest(let text): quoting(text, after: FetchWords.badRequest)
         case .tooManyRequests(let wait, let text):
-            "too many requests: all keys of the account share one limit; ask again "
-                + (wait.map { "in \($0.components.seconds) s" } ?? "in 10 minutes at the earliest") + quoted(text)
-        case .serverTrouble(let status, let text):
-            "OpenWeatherMap is out of order (status \(status)): it will come back by itself" + quoted(text)
-        case .unreadable(let body):
-            "OpenWeatherMap's answer cannot be read: \(body)"
-        case .otherStatus(let status, _) where (300...399).contains(status):
-            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
-        case .otherStatus(let status, let text):
-            "OpenWeatherMap answers with status \(status)" + quoted(text)
+            quoting(
+                text,
+                after: wait.map { FetchWords.tooManyRequests(retryAfter: "\($0.components.seconds)") }
+                    ?? FetchWords.tooManyRequests)
+        case .serverTrouble(let status, let text): quoting(text, after: FetchWords.serverTrouble(status: status))
+        case .unreadable(let body): FetchWords.unreadable(because: body.description)
+        case .otherStatus(let status, _) where (300...399).contains(status): FetchWords.loginPage(status: status)
+        case .otherStatus(let status, let text): quoting(text, after: FetchWords.otherStatus(status))
         }
     }
+}
 
-    private func quoted(_ text: ServerText?) -> String {
-        text.map { " (it says: \($0))" } ?? ""
-    }
+/// Appends the service's own words, where it sent any.
+func quoting(_ text: ServerText?, after failure: String) -> String {
+    text.map { FetchWords.failure(failure, quoting: $0.text) } ?? failure
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// What OpenWeatherMap gives a key, the least first. A rung of the ladder that a station climbs.
 public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
     /// Current weather, the 3-hourly forecast, air quality: what every key has.
@@ -12,8 +14,8 @@ public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
     /// What people call it.
     public var name: String {
         switch self {
-        case .free: "the free plan"
-        case .daily: "the plan with the daily forecast"
+        case .free: FetchWords.freePlan
+        case .daily: FetchWords.dailyPlan
         case .oneCall3: "One Call 3.0"
         case .oneCall4: "One Call 4.0"
         }

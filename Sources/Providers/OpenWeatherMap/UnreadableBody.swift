@@ -1,3 +1,5 @@
+import Words
+
 /// What is wrong with a body that came with a good status.
 public enum UnreadableBody: Error, Hashable, Sendable {
     /// More bytes than any answer to that question has.
@@ -10,28 +12,31 @@ public enum UnreadableBody: Error, Hashable, Sendable {
     case webPage
     /// Cut off, or no JSON at all.
     case notJSON(bytes: Int)
-    /// JSON, but not what belongs at the outermost level: `an object`.
-    case notA(String)
+    /// JSON, but not what belongs at the outermost level.
+    case notA(Outermost)
     /// The one thing without which the rest is of no use: `dt`, `list`.
     case lacks(String)
     /// It says of itself, under a good status, that it is an error.
     case anError(status: Int, ServerText?)
+
+    /// What an answer is made of at its outermost level.
+    public enum Outermost: Hashable, Sendable {
+        case object, list
+    }
 }
 
 extension UnreadableBody: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .tooLarge(let limit):
-            "the answer is larger than \(limit / 1024) KiB, more than the service ever sends: refused"
-        case .tooManyValues(let limit):
-            "the answer has more than \(limit) values, more than the service ever sends: refused"
-        case .empty: "the answer is empty"
-        case .webPage: "the answer is a web page: a gateway's error, or a network that wants a login first"
-        case .notJSON(let bytes): "the answer is no JSON, or cut off after \(bytes) bytes"
-        case .notA(let kind): "the answer is not \(kind)"
-        case .lacks(let name): "the answer lacks \"\(name)\""
-        case .anError(let status, let text):
-            "the answer is an error under a good status: \(status)" + (text.map { " (it says: \($0))" } ?? "")
+        case .tooLarge(let limit): FetchWords.bodyTooLarge(kibibytes: limit / 1024)
+        case .tooManyValues(let limit): FetchWords.bodyHasTooManyValues(limit: limit)
+        case .empty: FetchWords.bodyEmpty
+        case .webPage: FetchWords.bodyIsWebPage
+        case .notJSON(let bytes): FetchWords.bodyIsNotJSON(bytes: bytes)
+        case .notA(.object): FetchWords.bodyIsNotObject
+        case .notA(.list): FetchWords.bodyIsNotList
+        case .lacks(let name): FetchWords.bodyLacks(name)
+        case .anError(let status, let text): quoting(text, after: FetchWords.bodyIsError(status: status))
         }
     }
 }

@@ -2,6 +2,7 @@ import History
 import Quantities
 import StationLog
 import Weather
+import Words
 
 /// Collects what lines of a log say for the history, under the times that are true by what the log says later.
 struct BackfillValues {
@@ -89,9 +90,11 @@ extension HistoryBatch {
         case .recovered:
             // What the log says of itself was not for the history.
             guard let after = line["after_s"]?.content else { break }
-            add(.recovered, of: line["component"], "after \(after) s", at: time)
+            add(.recovered, of: line["component"], HistoryWords.recovered(afterSeconds: after), at: time)
         case .advice: add(.advice, of: line["subject"], line.headline, at: time)
-        case .clock: add(.clock, of: .text("clock"), "\(line["step_s"]?.content ?? "0") s", at: time)
+        case .clock:
+            let text = HistoryWords.clockStepped(bySeconds: line["step_s"]?.content ?? "0")
+            add(.clock, of: .text("clock"), text, at: time)
         default: break
         }
         return size - before

@@ -2,6 +2,7 @@ import CharacterLCD
 import History
 import Quantities
 import StationCore
+import Words
 
 /// Takes up everything that happens, one thing after the other: updates what is known, has it written down, and says
 /// what belongs on the glass.
@@ -206,7 +207,9 @@ struct EventProcessor {
 
     /// The display's last words.
     func farewell(at moment: Moment) -> FrameSequence? {
-        display.map { FrameSequence(place: "farewell", ["Windowsill", "stopped \(moment.civil.clock)"], on: $0) }
+        display.map {
+            FrameSequence(place: "farewell", ["Windowsill", ServiceWords.stopped(at: moment.civil.clock)], on: $0)
+        }
     }
 }
 

@@ -4,6 +4,7 @@ import OpenWeatherMap
 import Quantities
 import StationCore
 import Weather
+import Words
 
 /// Finds out where the station is: from the configuration, from an earlier run, or from the service.
 struct Geocoder: Sendable {
@@ -94,7 +95,7 @@ struct Geocoder: Sendable {
                 emit(.placeFound(url: url, took: timeline.now - asked, isRemembered: isRemembered))
                 return found.coordinates
             }
-            failure = FetchFailure(.badRequest, text: "no such place: check [place] name, or give coordinates")
+            failure = FetchFailure(.badRequest, text: FetchWords.noSuchPlace)
         } catch {
             failure = FetchFailure(error)
         }

@@ -2,6 +2,7 @@ import History
 import Quantities
 import StationCore
 import Weather
+import Words
 
 /// Collects what the history should hold, and gives it every ten minutes.
 ///
@@ -79,14 +80,16 @@ struct HistoryBatcher {
         case .fault(let fault):
             add(.event(.fault, subject: fault.component.description, text: fault.cause), at: moment)
         case .recovered(let fault, let after):
-            let text = "after \(after.components.seconds) s"
+            let text = HistoryWords.recovered(afterSeconds: "\(after.components.seconds)")
             add(.event(.recovered, subject: fault.component.description, text: text), at: moment)
         case .advice(let advice):
             add(
                 .event(.advice, subject: advice.subject.rawValue, text: advice.headlines.first ?? advice.verdict),
                 at: moment)
         case .adviceOver(let subject): add(.event(.advice, subject: subject.rawValue, text: ""), at: moment)
-        case .clockStepped(let seconds): add(.event(.clock, subject: "clock", text: "\(seconds) s"), at: moment)
+        case .clockStepped(let seconds):
+            let text = HistoryWords.clockStepped(bySeconds: "\(seconds)")
+            add(.event(.clock, subject: "clock", text: text), at: moment)
         default: break
         }
     }

@@ -1,5 +1,6 @@
 import Quantities
 import StationCore
+import Words
 
 /// How a question failed, and since when it has been failing: what a restart must not forget.
 struct KeptFailure: Hashable, Sendable {
@@ -13,8 +14,7 @@ struct KeptFailure: Hashable, Sendable {
 
     /// Of a request that is about to be sent: what the next run reports if the answer kills this one.
     static func unanswered(at time: Timestamp) -> KeptFailure {
-        let text = "the last request has no answer: the station stopped before one came, or is still waiting for it"
-        return KeptFailure(failure: FetchFailure(.unanswered, text: text), since: time)
+        KeptFailure(failure: FetchFailure(.unanswered, text: FetchWords.unanswered), since: time)
     }
 
     /// How long ago it began; zero where the clocks of then and now do not fit together.

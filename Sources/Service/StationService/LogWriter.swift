@@ -1,5 +1,6 @@
 import StationCore
 import StationLog
+import Words
 
 /// Writes logEntries to the log, tells the administrator what is wrong, and notices when the log itself fails and works again.
 ///
@@ -34,7 +35,7 @@ struct LogWriter {
     mutating func start(
         at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool, after lastEnd: String?
     ) -> [StationEvent] {
-        if let lastEnd { notify(AdminMessage(.warning, "started again after: \(lastEnd)")) }
+        if let lastEnd { notify(AdminMessage(.warning, ServiceWords.restarted(after: lastEnd))) }
         let fields =
             [LogField("version", .text(version))] + Self.parts(sensors, hasDisplay, hasWeather)
             + (lastEnd.map { [LogField("after", .text($0))] } ?? [])
@@ -45,7 +46,7 @@ struct LogWriter {
     mutating func reloaded(
         at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool
     ) -> [StationEvent] {
-        notify(AdminMessage(.notice, "the new configuration is followed"))
+        notify(AdminMessage(.notice, ServiceWords.configurationApplied))
         let fields = [LogField("outcome", .text("ok"))] + Self.parts(sensors, hasDisplay, hasWeather)
         return append(LogLine(.reload, at: moment, fields), at: moment)
     }
@@ -53,7 +54,7 @@ struct LogWriter {
     /// The configuration was read anew and is wrong.
     mutating func refused(_ problems: [String], at moment: Moment) -> [StationEvent] {
         for problem in problems { notify(AdminMessage(.error, problem)) }
-        notify(AdminMessage(.error, "the new configuration is wrong, and the old one is kept"))
+        notify(AdminMessage(.error, ServiceWords.configurationRefused))
         let fields = [
             LogField("outcome", .text("refused")), LogField("cause", .text(problems.joined(separator: "; "))),
         ]
@@ -62,17 +63,14 @@ struct LogWriter {
 
     /// A loop stands still.
     mutating func standstill(of loop: String, since: Duration, at moment: Moment) -> [StationEvent] {
-        notify(
-            AdminMessage(.error, "\(loop) stands still since \(since.components.seconds) s: the watchdog is not fed"))
+        notify(AdminMessage(.error, ServiceWords.stalled(loop, forSeconds: "\(since.components.seconds)")))
         let fields = [LogField("loop", .text(loop)), LogField("since_s", .seconds(since))]
         return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
     }
 
     /// A loop did not end when it was told to, and is no longer waited for.
     mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
-        let cause =
-            "did not end within \(time.components.seconds) s and was abandoned: a call of its has not returned"
-        notify(AdminMessage(.error, "\(loop) \(cause)"))
+        notify(AdminMessage(.error, ServiceWords.abandoned(loop, afterSeconds: "\(time.components.seconds)")))
         let fields = [
             LogField("loop", .text(loop)), LogField("since_s", .seconds(time)),
             LogField("outcome", .text("abandoned")),
@@ -122,9 +120,11 @@ struct LogWriter {
     private func notifyAdministrator(of entry: LogEntry) {
         switch entry {
         case .fault(let fault):
-            notify(AdminMessage(fault.needsPerson ? .error : .warning, "fault: \(fault.component): \(fault.cause)"))
+            let text = ServiceWords.fault(of: fault.component.description, cause: fault.cause)
+            notify(AdminMessage(fault.needsPerson ? .error : .warning, text))
         case .recovered(let fault, let after):
-            notify(AdminMessage(.notice, "recovered: \(fault.component), after \(after.components.seconds) s"))
+            let seconds = "\(after.components.seconds)"
+            notify(AdminMessage(.notice, ServiceWords.recovered(fault.component.description, afterSeconds: seconds)))
         default: break
         }
     }

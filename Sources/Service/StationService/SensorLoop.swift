@@ -2,6 +2,7 @@ import HAL
 import Quantities
 import Sensors
 import StationCore
+import Words
 
 /// Reads one sensor, once or for ever.
 struct SensorLoop: Sendable {
@@ -60,7 +61,7 @@ struct SensorLoop: Sendable {
     private func processorTemperature() async throws(SensorError) -> Temperature? {
         guard var thermometer = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {
-            throw SensorError(part: thermometer.part, cause: .wrongPart("it measures no temperature"))
+            throw SensorError(part: thermometer.part, cause: .wrongPart(ServiceWords.measuresNoTemperature))
         }
         return temperature
     }

@@ -4,6 +4,7 @@ public import History
 public import Quantities
 public import StationCore
 public import StationLog
+import Words
 
 /// A running station: reads its sensors, asks for the weather, shows and records what it knows.
 ///
@@ -310,7 +311,7 @@ public struct StationService: Sendable {
             case .command(.stop(let reason)): return .stop(reason: reason)
             }
         }
-        return .stop(reason: "cancelled")
+        return .stop(reason: ServiceWords.cancelled)
     }
 
     /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its

@@ -4,6 +4,7 @@ import OpenWeatherMap
 import Quantities
 import StationCore
 import Weather
+import Words
 
 /// Asks the weather service: finds out what the key's plan holds, puts the plan's questions side by side, each on a schedule
 /// of its own and each failing alone, and keeps on disk what a restart needs to ask nothing twice.
@@ -225,7 +226,10 @@ struct WeatherLoop: Sendable {
         guard let endpoint = plan.decisive else { return .zero }
         if let question = scheduler.questions.first(where: { $0.endpoint == endpoint }) {
             guard isAffordable(question) else {
-                settle(on: selector.apply(tried: plan, FetchFailure(.tooManyRequests, text: spent)))
+                settle(
+                    on: selector.apply(
+                        tried: plan,
+                        FetchFailure(.tooManyRequests, text: FetchWords.dailyLimitReached(calls: setup.callsPerDay))))
                 keepLedger(emit)
                 return .zero
             }
@@ -431,12 +435,11 @@ struct WeatherLoop: Sendable {
         !question.isBilled || ledger.permits(question.calls, of: setup.callsPerDay, at: wall.now().timestamp)
     }
 
-    private var spent: String { "the \(setup.callsPerDay) calls that one day may have are used up" }
-
     private mutating func putOffToTomorrow(_ question: PlanQuestion, _ emit: Emit) {
         let wait = QuotaLedger.timeToNextDay(from: wall.now().timestamp)
         scheduler.putOff(question.endpoint, until: timeline.now + jitter.stretch(max(wait, .seconds(600))))
-        let failure = FetchFailure(.tooManyRequests, text: "\(spent): asked again after midnight UTC")
+        let text = FetchWords.dailyLimitReachedUntilMidnight(calls: setup.callsPerDay)
+        let failure = FetchFailure(.tooManyRequests, text: text)
         emit(.fetchFailed(question.endpoint, failure, url: "", took: .zero))
     }
 

@@ -3,6 +3,7 @@ import HTTP
 import OpenWeatherMap
 import StationCore
 import Weather
+import Words
 
 /// Puts questions about one place to the weather service: one at a time, whichever plan has it.
 struct WeatherQuestions: Sendable {
@@ -52,11 +53,11 @@ struct WeatherQuestions: Sendable {
     /// It would move the calendar.
     private static func misdated(by seconds: Int64) -> FetchFailure {
         let lead = seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
-        let text = "the answer is dated \(lead) ahead of the clock and not used; is the board's clock right?"
-        return FetchFailure(.unreadable, text: text, status: 200)
+        return FetchFailure(.unreadable, text: FetchWords.answerFromFuture(by: lead), status: 200)
     }
 
-    private static let unasked = FetchFailure(.notSent, text: "not asked")
+    /// Until the request has ended.
+    private static let unasked = FetchFailure(.notSent, text: "")
 
     private func answer(
         to endpoint: Endpoint, in plan: Plan

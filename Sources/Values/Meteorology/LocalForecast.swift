@@ -1,4 +1,5 @@
 public import Quantities
+import Words
 
 /// What the weather will do in the next twelve hours or so, from the barometer alone: the rule of Negretti & Zambra's
 /// forecaster (London 1915), in the digital form that is in use among owners of weather stations.
@@ -8,18 +9,7 @@ public struct LocalForecast: Hashable, Sendable {
     /// As the forecaster's dial has it: `A` settled fine … `Z` stormy, much rain.
     public let letter: Character
     /// At most 20 characters.
-    public let words: String
-
-    private static let dial: [(letter: Character, words: String)] = [
-        ("A", "Settled fine"), ("B", "Fine"), ("C", "Becoming fine"), ("D", "Fine, less settled"),
-        ("E", "Fine, maybe showers"), ("F", "Fair, improving"), ("G", "Fair, showers early"),
-        ("H", "Fair, showers later"), ("I", "Showers, improving"), ("J", "Changeable, mending"),
-        ("K", "Fair, showers likely"), ("L", "Unsettled, clearing"), ("M", "Unsettled, improving"),
-        ("N", "Showers, bright"), ("O", "Showers, unsettled"), ("P", "Changeable, rain"),
-        ("Q", "Unsettled, fine soon"), ("R", "Unsettled, rain soon"), ("S", "Unsettled, some rain"),
-        ("T", "Very unsettled"), ("U", "Rain, then worse"), ("V", "Rain, very unsettled"),
-        ("W", "Rain often"), ("X", "Rain, unsettled"), ("Y", "Stormy, maybe better"), ("Z", "Stormy, much rain"),
-    ]
+    public var words: String { WeatherWords.outlook(letter) }
 
     /// How much a wind makes of the pressure, in hPa: 16 directions from north by east, for the northern hemisphere.
     private static let windShares: [Double] = [
@@ -54,8 +44,6 @@ public struct LocalForecast: Hashable, Sendable {
             letters = Array("ABBBEKNNPPSWWXXXZ")
             place = 0.2314 * (1030.81 - level)
         }
-        let letter = letters[Int(min(max(place.rounded(), 0), Double(letters.count - 1)))]
-        self.letter = letter
-        words = Self.dial.first { $0.letter == letter }?.words ?? ""
+        letter = letters[Int(min(max(place.rounded(), 0), Double(letters.count - 1)))]
     }
 }

@@ -1,4 +1,5 @@
 public import Quantities
+import Words
 
 /// What a chance of precipitation is a chance of.
 public enum PrecipitationKind: Hashable, Sendable {
@@ -9,9 +10,9 @@ public enum PrecipitationKind: Hashable, Sendable {
 
     public var words: String {
         switch self {
-        case .rain: "rain"
-        case .snow: "snow"
-        case .either: "precipitation"
+        case .rain: WeatherWords.rain
+        case .snow: WeatherWords.snow
+        case .either: WeatherWords.precipitation
         }
     }
 

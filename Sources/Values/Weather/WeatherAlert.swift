@@ -1,4 +1,5 @@
 public import Quantities
+import Words
 
 /// A warning that an agency gives out for the place.
 public struct WeatherAlert: Hashable, Sendable, Identifiable {
@@ -28,7 +29,7 @@ public struct WeatherAlert: Hashable, Sendable, Identifiable {
     }
 
     /// The name that people are shown.
-    public var title: String { event.isEmpty ? "Weather warning" : event }
+    public var title: String { event.isEmpty ? WeatherWords.warning : event }
 
     public func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }

@@ -58,7 +58,7 @@ struct KeptFileTests {
         let state = StateFolder(path("none"))
         #expect(state.failure == nil)
         #expect(!state.write([1], as: "place", isLasting: true))
-        let cause = "no such file or folder (errno 2); check that its folder is there"
+        let cause = "no such file or folder (errno 2); check that its folder exists"
         #expect(state.failure == "\(path("none"))/place cannot be written: \(cause)")
         let memory = CheckpointFile(folder: path("none")).remember("today")
         #expect(memory?.hasSuffix(": \(cause)") == true)

@@ -133,7 +133,7 @@ struct StrangeAnswerTests {
         let ending = try await program.run(
             "once", "-c", try configure(server), environment: ["WINDOWSILL_API_KEY": Self.key])
         let words =
-            "a login page answers instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
+            "got a login page instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
         #expect(ending.output.contains("outside     nothing: \(words)"))
     }
 
@@ -165,7 +165,7 @@ struct StrangeAnswerTests {
         let text = try await output(
             "once", from: ["/data/2.5/weather": OpenWeatherMapBodies.current(at: now), "/data/2.5/forecast": ones])
         let cause =
-            "OpenWeatherMap's answer cannot be read: the answer has more than 10000 values, more than the service ever sends: refused"
+            "OpenWeatherMap's answer cannot be read: it has more than 10000 values, more than the service ever sends"
         #expect(text.contains("fault: weather/forecast: \(cause)"), "\(text)")
         #expect(text.contains("17.20 °C"))
     }

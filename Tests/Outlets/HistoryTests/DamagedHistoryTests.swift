@@ -131,7 +131,7 @@ struct DamagedHistoryTests {
                 #expect(error.kind == .corrupt)
                 #expect(
                     error.description.contains(
-                        "is damaged: restart the station, which removes them and keeps the others"))
+                        "is damaged: restart the station, which removes them and keeps the rest"))
             }
         }
         #expect(throws: HistoryError.self) { try reader.extents() }
@@ -175,15 +175,15 @@ struct DamagedHistoryTests {
         arguments: [
             (
                 "PRAGMA user_version = -5", HistoryError.Kind.corrupt,
-                "says that it is of version -5: move the file away"
+                "claims to be version -5: move the file away"
             ),
-            ("DROP TABLE hours", .corrupt, "lacks the table hours or columns of it: move the file away"),
-            ("ALTER TABLE days DROP COLUMN high", .corrupt, "lacks the table days or columns of it"),
+            ("DROP TABLE hours", .corrupt, "lacks the table hours, or some of its columns: move the file away"),
+            ("ALTER TABLE days DROP COLUMN high", .corrupt, "lacks the table days, or some of its columns"),
             (
                 "DROP TABLE hours; CREATE VIEW hours AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) "
                     + "SELECT i AS hour, 1 AS series, 1 AS count, 1 AS sum, 1 AS low, 1 AS high FROM n", .corrupt,
                 "lacks the table hours"
-            ), ("PRAGMA application_id = 1", .foreign, "not a history of Windowsill's: move it away"),
+            ), ("PRAGMA application_id = 1", .foreign, "not a Windowsill history: move it away"),
         ])
     func schema(change: String, kind: HistoryError.Kind, words: String) throws {
         do { try HistoryDatabase(writing: path).connection.run(change) }
@@ -281,7 +281,7 @@ struct DamagedHistoryTests {
         let count = try history.importWeeWX(
             WeeWXArchive(archive), offset: berlin, refuse: { names.append($0) })
         #expect(names.count == count.refused)
-        #expect(names.allSatisfy { $0.contains("the row of dateTime ") })
+        #expect(names.allSatisfy { $0.contains("the row with dateTime ") })
         try history.checkThoroughly()
         _ = readEverything(history)
     }

@@ -71,7 +71,7 @@ struct HistoryFileTests {
         let history = try HistoryFile(path: path, notify: { text in told.withLock { $0.append(text) } })
         try await history.write(batch)
         #expect(told.withLock { $0.count } == 1)
-        #expect(told.withLock { $0.first?.contains("is kept as \(path).corrupt") } == true)
+        #expect(told.withLock { $0.first?.contains("kept it as \(path).corrupt") } == true)
         #expect(access(path + ".corrupt", F_OK) == 0)
         #expect(try count() == 1)
     }

@@ -83,7 +83,7 @@ struct LogReaderTests {
         #expect(heard.damage.map(\.line) == [2, 3, 4, 5])
         #expect(
             heard.damage.map(\.what) == [
-                "is no line of a log", "is torn: a power cut took its end", "is too long", "is no line of a log",
+                "not a log line", "torn line: its end was lost in a power cut", "line too long", "not a log line",
             ])
     }
 
@@ -101,7 +101,7 @@ struct LogReaderTests {
 
     @Test("tells of a file that is not there, and of a compressed one that is cut short")
     func missing() {
-        let cause = "cannot be opened: no such file or folder (errno 2); check that its folder is there"
+        let cause = "cannot be opened: no such file or folder (errno 2); check that its folder exists"
         #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: cause)])
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
         for number in 0..<60 { log.append(reading("room", after: Int64(number))) }
@@ -109,7 +109,7 @@ struct LogReaderTests {
         truncate(path + ".1.gz", 100)
         let heard = read()
         #expect(
-            heard.damage.contains(LogReader.Damage(path: path + ".1.gz", line: 0, what: "cannot be read to its end")))
+            heard.damage.contains(LogReader.Damage(path: path + ".1.gz", line: 0, what: "cannot be read to the end")))
         #expect(heard.lines.last == reading("room", after: 59).text)
     }
 

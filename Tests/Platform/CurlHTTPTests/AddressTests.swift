@@ -49,7 +49,7 @@ struct AddressTests {
 
     @Test("a refusal names the host and no more of the address")
     func refusalIsShort() {
-        let text = "plain http is spoken with this machine only, not with 192.0.2.1"
+        let text = "plain http is allowed to this machine only, not to 192.0.2.1"
         #expect(refusal(of: "http://192.0.2.1/path?query") == .refused(text))
     }
 }

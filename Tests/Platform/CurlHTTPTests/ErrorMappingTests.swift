@@ -28,7 +28,7 @@ struct ErrorMappingTests {
             (CURLE_SSL_PINNEDPUBKEYNOTMATCH, .untrusted("detail")),
             (CURLE_SSL_CERTPROBLEM, .untrusted("detail")),
             (CURLE_SSL_CIPHER, .untrusted("detail")),
-            (CURLE_URL_MALFORMAT, .refused("not an address: detail")),
+            (CURLE_URL_MALFORMAT, .refused("not a URL: detail")),
             (CURLE_UNSUPPORTED_PROTOCOL, .other("detail")),
             (CURLE_WEIRD_SERVER_REPLY, .other("detail")),
             (CURLE_BAD_CONTENT_ENCODING, .other("detail")),

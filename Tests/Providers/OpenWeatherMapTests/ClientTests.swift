@@ -102,9 +102,9 @@ struct ClientTests {
             (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),
             (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
             (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),
-            (.otherStatus(301, nil), "a login page answers"),
+            (.otherStatus(301, nil), "a login page instead"),
             (.otherStatus(302, nil), "is this a hotel or guest network"),
-            (.otherStatus(418, nil), "answers with status 418"),
+            (.otherStatus(418, nil), "answered with status 418"),
         ] as [(OpenWeatherMapError, String)])
     func descriptions(error: OpenWeatherMapError, part: String) {
         #expect(error.description.contains(part))

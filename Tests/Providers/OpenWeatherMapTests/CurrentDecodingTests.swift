@@ -181,7 +181,7 @@ struct CurrentDecodingTests {
             ("", UnreadableBody.empty), (" \r\n", .empty), ("<html><body>502</body></html>", .webPage),
             ("\n <!DOCTYPE html>", .webPage), ("failed to connect", .notJSON(bytes: 17)),
             ("{\"dt\":1795158000", .notJSON(bytes: 16)), ("{\"dt\":}", .notJSON(bytes: 7)),
-            ("[]", .notA("an object")), ("null", .notA("an object")), ("200", .notA("an object")),
+            ("[]", .notA(.object)), ("null", .notA(.object)), ("200", .notA(.object)),
             ("{}", .lacks("dt")),
         ])
     func noWeather(body: String, cause: UnreadableBody) {

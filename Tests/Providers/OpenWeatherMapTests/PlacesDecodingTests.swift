@@ -36,7 +36,7 @@ struct PlacesDecodingTests {
 
     @Test("that is an object is an error: the one it names, or the wrong shape")
     func objects() {
-        #expect(throws: OpenWeatherMapError.unreadable(.notA("a list"))) { try decode("{}") }
+        #expect(throws: OpenWeatherMapError.unreadable(.notA(.list))) { try decode("{}") }
         #expect(throws: OpenWeatherMapError.unreadable(.anError(status: 401, ServerText("no")))) {
             try decode("{\"cod\":401,\"message\":\"no\"}")
         }

@@ -46,13 +46,13 @@ extension Shape {
         Shape(
             name: "no conditions", endpoint: .current, body: body("\"weather\":[]"),
             expected: "Ystad 277.4 K [] 5.5 m/s 210° sun up"),
-        Shape(name: "no time", endpoint: .current, body: body("\"dt\":null"), expected: "the answer lacks \"dt\""),
+        Shape(name: "no time", endpoint: .current, body: body("\"dt\":null"), expected: "it has no \"dt\""),
         Shape(
             name: "trailing comma", endpoint: .current, body: "{\"dt\":1795158000,\"weather\":[],}",
             expected: "- - [] - - no sun"),
         Shape(
             name: "missing brace", endpoint: .current, body: "{\"dt\":1795158000,\"main\":{\"temp\":277.4}",
-            expected: "the answer is no JSON, or cut off after 38 bytes"),
+            expected: "it is not JSON, or was cut off after 38 bytes"),
     ]
 
     private static let forecast: [Shape] = [
@@ -94,11 +94,11 @@ extension Shape {
     private static let errors: [Shape] = [
         Shape(
             name: "200, plain text", endpoint: .current, body: "failed to connect",
-            expected: "the answer is no JSON, or cut off after 17 bytes"),
+            expected: "it is not JSON, or was cut off after 17 bytes"),
         Shape(
             name: "200, error inside", endpoint: .daily,
             body: "{\"cod\":\"404\",\"message\":\"Error: Not found city\"}",
-            expected: "the answer is an error under a good status: 404 (it says: Error: Not found city)"),
+            expected: "it is an error sent with a success status: 404 (it says: Error: Not found city)"),
         Shape(
             name: "400, web page", endpoint: .forecast, status: 400, body: "<html><h1>400 Bad Request</h1></html>",
             expected: "bad request: -"),

@@ -18,7 +18,7 @@ struct PlanSelectorTests {
         #expect(selector.apply(tried: .oneCall3, nil) == .oneCall3)
         #expect(selector.pause == .seconds(86_400))
         let first = selector.announce(.oneCall3)
-        #expect(first.isChange && first.cause?.contains("is not subscribed: using") == true)
+        #expect(first.isChange && first.cause?.hasPrefix("no subscription to") == true)
         let second = selector.announce(.oneCall3)
         #expect(!second.isChange && second.cause == nil)
     }

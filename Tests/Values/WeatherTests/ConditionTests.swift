@@ -19,7 +19,7 @@ struct ConditionTests {
         arguments: [
             (200, "thunderstorm with light rain", "雷陣雨"), (500, "light rain", "小雨"), (511, "freezing rain", "凍雨"),
             (615, "light rain and snow", "小雨夾雪"), (781, "tornado", "龍卷風"), (800, "clear sky", "天晴"),
-            (804, "overcast clouds", "密雲"), (599, "rain", "雨"), (899, "clouds", "多雲"),
+            (804, "overcast", "密雲"), (599, "rain", "雨"), (899, "clouds", "多雲"),
             (950, "unknown weather", "天氣不明"), (.max, "unknown weather", "天氣不明"),
         ])
     func words(id: Int, english: String, chinese: String) {

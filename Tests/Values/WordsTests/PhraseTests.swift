@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Words
 
 @Suite("A text that a person reads")

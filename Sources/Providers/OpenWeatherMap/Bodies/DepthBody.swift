@@ -16,7 +16,8 @@ struct DepthBody: Codable {
         } else {
             let object = try container.decode(PrecipitationBody.self)
             guard object.lastHour != nil || object.lastThreeHours == nil else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "three hours are no day")
+                throw DecodingError.dataCorruptedError(
+                    in: container, debugDescription: "a depth of three hours is not a day's")
             }
             millimetres = object.lastHour
         }

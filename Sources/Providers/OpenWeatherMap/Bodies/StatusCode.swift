@@ -18,7 +18,7 @@ struct StatusCode: Codable {
         } else if let number = Int(try container.decode(String.self)) {
             self.init(value: number, isText: true)
         } else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no status")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a status")
         }
     }
 

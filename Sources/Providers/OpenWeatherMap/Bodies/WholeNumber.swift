@@ -19,7 +19,7 @@ struct WholeNumber: Codable {
         guard let number = try container.decode(Lossy<Double>.self).value,
             let rounded = Int64(exactly: number.rounded())
         else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no whole number")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a whole number")
         }
         value = rounded
     }

@@ -29,7 +29,7 @@ struct RecordCommandsTests {
         let plain = try await program.run("log", "--config", config, "--event", "reading")
         #expect(plain.status == 0)
         #expect(plain.output == Self.log.split(separator: "\n")[1] + "\n")
-        #expect(plain.errors == "windowsill: \(program.path("station.log")):3: is no line of a log\n")
+        #expect(plain.errors == "windowsill: \(program.path("station.log")):3: not a log line\n")
         let json = try await program.run("log", "--json", "--event", "fault", program.path("station.log"))
         #expect(
             json.output
@@ -272,7 +272,7 @@ struct RecordCommandsTests {
         for arguments in Self.readings {
             let ending = try await program.start(arguments + ["-c", program.path("station.toml")]) { _ in }
             #expect(ending.status == 69, "\(arguments): \(ending.status)")
-            let remedies = ["move it away", "move the file away", "the station begins it in its first minute"]
+            let remedies = ["move it away", "move the file away", "the station starts it within its first minute"]
             #expect(
                 ending.errors.hasPrefix("windowsill: \(path)") && remedies.contains { ending.errors.contains($0) },
                 "\(arguments): \(ending.errors)")
@@ -349,8 +349,8 @@ struct RecordCommandsTests {
         #expect(ending.output == "1 values taken, 0 known already, 2 refused\n")
         #expect(
             ending.errors == """
-                windowsill: \(archive): refused: outTemp in the row of dateTime 1795129500
-                windowsill: \(archive): refused: the row of dateTime 1795129800
+                windowsill: \(archive): refused: outTemp in the row with dateTime 1795129500
+                windowsill: \(archive): refused: the row with dateTime 1795129800
 
                 """)
     }

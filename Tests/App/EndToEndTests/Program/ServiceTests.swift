@@ -95,7 +95,7 @@ struct ServiceTests {
         #expect(reload?["sensors"]?.content == "2")
         #expect(lines().count { $0.event == .start } == 1)
         #expect(lines().count { $0.event == .fault } == 0)
-        #expect(ending.errors == "windowsill: the new configuration is followed\n")
+        #expect(ending.errors == "windowsill: applied the new configuration\n")
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct ServiceTests {
         }
         #expect(ending.status == 0)
         #expect(ending.errors.contains(problem), "\(ending.errors)")
-        #expect(ending.errors.hasSuffix("the new configuration is wrong, and the old one is kept\n"))
+        #expect(ending.errors.hasSuffix("the new configuration is wrong; keeping the old one\n"))
         let reload = try #require(lines().firstIndex { $0.event == .reload })
         #expect(lines()[reload]["cause"]?.content.contains(problem) == true)
         #expect(lines()[reload...].contains { $0.event == .reading })

@@ -30,7 +30,7 @@ struct PlanTests {
         #expect(plans == [plan.rawValue])
         let cause = station.log.lines.first { $0.event == .plan }?["cause"]?.content
         #expect((cause == nil) == (plan == .top))
-        if let cause { #expect(cause.contains("not subscribed: using \(plan.name)")) }
+        if let cause { #expect(cause.hasPrefix("no subscription to ") && cause.hasSuffix("; using \(plan.name)")) }
         #expect(station.count(.fault) == 0)
         #expect(station.count(.air) >= 1)
         #expect(station.count(.day) >= 2)
@@ -150,7 +150,7 @@ struct PlanTests {
     func fixed() async {
         await station.run(station.patientService(plan: .fixed(.oneCall4))) { [station] in await station.wait(hours: 1) }
         let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
-        #expect(cause == "One Call 4.0 is not subscribed with this key: subscribe to it, or set plan = \"auto\"")
+        #expect(cause == "this key has no subscription to One Call 4.0: subscribe to it, or set plan = \"auto\"")
         #expect(plans == ["4.0"])
         #expect(station.world.sky.counts[.oneCall3] == nil)
     }

@@ -43,7 +43,7 @@ struct WeatherQuestionTests {
         #expect(billed == 0, "\(station.world.sky.counts)")
         #expect(station.count(.weather) >= 1)
         let plan = station.log.lines.first { $0.event == .plan }
-        #expect(plan?["cause"]?.content.contains("calls that one day may have are used up") == true)
+        #expect(plan?["cause"]?.content.contains("reached the daily limit of") == true)
     }
 
     private var billed: Int {

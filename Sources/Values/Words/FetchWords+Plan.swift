@@ -1,0 +1,46 @@
+/// What a key may ask for.
+extension FetchWords {
+    package static var freePlan: String { phrase("fetch.plan.free", "the free plan") }
+
+    package static var dailyPlan: String { phrase("fetch.plan.daily", "the daily-forecast plan") }
+
+    package static var keyNoLongerAccepted: String {
+        phrase(
+            "fetch.key.no-longer-accepted",
+            "key no longer accepted: it worked before; was it deleted, or is the account blocked?")
+    }
+
+    package static var keyMalformed: String {
+        phrase(
+            "fetch.key.malformed",
+            "key not accepted: an OpenWeatherMap key is 32 digits and letters a to f, and this one is not; copy it again"
+        )
+    }
+
+    package static var keyNotAccepted: String {
+        phrase(
+            "fetch.key.not-accepted",
+            "key not accepted; new keys take up to 2 hours to become active: if yours is older, check it")
+    }
+
+    package static func notSubscribed(to plan: String) -> String {
+        phrase(
+            "fetch.plan.not-subscribed",
+            "this key has no subscription to \(plan): subscribe to it, or set plan = \"auto\"")
+    }
+
+    package static func noSubscription(to plans: [String], using plan: String) -> String {
+        phrase("fetch.plan.no-subscription", "no subscription to \(anyOf(plans)); using \(plan)")
+    }
+
+    package static func noBetterPlanTried(because reason: String, using plan: String) -> String {
+        phrase("fetch.plan.no-better-tried", "could not try a better plan (\(reason)); using \(plan) for now")
+    }
+
+    /// `a`, `a or b`, `a, b or c`.
+    private static func anyOf(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        let others = names.dropLast().joined(separator: ", ")
+        return phrase("fetch.plan.any-of", "\(others) or \(last)")
+    }
+}

@@ -1,0 +1,29 @@
+/// What station.log says of itself, and what is wrong with it.
+package enum LogWords {
+    package static var attribution: String { phrase("log.attribution", "Weather data © OpenWeather") }
+
+    package static func cannotOpen(_ path: String, because reason: String) -> String {
+        phrase("log.cannot-open", "\(path) cannot be opened: \(reason)")
+    }
+
+    package static func cannotWrite(_ path: String, because reason: String) -> String {
+        phrase("log.cannot-write", "\(path) cannot be written: \(reason)")
+    }
+
+    package static func cannotRotate(_ path: String, because reason: String) -> String {
+        phrase("log.cannot-rotate", "\(path) cannot be rotated: \(reason)")
+    }
+
+    /// Of a file that was named already.
+    package static func cannotOpen(because reason: String) -> String {
+        phrase("log.file-cannot-open", "cannot be opened: \(reason)")
+    }
+
+    package static var cannotReadToEnd: String { phrase("log.cannot-read-to-end", "cannot be read to the end") }
+
+    package static var lineTooLong: String { phrase("log.line-too-long", "line too long") }
+
+    package static var lineTorn: String { phrase("log.line-torn", "torn line: its end was lost in a power cut") }
+
+    package static var notLogLine: String { phrase("log.not-a-log-line", "not a log line") }
+}
