@@ -7,7 +7,7 @@ extension LogLine {
         repeat {
             guard let pair = reader.next() else { throw .malformed(pair: pairs.count) }
             pairs.append(pair)
-        } while reader.takeBlank()
+        } while reader.consumeBlank()
         guard reader.isAtEnd else { throw .malformed(pair: pairs.count) }
         let isClockSet = pairs.count < 4 || pairs[3].key != "clock"
         guard pairs.count >= 3, pairs[0].key == "time", let time = LogValue(content: pairs[0].value).time,
@@ -38,8 +38,8 @@ private struct PairReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    mutating func takeBlank() -> Bool {
-        take(" ")
+    mutating func consumeBlank() -> Bool {
+        consume(" ")
     }
 
     mutating func next() -> (key: Substring, value: String)? {
@@ -48,11 +48,11 @@ private struct PairReader {
         }
         let key = Substring(rest[..<equals])
         rest = rest[rest.index(after: equals)...]
-        guard let value = take("\"") ? quoted() : bare() else { return nil }
+        guard let value = consume("\"") ? quoted() : bare() else { return nil }
         return (key, value)
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()
         return true

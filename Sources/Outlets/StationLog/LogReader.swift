@@ -24,7 +24,7 @@ public final class LogReader {
 
     private let selection: LogSelection
     private let sensors: Set<UInt64>?
-    private let take: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
+    private let handle: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
     private let report: (Damage) -> Void
     private var scanner = LogScanner()
     private var pending: [Pending] = []
@@ -36,15 +36,15 @@ public final class LogReader {
     private static let longestLine = 16_384
 
     /// - Parameters:
-    ///   - take: gets each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
+    ///   - handle: receives each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
     ///   - report: is told of every line that cannot be read.
     public init(
-        _ selection: LogSelection, take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
+        _ selection: LogSelection, handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
         report: @escaping (Damage) -> Void
     ) {
         self.selection = selection
         sensors = selection.sensors.map { Set($0.map { ScannedLine.hash(ofSensor: $0) }) }
-        self.take = take
+        self.handle = handle
         self.report = report
     }
 
@@ -117,13 +117,13 @@ public final class LogReader {
                 }
             }
         }
-        if kept > 0 { takeUp(Array(buffer[..<kept]), of: path, number + 1) }
+        if kept > 0 { ingest(Array(buffer[..<kept]), of: path, number + 1) }
         return whole
     }
 
-    /// Takes up a line that came by another way than ``read(_:)``.
-    public func takeUp(_ line: [UInt8], of path: String, _ number: Int) {
-        line.withUnsafeBufferPointer { take($0, of: path, number) }
+    /// Ingests a line that did not come through ``read(_:)``.
+    public func ingest(_ line: [UInt8], of path: String, _ number: Int) {
+        line.withUnsafeBufferPointer { ingest($0, of: path, number) }
     }
 
     /// Gives what waits for a true time.
@@ -131,7 +131,7 @@ public final class LogReader {
         settle { _ in Timestamp(secondsSince1970: .max) }
     }
 
-    /// Takes up whole lines; returns how many bytes they have.
+    /// Ingests whole lines; returns how many bytes they have.
     private func lines(upTo filled: Int, of path: String, _ number: inout Int) -> Int {
         buffer.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return 0 }
@@ -144,13 +144,13 @@ public final class LogReader {
                     isSkipping = false
                     continue
                 }
-                take(UnsafeBufferPointer(start: base + start, count: length), of: path, number)
+                ingest(UnsafeBufferPointer(start: base + start, count: length), of: path, number)
             }
             return start
         }
     }
 
-    private func take(_ line: UnsafeBufferPointer<UInt8>, of path: String, _ number: Int) {
+    private func ingest(_ line: UnsafeBufferPointer<UInt8>, of path: String, _ number: Int) {
         switch scanner.scan(line) {
         case .line(let scanned):
             guard scanned.isClockSet else {
@@ -159,7 +159,7 @@ public final class LogReader {
             }
             // A file may begin between the step of the clock and the line that tells of it.
             if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
-            if isSelected(scanned, at: scanned.time) { take(line, scanned.time, scanned.event) }
+            if isSelected(scanned, at: scanned.time) { handle(line, scanned.time, scanned.event) }
         case .unknownEvent: break
         case .torn: report(Damage(path: path, line: number, what: LogWords.lineTorn))
         case .corrupt: report(Damage(path: path, line: number, what: LogWords.notLogLine))
@@ -180,7 +180,7 @@ public final class LogReader {
         for (index, line) in pending.enumerated() {
             let time = time(index)
             if isSelected(line.scanned, at: time) {
-                line.bytes.withUnsafeBufferPointer { take($0, time, line.scanned.event) }
+                line.bytes.withUnsafeBufferPointer { handle($0, time, line.scanned.event) }
             }
         }
         pending = []

@@ -24,20 +24,20 @@ struct LogScanner {
     mutating func scan(_ line: UnsafeBufferPointer<UInt8>) -> Verdict {
         var cursor = Cursor(line)
         guard !Self.isTorn(line) else { return .torn }
-        guard cursor.take("time="), let time = cursor.time() else { return slowly(line) }
-        guard cursor.take(" level="), let level = cursor.word(), LogLevel(bytes: level) != nil,
-            cursor.take(" event="), let name = cursor.word()
+        guard cursor.consume("time="), let time = cursor.time() else { return slowly(line) }
+        guard cursor.consume(" level="), let level = cursor.word(), LogLevel(bytes: level) != nil,
+            cursor.consume(" event="), let name = cursor.word()
         else { return .corrupt }
         guard let event = LogEvent(bytes: name) else { return .unknownEvent }
-        var scanned = ScannedLine(time: time, event: event, isClockSet: !cursor.take(" clock=unset"))
+        var scanned = ScannedLine(time: time, event: event, isClockSet: !cursor.consume(" clock=unset"))
         keys.removeAll(keepingCapacity: true)
         while !cursor.isAtEnd {
-            guard cursor.take(UInt8(ascii: " ")) else { return .corrupt }
+            guard cursor.consume(UInt8(ascii: " ")) else { return .corrupt }
             switch cursor.pair() {
             case .pair(let key, let value):
                 guard !keys.contains(key.hash) else { return slowly(line) }
                 keys.append(key.hash)
-                scanned.take(key, value)
+                scanned.apply(key, value)
             case .unusual: return slowly(line)
             case .none: return .corrupt
             }
@@ -58,7 +58,7 @@ struct LogScanner {
                 let key = Array(field.key.name.utf8)
                 let value = Array(field.value.content.utf8)
                 key.withUnsafeBufferPointer { key in
-                    value.withUnsafeBufferPointer { scanned.take(Cursor.Key(key), $0[...]) }
+                    value.withUnsafeBufferPointer { scanned.apply(Cursor.Key(key), $0[...]) }
                 }
             }
             return .line(scanned)
@@ -88,7 +88,7 @@ struct ScannedLine: Equatable {
         hashed(name.utf8)
     }
 
-    fileprivate mutating func take(_ key: Cursor.Key, _ value: Slice<UnsafeBufferPointer<UInt8>>) {
+    fileprivate mutating func apply(_ key: Cursor.Key, _ value: Slice<UnsafeBufferPointer<UInt8>>) {
         switch key.hash {
         case Self.sensorKey: sensor = hashed(value)
         case Self.componentKey:
@@ -136,13 +136,13 @@ private struct Cursor {
 
     var isAtEnd: Bool { index == bytes.count }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
         return true
     }
 
-    mutating func take(_ text: StaticString) -> Bool {
+    mutating func consume(_ text: StaticString) -> Bool {
         let count = text.utf8CodeUnitCount
         guard bytes.count - index >= count else { return false }
         for offset in 0..<count where bytes[index + offset] != text.utf8Start[offset] { return false }
@@ -200,17 +200,17 @@ private struct Cursor {
         let start = index
         var hash = FNV1a()
         while index < bytes.count, isKeyPart(bytes[index]) {
-            hash.take(bytes[index])
+            hash.combine(bytes[index])
             index += 1
         }
         let length = index - start
-        guard take(UInt8(ascii: "=")) else { return index < bytes.count && bytes[index] >= 0x80 ? .unusual : .none }
+        guard consume(UInt8(ascii: "=")) else { return index < bytes.count && bytes[index] >= 0x80 ? .unusual : .none }
         // What is wrong with a key is said by whoever knows all rules.
         guard (1...40).contains(length), !isDigit(bytes[start]), bytes[start] != UInt8(ascii: "_"),
             !(length <= 5 && Self.reserved.contains(hash.value))
         else { return .unusual }
         let key = Key(hash: hash.value)
-        guard take(UInt8(ascii: "\"")) else {
+        guard consume(UInt8(ascii: "\"")) else {
             let value = index
             while index < bytes.count, isBare(bytes[index]) { index += 1 }
             guard isAtEnd || bytes[index] == UInt8(ascii: " "), index > value, index - value <= LogValue.largestText
@@ -231,7 +231,7 @@ private struct Cursor {
             index += 1
         }
         let end = index
-        guard take(UInt8(ascii: "\"")) else { return .none }
+        guard consume(UInt8(ascii: "\"")) else { return .none }
         guard isNeeded || end == start, end - start <= LogValue.largestText else { return .unusual }
         return .pair(key, bytes[start..<end])
     }

@@ -21,14 +21,14 @@ final class TransferThread: Sendable {
         _ transfer: Transfer, resuming continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>
     ) {
         transfer.begin(resuming: continuation)
-        let isTaken = state.withLock { state in
+        let isAccepted = state.withLock { state in
             if state.multi == nil { state.multi = start() }
             guard let multi = state.multi else { return false }
             state.submitted.append(transfer)
             multi.wakeUp()
             return true
         }
-        if !isTaken { transfer.end(with: .other(TransferWords.noThread)) }
+        if !isAccepted { transfer.end(with: .other(TransferWords.noThread)) }
     }
 
     /// Has the transfer answered with ``HTTPError/cancelled`` soon, also when it is submitted only later.
@@ -60,7 +60,7 @@ final class TransferThread: Sendable {
         var active: [UnsafeMutableRawPointer: Transfer] = [:]
         var isWell = true
         while isWell {
-            let (submitted, isEnding) = takeSubmitted()
+            let (submitted, isEnding) = popSubmitted()
             for transfer in submitted {
                 if multi.add(transfer.easy) {
                     active[transfer.easy] = transfer
@@ -85,13 +85,13 @@ final class TransferThread: Sendable {
             multi.remove(easy)
             transfer.end(with: isWell ? .cancelled : .other(TransferWords.libcurlFailed))
         }
-        for transfer in takeLeftovers() {
+        for transfer in popLeftovers() {
             transfer.end(with: isWell ? .cancelled : .other(TransferWords.libcurlFailed))
         }
         multi.close()
     }
 
-    private func takeSubmitted() -> (transfers: [Transfer], isEnding: Bool) {
+    private func popSubmitted() -> (transfers: [Transfer], isEnding: Bool) {
         state.withLock { state in
             defer { state.submitted = [] }
             return (state.submitted, state.isEnding)
@@ -99,7 +99,7 @@ final class TransferThread: Sendable {
     }
 
     /// From here on nobody reaches the handle; a later transfer starts the thread anew.
-    private func takeLeftovers() -> [Transfer] {
+    private func popLeftovers() -> [Transfer] {
         state.withLock { state in
             state.multi = nil
             defer { state.submitted = [] }

@@ -1,11 +1,14 @@
-/// Where tasks run that nobody waits for: a `Task { }` alone would run on the language's own pool (SE-0417), and not on the
-/// executor of the task that starts it.
+/// The executor for tasks that no task group waits for: a plain `Task { }` runs on Swift's global pool (SE-0417), not on
+/// the executor of the task that starts it.
 public enum HomeExecutor {
-    /// Set by what runs tasks on a thread of its own; nil is the language's own pool.
+    /// Set by what runs tasks on a thread of its own; nil is Swift's global pool.
     @TaskLocal public static var current: (any TaskExecutor)?
 }
 
-/// Starts a task that no task group waits for, on the executor that its starter runs on.
+/// Starts an unstructured task on ``HomeExecutor/current``, the executor that the caller runs on.
+///
+/// The caller's cancellation does not reach it: cancel the returned task. Task-local values are inherited. Call from any
+/// thread.
 @discardableResult
 public func startApart(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: HomeExecutor.current) { await work() }

@@ -13,7 +13,7 @@ public final class JobQueue: Sendable {
     public var isEmpty: Bool { jobs.withLock { $0.next == $0.waiting.count } }
 
     /// The one that has waited longest; nil when none waits.
-    public func takeNext() -> UnownedJob? {
+    public func popNext() -> UnownedJob? {
         jobs.withLock { jobs in
             guard jobs.next < jobs.waiting.count else {
                 jobs.waiting.removeAll(keepingCapacity: true)

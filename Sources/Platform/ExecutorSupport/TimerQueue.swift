@@ -49,7 +49,7 @@ public final class TimerQueue: Sendable {
     public var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
 
     /// The next one, if it is due at `time`.
-    public func takeNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
+    public func popNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
         state.withLock { state in
             guard let next = state.asleep.last, next.deadline <= time else { return nil }
             return state.asleep.removeLast()

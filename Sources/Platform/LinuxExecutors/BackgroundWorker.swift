@@ -45,11 +45,11 @@ public final class BackgroundWorker: @unchecked Sendable {
         var work: (@Sendable () -> Void)? = first
         while let current = work {
             current()
-            work = takeNext()
+            work = popNext()
         }
     }
 
-    private func takeNext() -> (@Sendable () -> Void)? {
+    private func popNext() -> (@Sendable () -> Void)? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         let work = next

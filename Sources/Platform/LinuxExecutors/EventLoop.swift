@@ -70,7 +70,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
         while true {
             // However much there is to do, descriptors are looked at now and then.
             for _ in 0..<256 {
-                guard let job = jobs.takeNext() else { break }
+                guard let job = jobs.popNext() else { break }
                 job.runSynchronously(on: asUnownedTaskExecutor())
                 wakeSleepers()
             }
@@ -82,7 +82,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     private func wakeSleepers() {
         guard timers.nextDeadline != nil else { return }
         let time = origin.duration(to: clock.now)
-        while let sleeper = timers.takeNext(dueAt: time) { sleeper.wake() }
+        while let sleeper = timers.popNext(dueAt: time) { sleeper.wake() }
     }
 
     /// Until there is a job, a sleeper is due, or a descriptor can be read.

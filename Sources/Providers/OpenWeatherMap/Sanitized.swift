@@ -5,7 +5,7 @@ import Quantities
 /// What is not printable becomes a blank; blanks at the ends and doubled ones go.
 ///
 /// - Parameter limit: in Unicode scalars, so that no pile of accents gets around it; a longer text ends in `…` there.
-func oneLine(_ raw: String, atMost limit: Int) -> String {
+func sanitized(_ raw: String, limit: Int) -> String {
     var line = String.UnicodeScalarView()
     // A body may be long: far beyond the limit nothing is looked at.
     for scalar in raw.unicodeScalars.prefix(4 * limit) {

@@ -9,7 +9,7 @@ public struct ServerText: Hashable, Sendable {
     /// - Parameter secret: a text in which it or a part of it occurs, in whatever case, in groups, or escaped for a URL, is
     ///   not shown at all. Other long runs of letters and digits, as keys and their halves are, become an ellipsis.
     public init?(_ raw: String, hiding secret: Secret? = nil) {
-        guard !mayHold(secret, in: raw) else { return nil }
+        guard !SecretScan.finds(secret, in: raw) else { return nil }
         var line = ""
         var run = ""
         // A body may be long; far beyond the limit nothing is looked at, nor the word that is cut off there.
@@ -24,7 +24,7 @@ public struct ServerText: Hashable, Sendable {
             line.unicodeScalars.append(scalar)
         }
         if considered.endIndex == raw.unicodeScalars.endIndex { line += ServerText.shown(run) }
-        text = oneLine(line, atMost: ServerText.limit)
+        text = sanitized(line, limit: ServerText.limit)
         guard !text.isEmpty else { return nil }
     }
 
@@ -44,8 +44,11 @@ extension ServerText: CustomStringConvertible {
     public var description: String { text }
 }
 
-/// Whether a server's text may hold the key; without one, whether it holds the name that a key is sent under.
-func mayHold(_ secret: Secret?, in raw: String) -> Bool {
-    HTTPRequest.Credential(name: OpenWeatherMapRequests.keyName, secret: secret ?? Secret([]))
-        .mayBeHeld(in: Array(raw.utf8))
+/// Looks for the key in what a server sent.
+enum SecretScan {
+    /// Whether a text may contain the key; without one, whether it contains the name that a key is sent under.
+    static func finds(_ secret: Secret?, in raw: String) -> Bool {
+        HTTPRequest.Credential(name: OpenWeatherMapRequests.keyName, secret: secret ?? Secret([]))
+            .mayBeHeld(in: Array(raw.utf8))
+    }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets one task wait until another rings; a ring while nobody waits is kept, more than one counts as one.
+/// Lets one task wait until another sends a signal; a signal that nobody waits for is kept, and several count as one.
 final class AsyncSignal: Sendable {
     private struct State {
-        var hasRung = false
+        var isPending = false
         var waiting: (ticket: UInt64, CheckedContinuation<Bool, Never>)?
         var tickets: UInt64 = 0
         var cancelled: UInt64?
@@ -11,10 +11,10 @@ final class AsyncSignal: Sendable {
 
     private let state = Mutex(State())
 
-    func ring() {
+    func send() {
         let waiting = state.withLock { state in
             guard let waiting = state.waiting else {
-                state.hasRung = true
+                state.isPending = true
                 return nil as CheckedContinuation<Bool, Never>?
             }
             state.waiting = nil
@@ -23,7 +23,7 @@ final class AsyncSignal: Sendable {
         waiting?.resume(returning: true)
     }
 
-    /// False when the task was cancelled before somebody rang. For one task at a time.
+    /// False when the task was cancelled before a signal came. For one task at a time.
     func wait() async -> Bool {
         let ticket = state.withLock { state in
             state.tickets += 1
@@ -32,8 +32,8 @@ final class AsyncSignal: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer: Bool? = state.withLock { state in
-                    if state.hasRung {
-                        state.hasRung = false
+                    if state.isPending {
+                        state.isPending = false
                         return true
                     }
                     if state.cancelled == ticket { return false }

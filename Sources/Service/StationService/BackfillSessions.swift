@@ -11,7 +11,7 @@ struct BackfillSessions {
     /// The first are of what comes before the first start, the last of the session that runs.
     private(set) var steps: [[Step]] = [[]]
 
-    mutating func take(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {
+    mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {
         guard event == .clock else {
             steps.append([])
             return

@@ -33,9 +33,9 @@ struct BackfillValues {
         isTheSame && session == steps.count - 1 ? collected : []
     }
 
-    /// Takes up one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
+    /// Ingests one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
     /// was set.
-    mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
+    mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
         if event == .start {
             isTheSame = isTheSame && session < steps.count && passed == steps[session].count
             session += 1

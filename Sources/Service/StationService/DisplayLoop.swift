@@ -23,7 +23,7 @@ struct DisplayLoop: Sendable {
     func run(emit: @Sendable (StationEvent) -> Void) async {
         let (events, post) = AsyncStream<Event>.makeStream()
         let next = PendingSequence()
-        var screen = DisplayPlayer(display: display)
+        var player = DisplayPlayer(display: display)
         await withDiscardingTaskGroup { tasks in
             tasks.addTask {
                 for await sequence in sequences where next.put(sequence) { post.yield(.sequence) }
@@ -39,23 +39,23 @@ struct DisplayLoop: Sendable {
                 switch event {
                 case .end: break events
                 case .sequence:
-                    guard let sequence = next.take() else { continue }
-                    let isNew = screen.take(sequence)
-                    await screen.show(emit)
+                    guard let sequence = next.pop() else { continue }
+                    let isNew = player.load(sequence)
+                    await player.show(emit)
                     guard isNew else { continue }
                     // In the dark nobody reads.
                     guard sequence.isLit else { continue }
-                    if sequence.count > 1 { wait(screen.time, for: .step(sequence: screen.number)) }
-                    if sequence.blinks { wait(sequence.blinkTime, for: .blink(sequence: screen.number)) }
+                    if sequence.count > 1 { wait(player.time, for: .step(sequence: player.number)) }
+                    if sequence.blinks { wait(sequence.blinkTime, for: .blink(sequence: player.number)) }
                 case .step(let number):
-                    guard number == screen.number else { continue }
-                    screen.advance()
-                    await screen.show(emit)
-                    wait(screen.time, for: .step(sequence: number))
+                    guard number == player.number else { continue }
+                    player.advance()
+                    await player.show(emit)
+                    wait(player.time, for: .step(sequence: number))
                 case .blink(let number):
-                    guard number == screen.number, let time = screen.sequence?.blinkTime else { continue }
-                    screen.isBlinkedOff.toggle()
-                    await screen.show(emit)
+                    guard number == player.number, let time = player.sequence?.blinkTime else { continue }
+                    player.isBlinkedOff.toggle()
+                    await player.show(emit)
                     wait(time, for: .blink(sequence: number))
                 }
             }
@@ -76,7 +76,7 @@ private final class PendingSequence: Sendable {
         }
     }
 
-    func take() -> FrameSequence? {
+    func pop() -> FrameSequence? {
         sequence.withLock { sequence in
             defer { sequence = nil }
             return sequence
@@ -104,7 +104,7 @@ private struct DisplayPlayer {
     var time: Duration { sequence?.time(of: position) ?? .seconds(1) }
 
     /// Whether it begins anew, as it does when the light comes on: another reading on the same page lets a moving line go on.
-    mutating func take(_ new: FrameSequence) -> Bool {
+    mutating func load(_ new: FrameSequence) -> Bool {
         let goesOn =
             sequence.map {
                 $0.place == new.place && $0.count == new.count && $0.blinks == new.blinks && $0.isLit == new.isLit

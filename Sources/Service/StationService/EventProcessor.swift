@@ -11,16 +11,16 @@ struct EventProcessor {
     private var logWriter: LogWriter
     private var batcher = HistoryBatcher()
     private var display: ServiceDisplay?
-    private let memory: (any CheckpointStore)?
+    private let checkpoints: (any CheckpointStore)?
     private let outlet: (any SnapshotOutlet)?
     /// Asks the weather service now.
     private let refresh: @Sendable () -> Void
-    private var kept = Duration.zero
-    private var remembers = true
+    private var lastSave = Duration.zero
+    private var savesCheckpoints = true
     /// What the outlet got last.
     private var published: (time: Duration, faults: [Component])?
-    /// When the outlet heard of the station last.
-    private var heard = Duration.zero
+    /// When the outlet last got a snapshot or a confirmation.
+    private var lastConfirmation = Duration.zero
     private var onDisplay: DisplayState
     private var sequence: FrameSequence?
     /// Whether anything has happened since the sequence was made.
@@ -28,8 +28,8 @@ struct EventProcessor {
     /// The same of what the outlet got last.
     private var hasChangesForOutlet = true
 
-    /// From one time that the memory is written to the next: a card bears so many writes and no more.
-    private static let keepingInterval = Duration.seconds(600)
+    /// Between two checkpoints: a card bears only so many writes.
+    private static let checkpointInterval = Duration.seconds(600)
     /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again: a
     /// snapshot and its document are the dearest thing there is here.
     private static let publishingPause = Duration.seconds(15)
@@ -46,7 +46,7 @@ struct EventProcessor {
         outlet: (any SnapshotOutlet)? = nil, refresh: @escaping @Sendable () -> Void = {}
     ) {
         self.refresh = refresh
-        self.memory = memory
+        self.checkpoints = memory
         self.outlet = outlet
         self.state = state
         self.logWriter = logWriter
@@ -59,10 +59,10 @@ struct EventProcessor {
     }
 
     mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool, after lastEnd: String?) {
-        if let text = memory?.recall() { state.recall(text) }
-        kept = moment.uptime
-        follow(
-            logWriter.start(
+        if let text = checkpoints?.restore() { state.recall(text) }
+        lastSave = moment.uptime
+        apply(
+            logChanges: logWriter.start(
                 at: moment, sensors: sensors, hasDisplay: display != nil, hasWeather: hasWeather, after: lastEnd),
             at: moment)
     }
@@ -72,30 +72,30 @@ struct EventProcessor {
         self.display = display
         (onDisplay, sequence) = (DisplayState(backlight: display?.backlight ?? .always), nil)
         record(state.adopt(descriptor, at: moment), at: moment)
-        follow(
-            logWriter.reloaded(
+        apply(
+            logChanges: logWriter.reloaded(
                 at: moment, sensors: descriptor.sensors.count, hasDisplay: display != nil,
                 hasWeather: descriptor.asksForWeather),
             at: moment)
-        // Whether it can be kept is a question that has begun anew.
-        keep(at: moment)
+        // The component starts afresh, so whether a checkpoint can be saved has to be found out again.
+        saveCheckpoint(at: moment)
     }
 
     mutating func refuse(_ problems: [String], at moment: Moment) {
-        follow(logWriter.refused(problems, at: moment), at: moment)
+        apply(logChanges: logWriter.refused(problems, at: moment), at: moment)
     }
 
-    mutating func reportStall(of loop: WatchedTask, since: Duration, at moment: Moment) {
-        follow(logWriter.standstill(of: loop.description, since: since, at: moment), at: moment)
+    mutating func logStall(of loop: WatchedTask, for time: Duration, at moment: Moment) {
+        apply(logChanges: logWriter.stalled(loop.description, for: time, at: moment), at: moment)
     }
 
-    mutating func noteAbandoned(_ loop: String, after time: Duration, at moment: Moment) {
-        follow(logWriter.abandoned(loop, after: time, at: moment), at: moment)
+    mutating func logAbandoned(_ loop: String, after time: Duration, at moment: Moment) {
+        apply(logChanges: logWriter.abandoned(loop, after: time, at: moment), at: moment)
     }
 
     mutating func close(reason: String, at moment: Moment) {
         record(state.close(), at: moment)
-        keep(at: moment)
+        saveCheckpoint(at: moment)
         outlet?.close()
         logWriter.stop(reason: reason, at: moment)
     }
@@ -113,7 +113,7 @@ struct EventProcessor {
             if onDisplay.press(action, at: moment.uptime) { refresh() }
             mayTurn = true
         }
-        if moment.uptime - kept >= Self.keepingInterval { keep(at: moment) }
+        if moment.uptime - lastSave >= Self.checkpointInterval { saveCheckpoint(at: moment) }
         guard event == .tick || !logEntries.isEmpty else { return nil }
         let isSequenceDue =
             display != nil
@@ -125,13 +125,13 @@ struct EventProcessor {
         hasChanges = false
         let snapshot = state.snapshot(at: moment)
         publish(snapshot)
-        guard let display, let new = newReel(for: display, of: snapshot, mayTurn: mayTurn) else { return nil }
+        guard let display, let new = nextSequence(for: display, of: snapshot, mayTurn: mayTurn) else { return nil }
         if new == sequence { return event == .tick ? new : nil }
         sequence = new
         return new
     }
 
-    private mutating func newReel(
+    private mutating func nextSequence(
         for display: ServiceDisplay, of snapshot: Snapshot, mayTurn: Bool
     ) -> FrameSequence? {
         let screenfuls = display.screenfuls(of: snapshot)
@@ -157,42 +157,41 @@ struct EventProcessor {
             return
         }
         published = (snapshot.moment.uptime, faults)
-        (heard, hasChangesForOutlet) = (snapshot.moment.uptime, false)
+        (lastConfirmation, hasChangesForOutlet) = (snapshot.moment.uptime, false)
         outlet.publish(snapshot)
     }
 
     private func isPublishingDue(at moment: Moment) -> Bool {
         guard outlet != nil else { return false }
-        let newsPause = moment.uptime < Self.firstMinute ? Self.firstPublishingPause : Self.publishingPause
-        let pause = hasChangesForOutlet ? newsPause : Self.quietPublishingPause
+        let changePause = moment.uptime < Self.firstMinute ? Self.firstPublishingPause : Self.publishingPause
+        let pause = hasChangesForOutlet ? changePause : Self.quietPublishingPause
         return published.map { moment.uptime - $0.time >= pause } ?? true
     }
 
     private mutating func confirm(at moment: Moment) {
-        guard moment.uptime - heard >= Self.confirmingPause else { return }
-        heard = moment.uptime
+        guard moment.uptime - lastConfirmation >= Self.confirmingPause else { return }
+        lastConfirmation = moment.uptime
         // What it does not have any more, it gets with the next tick.
         if let outlet, !outlet.confirm() { published = nil }
     }
 
-    private mutating func keep(at moment: Moment) {
-        kept = moment.uptime
-        guard let memory, let text = state.recollection(at: moment) else { return }
-        let failure = memory.remember(text)
-        defer { remembers = failure == nil }
-        let news: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (remembers ? nil : .memoryWorks)
-        if let news { record(state.apply(news, at: moment), at: moment) }
+    private mutating func saveCheckpoint(at moment: Moment) {
+        lastSave = moment.uptime
+        guard let checkpoints, let text = state.recollection(at: moment) else { return }
+        let failure = checkpoints.save(text)
+        defer { savesCheckpoints = failure == nil }
+        let change: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (savesCheckpoints ? nil : .memoryWorks)
+        if let change { record(state.apply(change, at: moment), at: moment) }
     }
 
-    /// What the record has to say of itself is not for the record, which cannot be written then, but for the glass and
-    /// the administrator.
-    private mutating func follow(_ news: [StationEvent], at moment: Moment) {
-        for event in news { record(state.apply(event, at: moment), at: moment) }
+    /// A log that cannot be written cannot say so itself: its faults go to the glass and to the administrator.
+    private mutating func apply(logChanges events: [StationEvent], at moment: Moment) {
+        for event in events { record(state.apply(event, at: moment), at: moment) }
     }
 
     private mutating func record(_ logEntries: [LogEntry], at moment: Moment) {
         batcher.add(logEntries, at: moment)
-        follow(logWriter.write(logEntries, at: moment), at: moment)
+        apply(logChanges: logWriter.write(logEntries, at: moment), at: moment)
     }
 
     /// What the history should hold by now, every ten minutes.

@@ -15,7 +15,7 @@ struct FrameSequence: Hashable, Sendable {
     private static let cellTime = Duration.milliseconds(350)
     private static let blinkTime = Duration.milliseconds(500)
 
-    private static let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
+    private static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
 
     /// The page and its part: another sequence of the same goes on where this one was.
     let place: String
@@ -37,7 +37,7 @@ struct FrameSequence: Hashable, Sendable {
         let hidden = lines.indices.map { row in
             guard row < scrolling.count, scrolling[row] else { return 0 }
             return max(
-                0, Frame.width(of: lines[row], rom: display.rom, glyphs: Self.book) - display.display.size.columns)
+                0, Frame.width(of: lines[row], rom: display.rom, glyphs: Self.glyphs) - display.display.size.columns)
         }
         content = .lines(lines, hidden: hidden)
     }
@@ -61,11 +61,11 @@ struct FrameSequence: Hashable, Sendable {
     func frame(at step: Int) -> Frame {
         switch content {
         case .lines(let lines, let hidden):
-            return Frame(lines, size: size, rom: rom, glyphs: Self.book, shifts: hidden.map { min($0, step) })
+            return Frame(lines, size: size, rom: rom, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
         case .scene(let scene):
             let picture = scene.picture(at: step, columns: size.columns, rows: size.rows)
-            let book = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
-            return Frame(picture.lines, size: size, rom: rom, glyphs: book)
+            let glyphs = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
+            return Frame(picture.lines, size: size, rom: rom, glyphs: glyphs)
         }
     }
 

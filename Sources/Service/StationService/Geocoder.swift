@@ -11,8 +11,8 @@ struct Geocoder: Sendable {
     private let setup: ServiceWeather
     private let timeline: Timeline
     private let wall: any WallClock
-    private let memory: PlaceMemory
-    private var archive: ResponseCache
+    private let places: GeocodingCache
+    private var cache: ResponseCache
     private var ledger: QuotaLedger
     private var schedule: RetryPolicy
 
@@ -25,20 +25,20 @@ struct Geocoder: Sendable {
         self.setup = setup
         self.timeline = timeline
         self.wall = wall
-        memory = PlaceMemory(setup.store)
+        places = GeocodingCache(setup.store)
         schedule = RetryPolicy(interval: setup.interval)
         let name = if case .name(let name) = setup.place { name } else { "" }
         let url = setup.service.requests.places(named: name, limit: 1).url
-        archive = ResponseCache(
+        cache = ResponseCache(
             setup.store, key: setup.service.keyFingerprint,
             subject: UInt32(truncatingIfNeeded: FNV1a(url.utf8).value), suffix: "-place")
-        ledger = archive.ledger()
+        ledger = cache.ledger()
     }
 
     private var source: Source {
         switch setup.place {
         case .coordinates(let coordinates): .known(coordinates)
-        case .name(let name): memory.coordinates(ofPlaceNamed: name).map { .known($0) } ?? .asked(name: name)
+        case .name(let name): places.coordinates(ofPlaceNamed: name).map { .known($0) } ?? .asked(name: name)
         }
     }
 
@@ -54,7 +54,7 @@ struct Geocoder: Sendable {
         }
     }
 
-    /// One look at the configuration, the memory or the service; nil where the service fails or may not be asked yet.
+    /// One look at the configuration, the cache or the service; nil where the service fails or may not be asked yet.
     mutating func findOnce(_ emit: @Sendable (StationEvent) -> Void) async -> Coordinates? {
         switch source {
         case .known(let coordinates): return coordinates
@@ -83,15 +83,15 @@ struct Geocoder: Sendable {
         let before = ledger
         ledger.count(1, billed: false, at: began)
         ledger.enter(.place, at: began, for: QuotaLedger.unansweredWait)
-        archive.keep(ledger)
+        cache.save(ledger)
         let asked = timeline.now
         let url = setup.service.requests.places(named: name, limit: 1).url
         let failure: FetchFailure
         do throws(OpenWeatherMapError) {
             if let found = try await setup.service.places(named: name, limit: 1).model.first {
-                let isRemembered = memory.remember(found.coordinates, ofPlaceNamed: name)
+                let isRemembered = places.save(found.coordinates, ofPlaceNamed: name)
                 ledger.close(.place)
-                archive.keep(ledger)
+                cache.save(ledger)
                 emit(.placeFound(url: url, took: timeline.now - asked, isRemembered: isRemembered))
                 return found.coordinates
             }
@@ -101,13 +101,13 @@ struct Geocoder: Sendable {
         }
         guard !Task.isCancelled else {
             ledger.withdraw(.place, as: before)
-            archive.keep(ledger)
+            cache.save(ledger)
             return nil
         }
         wait = schedule.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter))
         let now = wall.now().timestamp
-        ledger.note(failure, of: .place, at: now, for: wait)
-        archive.keep(ledger)
+        ledger.record(failure, of: .place, at: now, for: wait)
+        cache.save(ledger)
         emit(.placeFailed(failure, url: url, took: timeline.now - asked))
         if let age = ledger.failures[.place]?.age(at: now), age > .zero { emit(.failing(.place, failure, age: age)) }
         return nil

@@ -15,17 +15,17 @@ public enum HistoryBackfill {
     public static func batches(ofLog path: String, since: Timestamp?, until: Timestamp) -> [HistoryBatch] {
         let files = LogReader.files(of: path, since: since)
         var sessions = BackfillSessions()
-        read([.start, .clock], of: files) { line, _, event in sessions.take(line, event) }
+        read([.start, .clock], of: files) { line, _, event in sessions.ingest(line, event) }
         var values = BackfillValues(of: sessions, since: since, until: until)
-        read(BackfillValues.events, of: files) { line, time, event in values.take(line, at: time, event) }
+        read(BackfillValues.events, of: files) { line, time, event in values.ingest(line, at: time, event) }
         return values.batches
     }
 
     private static func read(
         _ events: Set<LogEvent>, of files: [String],
-        _ take: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void
+        _ handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void
     ) {
-        let reader = LogReader(LogSelection(events: events), take: take, report: { _ in })
+        let reader = LogReader(LogSelection(events: events), handle: handle, report: { _ in })
         for file in files { reader.read(file) }
         reader.finish()
     }

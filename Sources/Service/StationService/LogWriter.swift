@@ -29,7 +29,7 @@ struct LogWriter {
         log.reopen()
     }
 
-    /// Returns news of the log itself, as ``write(_:at:)`` does.
+    /// Returns what has changed about the log itself, as ``write(_:at:)`` does.
     ///
     /// - Parameter lastEnd: why the station ended before, where that was not of its own will.
     mutating func start(
@@ -61,10 +61,10 @@ struct LogWriter {
         return append(LogLine(.reload, at: moment, level: .error, fields), at: moment)
     }
 
-    /// A loop stands still.
-    mutating func standstill(of loop: String, since: Duration, at moment: Moment) -> [StationEvent] {
-        notify(AdminMessage(.error, ServiceWords.stalled(loop, forSeconds: "\(since.components.seconds)")))
-        let fields = [LogField("loop", .text(loop)), LogField("since_s", .seconds(since))]
+    /// A loop has stalled.
+    mutating func stalled(_ loop: String, for time: Duration, at moment: Moment) -> [StationEvent] {
+        notify(AdminMessage(.error, ServiceWords.stalled(loop, forSeconds: "\(time.components.seconds)")))
+        let fields = [LogField("loop", .text(loop)), LogField("since_s", .seconds(time))]
         return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
     }
 
@@ -90,7 +90,7 @@ struct LogWriter {
         _ = append(LogLine(.stop, at: moment, fields), at: moment)
     }
 
-    /// Writes the logEntries, soon; returns news of the log itself.
+    /// Writes the logEntries, soon; returns what has changed about the log itself.
     mutating func write(_ logEntries: [LogEntry], at moment: Moment) -> [StationEvent] {
         for entry in logEntries { notifyAdministrator(of: entry) }
         kept += logEntries.compactMap { $0.line(at: moment) }

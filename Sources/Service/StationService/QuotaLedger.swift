@@ -76,7 +76,7 @@ struct QuotaLedger: Hashable, Sendable {
     }
 
     /// Enters how a question failed.
-    mutating func note(_ failure: FetchFailure, of question: Question, at time: Timestamp, for wait: Duration) {
+    mutating func record(_ failure: FetchFailure, of question: Question, at time: Timestamp, for wait: Duration) {
         notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
         failures[question] = KeptFailure(failure: failure, since: failures[question]?.since ?? time)
     }

@@ -28,18 +28,18 @@ struct ResponseCache: Sendable {
     }
 
     /// A power cut in the seconds until the file system writes it costs a question or two.
-    mutating func keep(_ ledger: QuotaLedger) {
+    mutating func save(_ ledger: QuotaLedger) {
         works = store.write(Array(ledger.text.utf8), as: ledgerName, isLasting: false) && works
     }
 
     /// Whether the store took everything that it was given since this was asked last.
-    mutating func tookEverything() -> Bool {
+    mutating func savedEverything() -> Bool {
         defer { works = true }
         return works
     }
 
     /// What is kept of the questions that the ledger says were answered, with the time since then.
-    mutating func recall(_ ledger: QuotaLedger, at now: Timestamp) -> [(WeatherAnswer, age: Duration)] {
+    mutating func restore(_ ledger: QuotaLedger, at now: Timestamp) -> [(WeatherAnswer, age: Duration)] {
         var answers: [(WeatherAnswer, age: Duration)] = []
         for endpoint in Endpoint.allCases {
             guard let time = ledger.answered[endpoint], let bytes = store.read(name(of: endpoint)) else { continue }
@@ -62,25 +62,25 @@ struct ResponseCache: Sendable {
     }
 
     /// Keeps an answer; returns what kinds of it are kept.
-    mutating func keep(_ answer: WeatherAnswer) -> [Endpoint] {
+    mutating func save(_ answer: WeatherAnswer) -> [Endpoint] {
         switch answer {
         case .current(let current): return write(coder.body(current), .current)
-        case .forecast(let forecast): return keep(forecast)
+        case .forecast(let forecast): return save(forecast)
         case .daily(let daily): return write(coder.body(daily), .daily)
-        case .alerts(let alerts): return keep(alerts)
+        case .alerts(let alerts): return save(alerts)
         case .airQuality(let air): return write(coder.body(air), .air)
         case .minutes: return []
         case .oneCall(let answer):
-            var kept = keep(.alerts(answer.alerts))
-            if let current = answer.current { kept += keep(.current(current)) }
-            if let hours = answer.hours { kept += keep(hours) }
-            if let days = answer.days { kept += keep(.daily(days)) }
+            var kept = save(.alerts(answer.alerts))
+            if let current = answer.current { kept += save(.current(current)) }
+            if let hours = answer.hours { kept += save(hours) }
+            if let days = answer.days { kept += save(.daily(days)) }
             return kept
         }
     }
 
     /// With the slots of the last day that have passed: without them today's low and high would shrink with a restart.
-    private mutating func keep(_ new: Forecast) -> [Endpoint] {
+    private mutating func save(_ new: Forecast) -> [Endpoint] {
         var joined = new.joined(withPastOf: forecast)
         joined.slots = Array(joined.slots.prefix(OpenWeatherMapCoder.mostSlots))
         let kept = joined
@@ -89,7 +89,7 @@ struct ResponseCache: Sendable {
         return write(bytes, .forecast)
     }
 
-    private mutating func keep(_ alerts: [WeatherAlert]) -> [Endpoint] {
+    private mutating func save(_ alerts: [WeatherAlert]) -> [Endpoint] {
         write(readable(alerts) { coder.body(OneCall(alerts: $0), at: Place()) }, .alerts)
     }
 

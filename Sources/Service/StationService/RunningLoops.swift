@@ -18,7 +18,7 @@ final class RunningLoops: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Rung by each loop that ends.
+    /// Sent by each loop that ends.
     private let end = AsyncSignal()
 
     /// - Parameter name: as the record has it, `sensor/room`.
@@ -29,7 +29,7 @@ final class RunningLoops: Sendable {
             let task = startApart { [self] in
                 await work()
                 state.withLock { _ = $0.loops.removeValue(forKey: number) }
-                end.ring()
+                end.send()
             }
             current.loops[number] = Loop(name: name, task: task)
         }
@@ -64,7 +64,7 @@ final class RunningLoops: Sendable {
 /// That the station is to stop, told before its one task comes to the command: it may be waiting for loops to end.
 final class StopRequest: Sendable {
     private let requested = Mutex<String?>(nil)
-    private let bell = AsyncSignal()
+    private let signal = AsyncSignal()
 
     /// Nil until one is made.
     var reason: String? { requested.withLock { $0 } }
@@ -72,12 +72,12 @@ final class StopRequest: Sendable {
     /// The first one counts.
     func make(_ reason: String) {
         requested.withLock { $0 = $0 ?? reason }
-        bell.ring()
+        signal.send()
     }
 
     /// Returns when it is made, or its task is cancelled.
     func wait() async {
         // The next to wait must not miss it.
-        if await bell.wait() { bell.ring() }
+        if await signal.wait() { signal.send() }
     }
 }

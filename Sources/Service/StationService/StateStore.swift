@@ -21,3 +21,14 @@ public protocol StateStore: Sendable {
 extension StateStore {
     public var failure: String? { nil }
 }
+
+/// Where what a station learned and measured is kept from one start to the next.
+///
+/// ## For implementors
+/// A power cut leaves the old text or the new one, never a part. What cannot be read is forgotten.
+public protocol CheckpointStore: Sendable {
+    /// Nil when nothing was kept.
+    func restore() -> String?
+    /// Nil when it was kept, else why not, in words.
+    func save(_ text: String) -> String?
+}

@@ -13,10 +13,10 @@ extension StationService {
             }
             if let weather = parts.weather {
                 group.addTask {
-                    let (events, told) = AsyncStream<StationEvent>.makeStream()
+                    let (events, continuation) = AsyncStream<StationEvent>.makeStream()
                     var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
-                    await loop.runOnce { told.yield($0) }
-                    told.finish()
+                    await loop.runOnce { continuation.yield($0) }
+                    continuation.finish()
                     return await events.reduce(into: []) { $0.append($1) }
                 }
             }
@@ -28,7 +28,7 @@ extension StationService {
                 }
             }
             var state = StationState(descriptor)
-            if let text = memory?.recall() { state.recall(text) }
+            if let text = checkpoints?.restore() { state.recall(text) }
             for await events in group {
                 for event in events { _ = state.apply(event, at: moment) }
             }

@@ -17,7 +17,7 @@ public struct StationService: Sendable {
     private var exchanges = 0
     /// Those of earlier parts that had loops which did not end in time.
     private var abandoned: [RunningLoops] = []
-    let memory: (any CheckpointStore)?
+    let checkpoints: (any CheckpointStore)?
     private let outlet: (any SnapshotOutlet)?
     private let log: any LogSink
     private let history: (any HistoryStore)?
@@ -76,7 +76,7 @@ public struct StationService: Sendable {
         parts = ServiceParts(
             sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
             companion: companion)
-        self.memory = memory
+        checkpoints = memory
         self.outlet = outlet
         self.log = log
         self.history = history
@@ -101,9 +101,9 @@ public struct StationService: Sendable {
         let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: AsyncSignal())
         let logWriter = LogWriter(log: log, version: version, notify: notify)
         var processor = EventProcessor(
-            state: StationState(descriptor), logWriter: logWriter, display: parts.display, memory: memory,
+            state: StationState(descriptor), logWriter: logWriter, display: parts.display, memory: checkpoints,
             outlet: outlet,
-            refresh: { lasting.refresh.ring() })
+            refresh: { lasting.refresh.send() })
         processor.open(
             at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
         let records = RunningLoops()
@@ -116,8 +116,8 @@ public struct StationService: Sendable {
         }
         let (deadline, loops) = await run(&processor, commands, lasting)
         await records.wait(until: deadline, on: timeline)
-        note([records], asAbandonedAfter: Self.stopTime, &processor)
-        tellAbandoned(loops + [records])
+        logAbandoned([records], after: Self.stopTime, &processor)
+        reportAbandoned(loops + [records])
     }
 
     /// Runs with one set of parts after the other, to the end; returns by when all must have ended, and the loops of all parts
@@ -165,7 +165,7 @@ public struct StationService: Sendable {
                 await DisplayLoop(display: watched, sequences: sequences, timeline: timeline).run(emit: emit)
             }
         }
-        tellReady()
+        reportReady()
         startInputs(inputs, lasting.refresh, emit)
         var ending = await work(&processor, lasting, showSequence)
         var start = timeline.now
@@ -183,7 +183,7 @@ public struct StationService: Sendable {
         switch ending {
         case .exchange(let parts):
             outputs.cancel()
-            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &processor)
+            logAbandoned([inputs, outputs], after: timeline.now - start, &processor)
             return .exchanged(parts, [inputs, outputs])
         case .stop(let reason):
             supervisor.report(.stopping)
@@ -198,7 +198,7 @@ public struct StationService: Sendable {
             await outputs.wait(until: min(timeline.now + Self.farewellTime * pace, displayDeadline), on: timeline)
             outputs.cancel()
             await outputs.wait(until: displayDeadline, on: timeline)
-            note([inputs, outputs], asAbandonedAfter: timeline.now - start, &processor)
+            logAbandoned([inputs, outputs], after: timeline.now - start, &processor)
             return .stopped(by: start + Self.stopTime * pace, [inputs, outputs])
         }
     }
@@ -206,20 +206,20 @@ public struct StationService: Sendable {
     /// Names the loops that have not ended, in the log and in the journal.
     ///
     /// - Parameter time: how long ago they were told to end.
-    private func note(_ loops: [RunningLoops], asAbandonedAfter time: Duration, _ processor: inout EventProcessor) {
-        for name in loops.flatMap(\.names) { processor.noteAbandoned(name, after: time, at: moment) }
+    private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ processor: inout EventProcessor) {
+        for name in loops.flatMap(\.names) { processor.logAbandoned(name, after: time, at: moment) }
     }
 
     /// Tells the supervisor which of the loops have not ended; nothing where all have.
-    private func tellAbandoned(_ loops: [RunningLoops]) {
+    private func reportAbandoned(_ loops: [RunningLoops]) {
         let names = loops.flatMap(\.names)
         if !names.isEmpty { supervisor.report(.abandoned(loops: names)) }
     }
 
     /// Being ready takes back what the supervisor was told of loops before: what still hangs is told again.
-    private func tellReady() {
+    private func reportReady() {
         supervisor.report(.ready)
-        tellAbandoned(abandoned)
+        reportAbandoned(abandoned)
     }
 
     private enum Message: Sendable {
@@ -295,7 +295,7 @@ public struct StationService: Sendable {
                 guard set == nil || set == exchanges else { continue }
                 if let sequence = processor.apply(event, at: moment) { showSequence.yield(sequence) }
                 if history != nil, let batch = processor.dueHistory(at: moment) { lasting.keep.yield(batch) }
-                follow(event, &watch, &processor)
+                updateWatchdog(for: event, &watch, &processor)
             case .moved(let loop, let set):
                 if set == exchanges { watch.moved(loop, at: timeline.now) }
             case .command(.reopenLog): processor.reopenLog()
@@ -307,7 +307,7 @@ public struct StationService: Sendable {
                 case .refused(let problems): processor.refuse(problems, at: moment)
                 case .unchanged: break
                 }
-                tellReady()
+                reportReady()
             case .command(.stop(let reason)): return .stop(reason: reason)
             }
         }
@@ -316,13 +316,13 @@ public struct StationService: Sendable {
 
     /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its
     /// changes all others.
-    private func follow(_ event: StationEvent, _ watch: inout Watchdog, _ processor: inout EventProcessor) {
+    private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ processor: inout EventProcessor) {
         switch event {
         case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
         case .tick:
-            for (loop, since) in watch.changes(at: timeline.now) {
-                processor.reportStall(of: loop, since: since, at: moment)
-                supervisor.report(.standstill(loop: loop.description, since: since))
+            for (loop, time) in watch.changes(at: timeline.now) {
+                processor.logStall(of: loop, for: time, at: moment)
+                supervisor.report(.stalled(loop: loop.description, for: time))
             }
             if watch.isWell(at: timeline.now) { supervisor.report(.alive) }
         default: break

@@ -25,7 +25,7 @@ public enum ServiceStatus: Hashable, Sendable {
     /// Each of its loops has moved on in its time. What stays away means that one has not.
     case alive
     /// A loop stands still: why ``alive`` stays away.
-    case standstill(loop: String, since: Duration)
+    case stalled(loop: String, for: Duration)
     /// Loops did not end when they were told to, and the station goes on, or ends, without them: the kernel holds their calls.
     case abandoned(loops: [String])
     /// It was told to end.

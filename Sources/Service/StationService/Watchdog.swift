@@ -29,14 +29,14 @@ struct Watchdog {
         entries.allSatisfy { now - $0.latest <= $0.allowed }
     }
 
-    /// The loops that stand still and of which that was not said yet, with how long.
-    mutating func changes(at now: Duration) -> [(loop: WatchedTask, since: Duration)] {
-        var changes: [(loop: WatchedTask, since: Duration)] = []
+    /// The loops that stand still and of which that was not said yet, with for how long.
+    mutating func changes(at now: Duration) -> [(loop: WatchedTask, time: Duration)] {
+        var changes: [(loop: WatchedTask, time: Duration)] = []
         for index in entries.indices where !entries[index].isKnown {
-            let since = now - entries[index].latest
-            guard since > entries[index].allowed else { continue }
+            let time = now - entries[index].latest
+            guard time > entries[index].allowed else { continue }
             entries[index].isKnown = true
-            changes.append((entries[index].loop, since))
+            changes.append((entries[index].loop, time))
         }
         return changes
     }

@@ -10,7 +10,7 @@ extension WeatherLoop {
     private static let mostAlertDetails = 10
 
     /// Asks what the alerts say whose ids alone are known.
-    mutating func takeAlerts(_ asked: WeatherQuestions.Asked, _ emit: Emit) async {
+    mutating func fetchAlertDetails(_ asked: WeatherQuestions.Asked, _ emit: Emit) async {
         guard let ids = asked.alertIDs else { return }
         let began = timeline.now
         var url = asked.url
@@ -18,7 +18,7 @@ extension WeatherLoop {
         for id in alerts.list(ids).prefix(Self.mostAlertDetails) {
             guard ledger.permits(1, of: setup.callsPerDay, at: wall.now().timestamp) else { break }
             count(1, billed: true)
-            cache.keep(ledger)
+            cache.save(ledger)
             url = setup.service.requests.alert(id: id).url
             do throws(OpenWeatherMapError) {
                 alerts.add(try await setup.service.alert(id: id).model)
@@ -35,12 +35,12 @@ extension WeatherLoop {
         let answer = WeatherAnswer.alerts(alerts.alerts)
         let took = timeline.now - began
         if let (failure, url) = failed {
-            ledger.note(failure, of: .weather(.alerts), at: wall.now().timestamp, for: setup.interval)
+            ledger.record(failure, of: .weather(.alerts), at: wall.now().timestamp, for: setup.interval)
             emit(.fetchedPartly(answer, failure, url: url, took: took))
         } else {
             ledger.close(.weather(.alerts))
             emit(.fetched(answer, url: url, took: took, droppedFields: []))
         }
-        for kept in cache.keep(answer) { ledger.answered[kept] = wall.now().timestamp }
+        for kept in cache.save(answer) { ledger.answered[kept] = wall.now().timestamp }
     }
 }

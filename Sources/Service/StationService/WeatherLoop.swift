@@ -12,7 +12,7 @@ struct WeatherLoop: Sendable {
     let setup: ServiceWeather
     let timeline: Timeline
     let wall: any WallClock
-    /// Rung by whoever wants the weather now.
+    /// Sent to ask for the weather now.
     private let refresh: AsyncSignal
     private var selector = PlanSelector()
     var cache: ResponseCache
@@ -59,24 +59,24 @@ struct WeatherLoop: Sendable {
             guard wait > .zero else { continue }
             switch await pause(wait) {
             case .due: break
-            case .rung: scheduler.hasten(to: timeline.now)
+            case .requested: scheduler.hasten(to: timeline.now)
             case nil: return
             }
         }
     }
 
     private enum Wake: Sendable {
-        case due, rung
+        case due, requested
     }
 
-    /// Waits until the time has passed or somebody rings; nil when the task was cancelled.
+    /// Waits until the time has passed or a refresh is requested; nil when the task was cancelled.
     private func pause(_ wait: Duration) async -> Wake? {
         await withTaskGroup(of: Wake?.self) { [timeline, refresh] group in
             group.addTask {
                 do { try await timeline.sleep(for: wait) } catch { return nil }
                 return .due
             }
-            group.addTask { await refresh.wait() ? .rung : nil }
+            group.addTask { await refresh.wait() ? .requested : nil }
             let first = await group.next() ?? nil
             group.cancelAll()
             return first
@@ -107,7 +107,7 @@ struct WeatherLoop: Sendable {
         let now = moment.wall
         let isDatable = moment.isClockSet && moment.isClockTrusted
         var recalled: Set<Endpoint> = []
-        for (answer, age) in cache.recall(ledger, at: now) {
+        for (answer, age) in cache.restore(ledger, at: now) {
             // One that a clock ahead of this one dated is not shown, so its wait is not kept either.
             if !isDatable || age >= .zero && answer.lead(over: moment) == nil { recalled.insert(answer.endpoint) }
             if case .alerts(let kept) = answer { alerts = AlertCache(kept) }
@@ -210,13 +210,13 @@ struct WeatherLoop: Sendable {
     /// While no plan is known to work, a 429 stops every question, not only the one that it answered.
     ///
     /// - Parameter earlier: how the search failed before.
-    private mutating func keepSilence(
+    private mutating func staySilent(
         for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ emit: Emit
     ) {
         let now = wall.now().timestamp
         silenceEnds = timeline.now + wait
         ledger.failures[.plan] = earlier
-        ledger.note(failure, of: .plan, at: now, for: wait)
+        ledger.record(failure, of: .plan, at: now, for: wait)
         emit(.failing(.plan, failure, age: earlier?.age(at: now) ?? .zero))
     }
 
@@ -230,7 +230,7 @@ struct WeatherLoop: Sendable {
                     on: selector.apply(
                         tried: plan,
                         FetchFailure(.tooManyRequests, text: FetchWords.dailyLimitReached(calls: setup.callsPerDay))))
-                keepLedger(emit)
+                saveLedger(emit)
                 return .zero
             }
             count(question.calls, billed: question.isBilled)
@@ -242,7 +242,7 @@ struct WeatherLoop: Sendable {
         case .success:
             patience = RetryPolicy(interval: setup.interval)
             ingest(asked, .answered, emit)
-            await takeAlerts(asked, emit)
+            await fetchAlertDetails(asked, emit)
             settle(on: selector.apply(tried: plan, nil))
         case .failure(let failure):
             emit(.planRefused(failure, url: asked.url, took: asked.took))
@@ -252,12 +252,12 @@ struct WeatherLoop: Sendable {
                 wait = jitter.stretch(patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
             }
             if wait > .zero, ledger.plan == nil {
-                keepSilence(for: wait, after: failure, before.failures[.plan], emit)
+                staySilent(for: wait, after: failure, before.failures[.plan], emit)
             } else {
                 settle(on: selector.apply(tried: plan, failure), forAtLeast: wait)
             }
         }
-        keepLedger(emit)
+        saveLedger(emit)
         return .zero
     }
 
@@ -277,12 +277,12 @@ struct WeatherLoop: Sendable {
         case .failure(let failure):
             let wait = ingest(asked, .failed(failure.kind, retryAfter: failure.retryAfter), emit)
             if failure.kind == .tooManyRequests, ledger.plan == nil, !selector.isLockedOut {
-                keepSilence(for: wait, after: failure, before.failures[.plan], emit)
+                staySilent(for: wait, after: failure, before.failures[.plan], emit)
             } else {
                 settle(on: selector.apply(probed: failure))
             }
         }
-        keepLedger(emit)
+        saveLedger(emit)
         return selector.isLockedOut ? timeUntilDue([.current]) : .zero
     }
 
@@ -339,7 +339,7 @@ struct WeatherLoop: Sendable {
         if setup.plan == .automatic {
             for asked in done { settle(on: selector.apply(asked.endpoint, of: plan, asked.failure)) }
         }
-        keepLedger(emit)
+        saveLedger(emit)
         return timeUntilNext
     }
 
@@ -350,13 +350,13 @@ struct WeatherLoop: Sendable {
         guard case .failure(var failure) = asked.result else {
             if plan == .free || asked.endpoint == plan.decisive { ledger.hasKeyWorked = true }
             ingest(asked, .answered, emit)
-            await takeAlerts(asked, emit)
+            await fetchAlertDetails(asked, emit)
             return
         }
         // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
         if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
             count(1, billed: false)
-            keepLedger(emit)
+            saveLedger(emit)
             if let free = await questions.ask(.current, in: .free), case .success = free.result {
                 ledger.hasKeyWorked = true
                 failure.kind = .notInPlan
@@ -408,7 +408,7 @@ struct WeatherLoop: Sendable {
             answer.model = annotator.located(answer.model, in: ledger.zone, at: wall)
             emit(.fetched(answer.model, url: asked.url, took: asked.took, droppedFields: answer.dropped))
             rain.observe(answer.model)
-            for kept in cache.keep(answer.model) { ledger.answered[kept] = wall }
+            for kept in cache.save(answer.model) { ledger.answered[kept] = wall }
             ledger.failures[question] = nil
             ledger.notBefore[question] = wall.advanced(bySeconds: wait.components.seconds)
         case .failure(var failure):
@@ -416,7 +416,7 @@ struct WeatherLoop: Sendable {
                 failure.text = keyTrouble
             }
             if failure.kind == .tooManyRequests { ledger.countRefusal(at: wall) }
-            ledger.note(failure, of: question, at: wall, for: wait)
+            ledger.record(failure, of: question, at: wall, for: wait)
             emit(.fetchFailed(asked.endpoint, failure, url: asked.url, took: asked.took))
             if let age = ledger.failures[question]?.age(at: wall), age > .zero {
                 emit(.failing(question, failure, age: age))
@@ -453,20 +453,20 @@ struct WeatherLoop: Sendable {
     private mutating func enter(_ questions: [Question], _ emit: Emit) -> QuotaLedger {
         let before = ledger
         for question in questions { ledger.enter(question, at: wall.now().timestamp, for: QuotaLedger.unansweredWait) }
-        keepLedger(emit)
+        saveLedger(emit)
         return before
     }
 
     /// Takes back the entries of requests that were cancelled. Returns nil, as a step that was cancelled does.
     private mutating func withdraw(_ questions: [Question], as before: QuotaLedger) -> Duration? {
         for question in questions { ledger.withdraw(question, as: before) }
-        cache.keep(ledger)
+        cache.save(ledger)
         return nil
     }
 
-    private mutating func keepLedger(_ emit: Emit) {
-        cache.keep(ledger)
-        guard cache.tookEverything() == isStateFailing else { return }
+    private mutating func saveLedger(_ emit: Emit) {
+        cache.save(ledger)
+        guard cache.savedEverything() == isStateFailing else { return }
         isStateFailing.toggle()
         emit(isStateFailing ? .stateFailed(cause: setup.store.failure) : .stateWorks)
     }

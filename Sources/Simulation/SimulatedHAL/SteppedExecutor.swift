@@ -9,7 +9,7 @@ final class SteppedExecutor: TaskExecutor {
     }
 
     func runUntilIdle() {
-        while let job = jobs.takeNext() {
+        while let job = jobs.popNext() {
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

@@ -60,7 +60,7 @@ public final class VirtualClock: Clock, Sendable {
     }
 
     private func wakeNext() -> Bool {
-        guard let next = timers.takeNext() else { return false }
+        guard let next = timers.popNext() else { return false }
         state.withLock { $0.now = max($0.now, next.deadline) }
         next.wake()
         return true

@@ -2,17 +2,17 @@ extension CivilTime {
     /// Reads what ``description`` writes; nil for anything else.
     public init?(rfc3339 text: some StringProtocol) {
         var reader = DigitReader(text.utf8)
-        let isNegative = reader.take(UInt8(ascii: "-"))
-        guard let year = reader.number(digits: 4...8), reader.take(UInt8(ascii: "-")),
-            let month = reader.number(digits: 2...2), reader.take(UInt8(ascii: "-")),
-            let day = reader.number(digits: 2...2), reader.take(UInt8(ascii: "T")),
-            let hour = reader.number(digits: 2...2), reader.take(UInt8(ascii: ":")),
-            let minute = reader.number(digits: 2...2), reader.take(UInt8(ascii: ":")),
+        let isNegative = reader.consume(UInt8(ascii: "-"))
+        guard let year = reader.number(digits: 4...8), reader.consume(UInt8(ascii: "-")),
+            let month = reader.number(digits: 2...2), reader.consume(UInt8(ascii: "-")),
+            let day = reader.number(digits: 2...2), reader.consume(UInt8(ascii: "T")),
+            let hour = reader.number(digits: 2...2), reader.consume(UInt8(ascii: ":")),
+            let minute = reader.number(digits: 2...2), reader.consume(UInt8(ascii: ":")),
             let second = reader.number(digits: 2...2)
         else { return nil }
-        let isWest = reader.take(UInt8(ascii: "-"))
-        guard isWest || reader.take(UInt8(ascii: "+")), let hours = reader.number(digits: 2...2),
-            reader.take(UInt8(ascii: ":")), let minutes = reader.number(digits: 2...2), reader.isAtEnd,
+        let isWest = reader.consume(UInt8(ascii: "-"))
+        guard isWest || reader.consume(UInt8(ascii: "+")), let hours = reader.number(digits: 2...2),
+            reader.consume(UInt8(ascii: ":")), let minutes = reader.number(digits: 2...2), reader.isAtEnd,
             (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60, minutes < 60,
             let offset = UTCOffset(seconds: (hours * 3600 + minutes * 60) * (isWest ? -1 : 1))
         else { return nil }
@@ -46,7 +46,7 @@ private struct DigitReader<Bytes: Collection> where Bytes.Element == UInt8 {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard rest.first == byte else { return false }
         rest = rest.dropFirst()
         return true

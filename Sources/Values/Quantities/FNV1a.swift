@@ -13,11 +13,11 @@ public struct FNV1a: Sendable {
     @inlinable
     public init(_ bytes: some Sequence<UInt8>) {
         self.init()
-        for byte in bytes { take(byte) }
+        for byte in bytes { combine(byte) }
     }
 
     @inlinable
-    public mutating func take(_ byte: UInt8) {
+    public mutating func combine(_ byte: UInt8) {
         value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 }

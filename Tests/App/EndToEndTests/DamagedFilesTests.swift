@@ -81,7 +81,7 @@ struct DamagedFilesTests {
         let columns = LogColumns(hasColours: false)
         let reader = LogReader(
             LogSelection(),
-            take: { bytes, time, event in
+            handle: { bytes, time, event in
                 guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
                 _ = (line.json, line.csv(event.keys), columns.text(of: line, at: time))
             }, report: { _ in })
@@ -143,12 +143,12 @@ struct DamagedFilesTests {
             .alerts([alert]), .airQuality(AirQuality(time: seven, index: .fair, ozone: 60.5)),
         ]
         for answer in answers {
-            for endpoint in archive.keep(answer) {
+            for endpoint in archive.save(answer) {
                 ledger.answered[endpoint] = seven
                 ledger.notBefore[.weather(endpoint)] = seven.advanced(bySeconds: 600)
             }
         }
-        archive.keep(ledger)
+        archive.save(ledger)
         // The ledger, or one of the answers.
         let names = ["calls-1"] + Endpoint.allCases.map { "weather-\($0.rawValue)" }
         let name = names[Int(seed) % names.count]
@@ -159,7 +159,7 @@ struct DamagedFilesTests {
         var read = other.ledger()
         for now in [seven, Timestamp(secondsSince1970: 0), Timestamp(secondsSince1970: -1)] {
             _ = read.permits(1, of: 1000, at: now)
-            for (answer, age) in other.recall(read, at: now) {
+            for (answer, age) in other.restore(read, at: now) {
                 var state = StationState(
                     StationDescriptor(
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
@@ -167,7 +167,7 @@ struct DamagedFilesTests {
                 let moment = Moment(uptime: .seconds(5), wall: now, offset: .hours(8))
                 _ = state.apply(.recalled(answer, age: age), at: moment)
                 _ = SnapshotDocument(state.snapshot(at: moment)).json
-                _ = other.keep(answer)
+                _ = other.save(answer)
             }
         }
         read.count(1, billed: true, at: seven)
@@ -192,7 +192,7 @@ struct DamagedFilesTests {
     func place(seed: UInt64) {
         let store = InMemoryStateStore()
         _ = store.write(damaged("25040000 121560000 Taipei", seed), as: "place", isLasting: true)
-        if let place = PlaceMemory(store).coordinates(ofPlaceNamed: "Taipei") {
+        if let place = GeocodingCache(store).coordinates(ofPlaceNamed: "Taipei") {
             #expect(abs(place.latitude.degrees) <= 90 && abs(place.longitude.degrees) <= 180)
         }
     }

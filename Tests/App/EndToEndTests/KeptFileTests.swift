@@ -60,7 +60,7 @@ struct KeptFileTests {
         #expect(!state.write([1], as: "place", isLasting: true))
         let cause = "no such file or folder (errno 2); check that its folder exists"
         #expect(state.failure == "\(path("none"))/place cannot be written: \(cause)")
-        let memory = CheckpointFile(folder: path("none")).remember("today")
+        let memory = CheckpointFile(folder: path("none")).save("today")
         #expect(memory?.hasSuffix(": \(cause)") == true)
         #expect(memory?.contains("writable") == false)
     }

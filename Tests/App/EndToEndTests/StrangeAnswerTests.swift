@@ -217,9 +217,9 @@ struct StrangeAnswerTests {
     @Test("a checkpoint too large to be read back is refused with a cause, and the old one stays")
     func memoryFile() throws {
         let memory = CheckpointFile(folder: program.folder.path)
-        #expect(memory.remember("a day") == nil)
-        let refusal = try #require(memory.remember(String(repeating: "a", count: (1 << 20) + 1)))
+        #expect(memory.save("a day") == nil)
+        let refusal = try #require(memory.save(String(repeating: "a", count: (1 << 20) + 1)))
         #expect(refusal.hasSuffix("are lost with the next start: it would become too large (errno 27)"))
-        #expect(memory.recall() == "a day")
+        #expect(memory.restore() == "a day")
     }
 }

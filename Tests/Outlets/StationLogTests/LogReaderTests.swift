@@ -24,7 +24,7 @@ struct LogReaderTests {
         let heard = Heard()
         let reader = LogReader(
             selection,
-            take: { line, time, _ in
+            handle: { line, time, _ in
                 heard.lines.append(String(decoding: line, as: UTF8.self))
                 heard.times.append(time.secondsSince1970)
             }, report: { heard.damage.append($0) })
@@ -156,7 +156,7 @@ struct LogReaderTests {
     func follows() {
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
         log.append(reading("room", after: 0))
-        let reader = LogReader(LogSelection(), take: { _, _, _ in }, report: { _ in })
+        let reader = LogReader(LogSelection(), handle: { _, _, _ in }, report: { _ in })
         let known = reader.read(path)
         // Between reading and following there may be a line more.
         log.append(reading("room", after: 1))

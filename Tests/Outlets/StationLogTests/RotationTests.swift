@@ -131,7 +131,7 @@ struct RotationTests {
     }
 
     @Test("leaves files alone that only look like its own")
-    func strangers() throws {
+    func foreignFiles() throws {
         for name in ["station.log.bak", "station.log.01", "station.log.1.xz", "other.log.1"] {
             folder.write("mine", to: name)
         }

@@ -243,17 +243,17 @@ struct HistoryBackfillTests {
         let first = "time=2026-11-20T07:00:00+08:00 \(start)"
         let step = "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=60 uptime_s=120"
         let last = "time=2026-11-20T07:03:00+08:00 \(start)"
-        func take(_ line: String, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
-            Array(line.utf8).withUnsafeBufferPointer(take)
+        func withBytes(of line: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+            Array(line.utf8).withUnsafeBufferPointer(body)
         }
         func samples(_ lines: [(String, LogEvent)]) -> Int {
             var sessions = BackfillSessions()
             for (line, event) in [(first, LogEvent.start), (step, .clock), (last, .start)] {
-                take(line) { sessions.take($0, event) }
+                withBytes(of: line) { sessions.ingest($0, event) }
             }
             let end = Timestamp(secondsSince1970: 1_900_000_000)
             var values = BackfillValues(of: sessions, since: nil, until: end)
-            for (line, event) in lines { take(line) { values.take($0, at: seven, event) } }
+            for (line, event) in lines { withBytes(of: line) { values.ingest($0, at: seven, event) } }
             return values.batches.flatMap(\.samples).count
         }
         let value = (reading("2026-11-20T07:00:00+08:00"), LogEvent.reading)

@@ -19,7 +19,7 @@ struct QuotaLedgerTests {
         ledger.count(1, billed: false, at: midnight.advanced(bySeconds: 601))
         ledger.countRefusal(at: midnight.advanced(bySeconds: 602))
         ledger.notBefore[.weather(.current)] = midnight.advanced(bySeconds: 1200)
-        ledger.note(
+        ledger.record(
             FetchFailure(.tooManyRequests, text: "too many requests (it says: \"blocked\")", status: 429), of: .plan,
             at: midnight, for: .seconds(7200))
         ledger.enter(.place, at: midnight, for: .seconds(600))
@@ -89,7 +89,7 @@ struct QuotaLedgerTests {
         var ledger = QuotaLedger(subject: 7)
         let words = "no\nplan 4.0\r\u{2028}wait current 9 " + String(repeating: "x", count: 5000)
         for second in [0, 60] as [Int64] {
-            ledger.note(
+            ledger.record(
                 FetchFailure(.unreachable, text: words), of: .weather(.air), at: midnight.advanced(bySeconds: second),
                 for: .seconds(15))
         }

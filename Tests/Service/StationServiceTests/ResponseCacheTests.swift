@@ -26,9 +26,9 @@ struct ResponseCacheTests {
         var archive = ResponseCache(store, key: 1, subject: 2)
         var ledger = archive.ledger()
         for answer in answers {
-            for endpoint in archive.keep(answer) { ledger.answered[endpoint] = noon }
+            for endpoint in archive.save(answer) { ledger.answered[endpoint] = noon }
         }
-        archive.keep(ledger)
+        archive.save(ledger)
         return ledger
     }
 
@@ -45,7 +45,7 @@ struct ResponseCacheTests {
         ]
         _ = kept(answers)
         var archive = ResponseCache(store, key: 1, subject: 2)
-        let recalled = archive.recall(archive.ledger(), at: noon.advanced(bySeconds: 90))
+        let recalled = archive.restore(archive.ledger(), at: noon.advanced(bySeconds: 90))
         #expect(Set(recalled.map(\.0)) == Set(answers))
         #expect(recalled.allSatisfy { $0.age == .seconds(90) })
     }
@@ -54,9 +54,9 @@ struct ResponseCacheTests {
     func pastSlots() {
         _ = kept([.forecast(forecast(from: -6, [15, 22, 19, 12]))])
         var archive = ResponseCache(store, key: 1, subject: 2)
-        _ = archive.recall(archive.ledger(), at: noon)
-        _ = archive.keep(.forecast(forecast(from: 3, [13, 11])))
-        guard case .forecast(let merged)? = archive.recall(archive.ledger(), at: noon).first?.0 else {
+        _ = archive.restore(archive.ledger(), at: noon)
+        _ = archive.save(.forecast(forecast(from: 3, [13, 11])))
+        guard case .forecast(let merged)? = archive.restore(archive.ledger(), at: noon).first?.0 else {
             Issue.record("no forecast")
             return
         }
@@ -68,11 +68,11 @@ struct ResponseCacheTests {
     func forgets() {
         var archive = ResponseCache(store, key: 1, subject: 2)
         for day in 0..<30 {
-            _ = archive.keep(.forecast(forecast(from: Int64(day) * 24, Array(repeating: 10, count: 40))))
+            _ = archive.save(.forecast(forecast(from: Int64(day) * 24, Array(repeating: 10, count: 40))))
         }
         var ledger = QuotaLedger(subject: 2)
         ledger.answered[.forecast] = noon
-        guard case .forecast(let merged)? = archive.recall(ledger, at: noon).first?.0 else {
+        guard case .forecast(let merged)? = archive.restore(ledger, at: noon).first?.0 else {
             Issue.record("no forecast")
             return
         }
@@ -83,17 +83,17 @@ struct ResponseCacheTests {
     func distrusts() {
         let ledger = kept([.forecast(forecast(from: 3, [5, 6]))])
         var other = ResponseCache(store, key: 1, subject: 3)
-        #expect(other.recall(other.ledger(), at: noon).isEmpty)
+        #expect(other.restore(other.ledger(), at: noon).isEmpty)
         _ = store.write(Array("{\"list\":5".utf8), as: "weather-forecast", isLasting: false)
         var archive = ResponseCache(store, key: 1, subject: 2)
-        #expect(archive.recall(ledger, at: noon).isEmpty)
+        #expect(archive.restore(ledger, at: noon).isEmpty)
     }
 
     @Test("an empty list of alerts is restored as an empty list")
     func noAlerts() {
         _ = kept([.alerts([])])
         var archive = ResponseCache(store, key: 1, subject: 2)
-        #expect(archive.recall(archive.ledger(), at: noon).map(\.0) == [.alerts([])])
+        #expect(archive.restore(archive.ledger(), at: noon).map(\.0) == [.alerts([])])
     }
 
     /// Of the longest letters, at the length that a text is held to.
@@ -124,7 +124,7 @@ struct ResponseCacheTests {
         ]
         _ = kept(answers)
         var archive = ResponseCache(store, key: 1, subject: 2)
-        #expect(archive.recall(archive.ledger(), at: noon).count == answers.count)
+        #expect(archive.restore(archive.ledger(), at: noon).count == answers.count)
         for endpoint in ["forecast", "daily", "alerts", "current"] {
             #expect(try #require(store.read("weather-\(endpoint)")).count <= 1 << 20)
         }
@@ -138,11 +138,11 @@ struct ResponseCacheTests {
                 ForecastSlot(
                     time: noon.advanced(bySeconds: Int64(round * 400 + $0)), conditions: [], air: Air())
             }
-            _ = archive.keep(.forecast(Forecast(place: Place(), sun: SunTimes(), slots: slots)))
+            _ = archive.save(.forecast(Forecast(place: Place(), sun: SunTimes(), slots: slots)))
         }
         var ledger = QuotaLedger(subject: 2)
         ledger.answered[.forecast] = noon
-        guard case .forecast(let kept)? = archive.recall(ledger, at: noon).first?.0 else {
+        guard case .forecast(let kept)? = archive.restore(ledger, at: noon).first?.0 else {
             Issue.record("no forecast")
             return
         }

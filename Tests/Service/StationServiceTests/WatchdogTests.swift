@@ -27,7 +27,7 @@ struct WatchdogTests {
         watch.moved(.display, at: .seconds(90))
         let changes = watch.changes(at: .seconds(90))
         #expect(changes.map(\.loop) == [.sensor("room")])
-        #expect(changes.map(\.since) == [.seconds(85)])
+        #expect(changes.map(\.time) == [.seconds(85)])
         #expect(watch.changes(at: .seconds(100)).isEmpty)
         watch.moved(.sensor("room"), at: .seconds(110))
         watch.moved(.display, at: .seconds(300))

@@ -22,7 +22,7 @@ struct LogCommand {
         }
         let printer = LogPrinter(options)
         let damage = DamageReport()
-        let reader = LogReader(options.selection, take: printer.take, report: damage.tell)
+        let reader = LogReader(options.selection, handle: printer.take, report: damage.tell)
         var known = 0
         for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
         reader.finish()
@@ -32,7 +32,7 @@ struct LogCommand {
             let follower = LogFollower(path: path, after: known)
             while !printer.hasFailed {
                 do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
-                for line in follower.newLines() { reader.takeUp(line, of: path, 0) }
+                for line in follower.newLines() { reader.ingest(line, of: path, 0) }
                 // Nobody knows when the clock will be set: a line from before is shown now.
                 reader.finish()
                 printer.flush()

@@ -154,7 +154,7 @@ struct ChartBuilder {
         let place: Coordinates?
         switch configuration.place {
         case .coordinates(let coordinates): place = coordinates
-        case .name(let name): place = PlaceMemory(StateFolder(configuration.statePath)).coordinates(ofPlaceNamed: name)
+        case .name(let name): place = GeocodingCache(StateFolder(configuration.statePath)).coordinates(ofPlaceNamed: name)
         case nil: place = nil
         }
         guard let place else { return [] }

@@ -9,11 +9,11 @@ struct CheckpointFile: CheckpointStore {
         file = SmallFile(path: folder + "/memory")
     }
 
-    func recall() -> String? {
+    func restore() -> String? {
         file.read()
     }
 
-    func remember(_ text: String) -> String? {
+    func save(_ text: String) -> String? {
         file.write(text, isLasting: true).map {
             "\(file.path) cannot be written, and today's extremes are lost with the next start: \($0)"
         }

@@ -297,7 +297,7 @@ struct SystemCheck {
         switch weather.place {
         case .coordinates(let given): coordinates = given
         case .name(let name):
-            if let remembered = PlaceMemory(weather.store).coordinates(ofPlaceNamed: name) {
+            if let remembered = GeocodingCache(weather.store).coordinates(ofPlaceNamed: name) {
                 coordinates = remembered
             } else if let found = try await weather.service.places(named: name, limit: 1).model.first {
                 let place = "\(found.coordinates.latitude.degrees), \(found.coordinates.longitude.degrees)"

@@ -19,8 +19,8 @@ struct Systemd: Supervisor {
         case .ready: socket?.send("READY=1\nSTATUS=")
         case .reloading: socket?.send("RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds)")
         case .alive: socket?.send("WATCHDOG=1")
-        case .standstill(let loop, let since):
-            let text = "\(loop) stands still since \(since.components.seconds) s"
+        case .stalled(let loop, let time):
+            let text = "\(loop) stands still since \(time.components.seconds) s"
             end?.add(text)
             socket?.send("STATUS=\(text)")
         case .abandoned(let loops):

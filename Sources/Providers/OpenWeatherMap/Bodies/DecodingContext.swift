@@ -114,23 +114,23 @@ struct DecodingContext {
     /// The service says "" where it knows none. A text that may hold the key is dropped; every other is one short line.
     mutating func text(_ sent: Lossy<String>?, _ name: String) -> String? {
         guard let raw = value(sent, name) else { return nil }
-        guard !mayHold(secret, in: raw) else {
+        guard !SecretScan.finds(secret, in: raw) else {
             drop(name)
             return nil
         }
-        let text = oneLine(raw, atMost: Self.longestText)
+        let text = sanitized(raw, limit: Self.longestText)
         return text.isEmpty ? nil : text
     }
 
     /// A longer text of several lines, kept as lines; each is clean as ``text(_:_:)`` makes it.
     mutating func lines(_ sent: Lossy<String>?, _ name: String) -> String? {
         guard let raw = value(sent, name) else { return nil }
-        guard !mayHold(secret, in: raw) else {
+        guard !SecretScan.finds(secret, in: raw) else {
             drop(name)
             return nil
         }
         let lines = raw.unicodeScalars.prefix(Self.longestPassage).split(separator: "\n").map {
-            oneLine(String(String.UnicodeScalarView($0)), atMost: Self.longestPassage)
+            sanitized(String(String.UnicodeScalarView($0)), limit: Self.longestPassage)
         }
         let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
         return text.isEmpty ? nil : text
@@ -138,7 +138,7 @@ struct DecodingContext {
 
     /// Whether a key of the service's choosing may be shown as it is.
     func isShowable(_ key: String) -> Bool {
-        !mayHold(secret, in: key) && oneLine(key, atMost: Self.longestText) == key
+        !SecretScan.finds(secret, in: key) && sanitized(key, limit: Self.longestText) == key
     }
 
     /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.

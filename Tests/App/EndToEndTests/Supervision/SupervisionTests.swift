@@ -84,7 +84,7 @@ struct SupervisionTests {
         #expect(standstills.map { $0["outcome"]?.content } == [nil, "abandoned"])
         #expect(
             supervisor.statuses.contains {
-                if case .standstill("sensor/room", _) = $0 { true } else { false }
+                if case .stalled("sensor/room", _) = $0 { true } else { false }
             })
     }
 

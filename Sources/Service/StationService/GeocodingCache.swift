@@ -1,8 +1,8 @@
 import Quantities
 public import Weather
 
-/// Remembers the coordinates of a place's name: latitude and longitude in millionths of a degree, then the name.
-public struct PlaceMemory: Sendable {
+/// Keeps the coordinates of a place's name: latitude and longitude in millionths of a degree, then the name.
+public struct GeocodingCache: Sendable {
     private let store: any StateStore
     private static let name = "place"
 
@@ -21,7 +21,7 @@ public struct PlaceMemory: Sendable {
     }
 
     /// False when it could not be kept.
-    func remember(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
+    func save(_ coordinates: Coordinates, ofPlaceNamed name: String) -> Bool {
         let text = "\(coordinates.latitude.microdegrees) \(coordinates.longitude.microdegrees) \(name)"
         return store.write(Array(text.utf8), as: Self.name, isLasting: true)
     }

@@ -5,15 +5,15 @@ import Weather
 @testable import StationService
 
 @Suite("Saved coordinates of a place")
-struct PlaceMemoryTests {
+struct GeocodingCacheTests {
     @Test(
         "coordinates saved under any place name are restored under that name alone",
         arguments: ["Taipei", "New York,NY,US", " two  blanks ", "台北"])
     func anyName(name: String) throws {
         let coordinates = try #require(Coordinates(latitude: .degrees(-25.04), longitude: .degrees(121.56)))
         let store = InMemoryStateStore()
-        #expect(PlaceMemory(store).remember(coordinates, ofPlaceNamed: name))
-        #expect(PlaceMemory(store).coordinates(ofPlaceNamed: name) == coordinates)
-        #expect(PlaceMemory(store).coordinates(ofPlaceNamed: name + "x") == nil)
+        #expect(GeocodingCache(store).save(coordinates, ofPlaceNamed: name))
+        #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name) == coordinates)
+        #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name + "x") == nil)
     }
 }
