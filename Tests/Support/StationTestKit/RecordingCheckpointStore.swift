@@ -10,9 +10,9 @@ package final class RecordingCheckpointStore: CheckpointStore {
 
     package init() {}
 
-    package func recall() -> String? { text.value }
+    package func restore() -> String? { text.value }
 
-    package func remember(_ text: String) -> String? {
+    package func save(_ text: String) -> String? {
         if refuses.value { return "it is full" }
         self.text.value = text
         return nil
