@@ -11,21 +11,7 @@ struct StartTests {
     init() throws { program = try Program() }
 
     private func shell(_ line: String) async throws -> Program.Ending {
-        let script = try program.write(line + "\n", to: "script")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [script]
-        process.environment = ["PATH": "/usr/bin:/bin"]
-        process.standardInput = FileHandle.nullDevice
-        for name in ["stdout", "stderr"] { try program.write("", to: name) }
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: program.path("stdout")))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: program.path("stderr")))
-        try process.run()
-        for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        process.waitUntilExit()
-        return Program.Ending(
-            status: process.terminationStatus, output: program.text(of: "stdout"), errors: program.text(of: "stderr"))
+        try await program.script(line)
     }
 
     @Test("nothing printed ends up in the log when standard input, output and error are closed")

@@ -3,18 +3,18 @@ import Glibc
 
 /// The authority that certifies the servers of a test: made by the `openssl` program when needed, valid for two days, kept
 /// in a temporary directory until the process ends.
-public struct CertificateAuthority: Sendable {
+package struct CertificateAuthority: Sendable {
     /// What a client must trust, in PEM.
-    public let caFile: String
+    package let caFile: String
     /// In PEM, for the address 127.0.0.1 and no name.
     let serverCertificate: String
     let serverKey: String
 
     /// The one that all servers of this process share.
-    public static let shared = Result { try CertificateAuthority() }
+    package static let shared = Result { try CertificateAuthority() }
 
     /// A further one, which has certified no running server.
-    public init() throws {
+    package init() throws {
         let directory = certificates.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         // The system's own configuration would add extensions of its own.
@@ -34,8 +34,8 @@ public struct CertificateAuthority: Sendable {
     }
 
     /// What the program said.
-    public struct OpenSSLFailed: Error {
-        public let output: String
+    package struct OpenSSLFailed: Error {
+        package let output: String
     }
 }
 

@@ -13,19 +13,19 @@ import Synchronization
 /// With `tls` its certificate, for the address 127.0.0.1 and no name, comes from ``CertificateAuthority/shared``; the
 /// same server under the name `localhost` is one that must not be trusted. Every connection has a thread of its own,
 /// so that a reply that lets one client wait keeps nobody else waiting.
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     /// `https://127.0.0.1:43210`, without a slash at the end.
-    public let baseURL: String
-    public let port: UInt16
+    package let baseURL: String
+    package let port: UInt16
     /// What a client must trust, in PEM; nil without TLS.
-    public let caFile: String?
+    package let caFile: String?
     private let router: RequestRouter
     private let daemon: Mutex<Daemon?>
 
     /// - Parameters:
     ///   - port: 0 takes a free one; the one of a stopped server brings that server back.
     ///   - answer: called on a thread of the connection; must not stop the server.
-    public init(tls: Bool, port: UInt16 = 0, answer: @escaping @Sendable (Request) -> Reply) throws {
+    package init(tls: Bool, port: UInt16 = 0, answer: @escaping @Sendable (Request) -> Reply) throws {
         let authority = tls ? try CertificateAuthority.shared.get() : nil
         let router = RequestRouter(answer: answer)
         guard let daemon = Daemon(serving: router, as: authority, on: port) else { throw CannotStart() }
@@ -41,13 +41,13 @@ public final class LoopbackServer: Sendable {
     }
 
     /// All so far, in the order of their arrival.
-    public var requests: [Request] { router.requests }
+    package var requests: [Request] { router.requests }
 
     /// How many connections clients have made so far.
-    public var connections: Int { router.connections }
+    package var connections: Int { router.connections }
 
     /// Closes all connections, wherever they are, and returns when nothing listens on the port any more.
-    public func stop() {
+    package func stop() {
         router.close()
         let daemon = self.daemon.withLock { daemon in
             defer { daemon = nil }
@@ -57,19 +57,19 @@ public final class LoopbackServer: Sendable {
     }
 
     /// libmicrohttpd does not say why.
-    public struct CannotStart: Error {}
+    package struct CannotStart: Error {}
 }
 
 extension LoopbackServer {
     /// What a client asked for.
-    public struct Request: Hashable, Sendable {
+    package struct Request: Hashable, Sendable {
         /// `GET`.
-        public var method: String
+        package var method: String
         /// Decoded, without the query: `/data/2.5/weather`.
-        public var path: String
+        package var path: String
         /// Decoded; of a name that is there twice, the last.
-        public var query: [String: String]
+        package var query: [String: String]
         /// By name in lower case.
-        public var headers: [String: String]
+        package var headers: [String: String]
     }
 }

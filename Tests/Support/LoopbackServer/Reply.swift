@@ -1,7 +1,7 @@
 extension LoopbackServer {
     /// What the server says to a request, and how well.
-    public struct Reply: Sendable {
-        public enum Delivery: Hashable, Sendable {
+    package struct Reply: Sendable {
+        package enum Delivery: Hashable, Sendable {
             case whole
             /// Announces the whole body, sends so many bytes, and closes the connection.
             case cutOff(after: Int)
@@ -11,14 +11,14 @@ extension LoopbackServer {
             case never
         }
 
-        public var status: Int
-        public var headers: [String: String]
-        public var body: [UInt8]
+        package var status: Int
+        package var headers: [String: String]
+        package var body: [UInt8]
         /// Passes before anything is sent; other connections are served meanwhile.
-        public var delay: Duration
-        public var delivery: Delivery
+        package var delay: Duration
+        package var delivery: Delivery
 
-        public init(
+        package init(
             status: Int = 200, headers: [String: String] = [:], body: [UInt8] = [], delay: Duration = .zero,
             delivery: Delivery = .whole
         ) {
@@ -30,11 +30,11 @@ extension LoopbackServer {
         }
 
         /// An answer in text, such as JSON.
-        public init(status: Int = 200, headers: [String: String] = [:], text: String, delay: Duration = .zero) {
+        package init(status: Int = 200, headers: [String: String] = [:], text: String, delay: Duration = .zero) {
             self.init(status: status, headers: headers, body: Array(text.utf8), delay: delay)
         }
 
         /// No answer until the server is stopped.
-        public static let never = Reply(delivery: .never)
+        package static let never = Reply(delivery: .never)
     }
 }

@@ -2,11 +2,11 @@ import Glibc
 
 /// A port of 127.0.0.1 on which nobody listens and that nobody else is given, as long as this lives. A ``LoopbackServer``
 /// may be started on it meanwhile.
-public final class SilentPort: Sendable {
-    public let number: UInt16
+package final class SilentPort: Sendable {
+    package let number: UInt16
     private let descriptor: Int32
 
-    public init() throws {
+    package init() throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var yes: Int32 = 1
         // The same of a server's socket lets both have the port, until one of them listens.

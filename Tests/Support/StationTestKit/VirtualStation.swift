@@ -2,7 +2,6 @@ import CharacterLCD
 package import HAL
 package import History
 package import Quantities
-import Sensors
 package import SimulatedHAL
 import SimulatedWeather
 package import SimulatedWorld
@@ -76,22 +75,10 @@ package struct VirtualStation: Sendable {
     ) -> StationService {
         StationService(
             version: "0.1.0",
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room",
-                    sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
-                    interval: sensorInterval, processorHeat: processorHeat),
-                ServiceSensor(
-                    name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline),
-                    interval: sensorInterval),
-            ],
+            sensors: [room(every: sensorInterval, processorHeat: processorHeat), shelf(every: sensorInterval)],
             buttons: buttons,
             weather: weather ?? aboveTaipei(every: weatherInterval, plan: plan, store: store),
-            display: ServiceDisplay(
-                display: HD44780(
-                    PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo,
-                    timeline: world.timeline),
-                pages: pages, pageTime: pageTime),
+            display: ServiceDisplay(display: display(), pages: pages, pageTime: pageTime),
             memory: memory, outlet: outlet, board: board, log: log, history: history,
             recorded: recorded, clock: clock, wall: world.wall)
     }

@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A value behind a lock: what concurrent code writes during a test, for the test to read at its end.
-public final class LockedValue<Value: Sendable>: Sendable {
+package final class LockedValue<Value: Sendable>: Sendable {
     private let state: Mutex<Value>
 
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         state = Mutex(value)
     }
 
     /// Reading and writing are atomic each, a read-modify-write is not: let one task write.
-    public var value: Value {
+    package var value: Value {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }

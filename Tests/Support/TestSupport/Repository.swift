@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// The checkout that the tests were built from: some read documents and pictures where they lie.
-public enum Repository {
-    public static let folder: URL = {
+package enum Repository {
+    package static let folder: URL = {
         var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         while folder.path != "/", !isRoot(folder) { folder.deleteLastPathComponent() }
         return folder
     }()
 
     /// The path of a file or folder, from its path below the root.
-    public static func path(_ relative: String) -> String {
+    package static func path(_ relative: String) -> String {
         folder.appendingPathComponent(relative).path
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A folder of its own for one test, gone with it.
-public final class TemporaryFolder: Sendable {
-    public let path: String
+package final class TemporaryFolder: Sendable {
+    package let path: String
 
     private static let prefix = "windowsill-test-"
 
@@ -17,7 +17,7 @@ public final class TemporaryFolder: Sendable {
         }
     }()
 
-    public init() throws {
+    package init() throws {
         Self.sweep
         let name = "\(Self.prefix)\(ProcessInfo.processInfo.processIdentifier)-\(UUID())"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -33,29 +33,29 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// Makes a file and says its path.
-    public func file(_ name: String, _ content: some Sequence<UInt8>) -> String {
+    package func file(_ name: String, _ content: some Sequence<UInt8>) -> String {
         let path = "\(path)/\(name)"
         _ = FileManager.default.createFile(atPath: path, contents: Data(content))
         return path
     }
 
-    public func write(_ text: String, to name: String) {
+    package func write(_ text: String, to name: String) {
         _ = file(name, text.utf8)
     }
 
-    public func removeFiles() {
+    package func removeFiles() {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
     }
 
     /// Nil when there is no such file.
-    public func text(of name: String) -> String? {
+    package func text(of name: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Without what follows the last line end.
-    public func lines(of name: String) -> [String] {
+    package func lines(of name: String) -> [String] {
         (text(of: name) ?? "").split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 }

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Threads for tests that calculate for long without a wait, as virtual time does: on the threads that all tasks share they
 /// would hold up every test that waits for a socket, a process or a second.
-public final class ThreadsApart: TaskExecutor {
+package final class ThreadsApart: TaskExecutor {
     /// A thread for each processor.
-    public static let shared = ThreadsApart(count: ProcessInfo.processInfo.activeProcessorCount)
+    package static let shared = ThreadsApart(count: ProcessInfo.processInfo.activeProcessorCount)
 
     private let jobs = Mutex<[UnownedJob]>([])
     private let arrivals = DispatchSemaphore(value: 0)
@@ -23,14 +23,14 @@ public final class ThreadsApart: TaskExecutor {
         }
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.withLock { $0.append(job) }
         arrivals.signal()
     }
 
     /// Runs `body` on one of the threads, as a part of the calling task.
-    public func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    package func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withTaskExecutorPreference(self) { body() }
     }
 }

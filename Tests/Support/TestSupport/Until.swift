@@ -1,7 +1,7 @@
 /// Returns as soon as the condition holds; looks every 10 ms of real time.
 ///
 /// - Throws: ``DidNotHappen`` after two minutes, long enough for a busy machine.
-public func until(_ condition: @Sendable () -> Bool) async throws {
+package func until(_ condition: @Sendable () -> Bool) async throws {
     for _ in 0..<12_000 {
         if condition() { return }
         try await Task.sleep(for: .milliseconds(10))
@@ -10,4 +10,4 @@ public func until(_ condition: @Sendable () -> Bool) async throws {
 }
 
 /// What a test waited for has not happened.
-public struct DidNotHappen: Error {}
+package struct DidNotHappen: Error {}

@@ -1,7 +1,7 @@
 /// Files of the IANA time zone database, made up.
-public enum ZoneFile {
+package enum ZoneFile {
     /// A file of the database, second version, with an empty first part as `zic -b slim` writes it.
-    public static func bytes(first: Int32, _ changes: [(Int64, Int32)]) -> [UInt8] {
+    package static func bytes(first: Int32, _ changes: [(Int64, Int32)]) -> [UInt8] {
         func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
             (0..<(Number.bitWidth / 8)).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         }

@@ -19,15 +19,7 @@ struct CompletionTests {
             _windowsill
             printf '%s\\n' "${COMPREPLY[@]}"
             """
-        let path = try program.write(script, to: "ask.bash")
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = [path]
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        let text = try await program.script(script, shell: "/bin/bash").output
         return text.split(separator: "\n").map(String.init)
     }
 

@@ -151,20 +151,12 @@ struct RecordCommandsTests {
         #expect(pipe(&ends) == 0)
         close(ends[0])
         // As a shell whose signals are ignored starts it.
-        let path = try program.write(
-            "trap '' PIPE; exec \(try Program.shellCommand) log --event reading '\(program.path("station.log"))'\n",
-            to: "ask.sh")
-        let process = Process()
-        let errors = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [path]
-        process.standardOutput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-        process.standardError = errors
-        try process.run()
-        let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 73)
-        #expect(!told.contains("standard output"), "\(told.suffix(200))")
+        let ending = try await program.script(
+            "trap '' PIPE; exec \(try Program.shellCommand) log --event reading '\(program.path("station.log"))'",
+            output: ends[1])
+        close(ends[1])
+        #expect(ending.status == 73)
+        #expect(!ending.errors.contains("standard output"), "\(ending.errors.suffix(200))")
     }
 
     @Test("every command that reads the history reports a corrupt one")

@@ -18,25 +18,13 @@ struct ReloadTests {
     private let notices = LockedValue<[AdminMessage]>([])
 
     private func room(every interval: Duration = .seconds(10)) -> ServiceSensor {
-        ServiceSensor(
-            name: "room", place: "room",
-            sensor: SHT3x(
-                I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
-            interval: interval)
+        station.room(every: interval)
     }
 
-    private var shelf: ServiceSensor {
-        ServiceSensor(
-            name: "shelf", place: "shelf", sensor: DHT22(station.dht22, timeline: station.world.timeline),
-            interval: .seconds(10))
-    }
+    private var shelf: ServiceSensor { station.shelf() }
 
     private func display(_ units: Units = .metric) -> ServiceDisplay {
-        ServiceDisplay(
-            display: HD44780(
-                PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress)), size: .sixteenByTwo,
-                timeline: station.world.timeline),
-            units: units)
+        ServiceDisplay(display: station.display(), units: units)
     }
 
     /// Runs with a room sensor and a display for ten minutes, and for ten more after the configuration was looked at anew.

@@ -64,20 +64,10 @@ struct CheckpointTests {
     }
 
     private func quietService(_ outlet: RecordingSnapshotOutlet, display: Bool) -> StationService {
-        let device = I2CDevice(on: station.bus, at: VirtualStation.sensorAddress)
-        let link = PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress))
-        return StationService(
-            version: "0.1.0",
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room", sensor: SHT3x(device, timeline: station.world.timeline),
-                    interval: .seconds(3600))
-            ], weather: nil,
+        StationService(
+            version: "0.1.0", sensors: [station.room(every: .seconds(3600))], weather: nil,
             display: display
-                ? ServiceDisplay(
-                    display: HD44780(link, size: .sixteenByTwo, timeline: station.world.timeline),
-                    pages: VirtualStation.stillPages)
-                : nil,
+                ? ServiceDisplay(display: station.display(), pages: VirtualStation.stillPages) : nil,
             outlet: outlet,
             board: FixedKernelFiles([
                 "/sys/class/thermal/thermal_zone0/type": "cpu-thermal\n",

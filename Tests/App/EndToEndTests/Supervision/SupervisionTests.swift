@@ -23,23 +23,11 @@ struct SupervisionTests {
         _ supervisor: RecordingSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         memory: (any CheckpointStore)? = nil
     ) -> StationService {
-        let sensor = SHT3x(
-            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
-        let display = HD44780(
-            PCF8574Link(I2CDevice(on: station.bus, at: VirtualStation.displayAddress)), size: .sixteenByTwo,
-            timeline: station.world.timeline)
+        var room = station.room(every: sensorInterval)
+        room.sensor = HangingSensor(room.sensor, call: sensorCall)
         return StationService(
-            version: "0.1.0",
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room",
-                    sensor: HangingSensor(sensor, call: sensorCall),
-                    interval: sensorInterval)
-            ],
-            weather: nil,
-            display: ServiceDisplay(
-                display: HangingDisplay(display, call: displayCall),
-                pageTime: pageTime),
+            version: "0.1.0", sensors: [room], weather: nil,
+            display: ServiceDisplay(display: HangingDisplay(station.display(), call: displayCall), pageTime: pageTime),
             memory: memory, log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
     }
@@ -168,14 +156,8 @@ struct SupervisionTests {
         let memory = RecordingCheckpointStore()
         let told = LockedValue(Duration.zero)
         let service = StationService(
-            version: "0.1.0",
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room",
-                    sensor: SHT3x(
-                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
-                    interval: .seconds(10))
-            ], weather: nil, display: nil, memory: memory, log: station.log, history: history, clock: station.clock,
+            version: "0.1.0", sensors: [station.room()], weather: nil, display: nil, memory: memory, log: station.log,
+            history: history, clock: station.clock,
             wall: station.world.wall)
         await station.run(service) { [station] send in
             await station.wait(.seconds(700))
@@ -207,11 +189,8 @@ struct SupervisionTests {
         let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: true)
         station.world.bus.detach(VirtualStation.sensorAddress)
-        let sensor = SHT3x(
-            I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline)
         let service = StationService(
-            version: "0.1.0",
-            sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(10))],
+            version: "0.1.0", sensors: [station.room()],
             weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
         await station.run(service) { [station] in await station.wait(.seconds(3601)) }
@@ -224,18 +203,10 @@ struct SupervisionTests {
     func stopsWithLinesWaiting() async {
         let linesAtStop = LockedValue<[LogLine]>([])
         let memory = RecordingCheckpointStore()
-        let display = HangingDisplay(
-            CountingDisplay(hasLight: true), call: displayCall)
+        let display = HangingDisplay(CountingDisplay(hasLight: true), call: displayCall)
         displayCall.hangs = true
         let service = StationService(
-            version: "0.1.0",
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room",
-                    sensor: SHT3x(
-                        I2CDevice(on: station.bus, at: VirtualStation.sensorAddress), timeline: station.world.timeline),
-                    interval: .seconds(10))
-            ],
+            version: "0.1.0", sensors: [station.room()],
             weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
             history: station.history, clock: station.clock, wall: station.world.wall,
             supervisor: RecordingSupervisor())

@@ -35,11 +35,27 @@ final class Program: Sendable {
         _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output pipe: Int32? = nil,
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
-        let process = Process()
         let command = Self.launcher + [try Self.executable.path] + arguments
+        return try await end(
+            of: command, environment: environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }, input: input,
+            output: pipe, story: story)
+    }
+
+    /// Runs a script, which starts the program by ``shellCommand``, to its end. It sees no variables but `PATH`.
+    func script(_ text: String, shell: String = "/bin/sh", output pipe: Int32? = nil) async throws -> Ending {
+        try await end(
+            of: [shell, try write(text + "\n", to: "script")], environment: ["PATH": "/usr/bin:/bin"], output: pipe
+        ) { _ in }
+    }
+
+    private func end(
+        of command: [String], environment: [String: String], input: Int32? = nil, output pipe: Int32?,
+        story: @Sendable (pid_t) async throws -> Void
+    ) async throws -> Ending {
+        let process = Process()
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
-        process.environment = environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }
+        process.environment = environment
         process.standardInput = input.map { FileHandle(fileDescriptor: $0) } ?? FileHandle.nullDevice
         let output = try pipe.map { FileHandle(fileDescriptor: $0) } ?? file("stdout")
         let errors = try file("stderr")

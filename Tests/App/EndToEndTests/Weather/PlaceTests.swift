@@ -16,7 +16,7 @@ struct PlaceTests {
     func remembers() async {
         let store = InMemoryStateStore()
         for _ in 1...2 {
-            await station.run(station.service(weather: station.weather(in: "Taipei", store: store))) { [station] in
+            await station.run(station.service(weather: station.weather(store: store))) { [station] in
                 await station.wait(.seconds(700))
             }
         }
@@ -28,9 +28,7 @@ struct PlaceTests {
 
     @Test("an unknown place name is a fault with a remedy, and is looked up again after an hour")
     func failsPlainly() async {
-        await station.run(station.service(weather: station.weather(in: "Nowhere at All", store: InMemoryStateStore())))
-        {
-            [station] in
+        await station.run(station.service(weather: station.weather(in: "Nowhere at All"))) { [station] in
             await station.wait(.seconds(3700))
         }
         #expect(station.count(.fault, of: "place") == 1)
@@ -41,8 +39,7 @@ struct PlaceTests {
 
     @Test("a place that cannot be saved is a fault, and the weather still comes")
     func saysWhatIsForgotten() async {
-        await station.run(station.service(weather: station.weather(in: "Taipei", store: FullStateStore()))) {
-            [station] in
+        await station.run(station.service(weather: station.weather(store: FullStateStore()))) { [station] in
             await station.wait(.seconds(60))
         }
         #expect(station.count(.fault, of: "state") == 1)

@@ -1,0 +1,30 @@
+package import CharacterLCD
+import HAL
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+package import StationService
+
+// For tests that put a service together themselves: the station's devices, each with a new driver.
+extension VirtualStation {
+    /// The SHT31 on the bus.
+    package func room(every interval: Duration = .seconds(10), processorHeat: ProcessorHeat? = nil) -> ServiceSensor {
+        ServiceSensor(
+            name: "room", place: "room",
+            sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
+            interval: interval, processorHeat: processorHeat)
+    }
+
+    /// The DHT22 on its line.
+    package func shelf(every interval: Duration = .seconds(10)) -> ServiceSensor {
+        ServiceSensor(
+            name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline), interval: interval)
+    }
+
+    /// The display on the bus.
+    package func display() -> any CharacterDisplay {
+        HD44780(
+            PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo, timeline: world.timeline)
+    }
+}
