@@ -37,7 +37,7 @@ public struct BackpackPins: Hashable, Sendable {
     /// MJKDZ and GY-I2CLCD.
     public static let mjkdz = BackpackPins(
         "mjkdz", rs: 6, rw: 5, e: 4, data: [0, 1, 2, 3], backlight: 7, isBacklightActiveLow: true)
-    /// SYDZ and SY1622: as ``common``, only that nobody can find out by trying.
+    /// SYDZ and SY1622: as ``common``, but it cannot be verified by trying.
     public static let sydz = BackpackPins("sydz", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3)
 
     // MARK: MCP23008

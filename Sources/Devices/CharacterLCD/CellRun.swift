@@ -4,9 +4,9 @@ struct CellRun: Hashable {
     var address: UInt8
     var codes: [UInt8]
 
-    /// The cells to write so that a display that shows `old` (nil: nobody knows what) shows `new`.
+    /// The cells to write so that a display that shows `old` (nil: unknown) shows `new`.
     ///
-    /// They are told in the order of the memory, in which the controller's address goes on by itself: on 20x4 from
+    /// They follow the order of the memory, in which the controller increments its address: on 20x4 from
     /// the first row to the third, then to the second and the fourth.
     ///
     /// - Parameters:

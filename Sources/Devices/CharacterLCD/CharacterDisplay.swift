@@ -3,18 +3,24 @@
 /// A driver is a value owned by one task, as sensors are.
 ///
 /// ## For callers
-/// - Call ``show(_:)`` every few seconds, also when nothing has changed: that is when a display that was disturbed,
-///   or pulled out and put back, is repaired.
-/// - After an error go on calling: as soon as the display answers again it shows the whole frame.
+/// - Call ``show(_:)`` every few seconds, even if nothing has changed: that call repairs a display that was disturbed,
+///   or unplugged and plugged in again.
+/// - After an error keep calling: as soon as the display answers again it shows the whole frame.
 ///
 /// ## For driver authors
-/// - Making a driver touches nothing; the first frame does.
+/// - Creating a driver touches nothing; the first frame does.
 /// - Write only what changed, and never blank what stays.
-/// - A frame of another size is cut, or padded with blanks.
+/// - Cut a frame that is too large; pad one that is too small with blanks.
 public protocol CharacterDisplay: Sendable {
     var size: DisplaySize { get }
+
+    /// Makes the display show a frame; returns once it is written, or at once if nothing has changed and no repair is due.
+    ///
+    /// Throws if the bus or line failed, or the task was cancelled: the display may then show any mixture of the old and the new
+    /// frame, and the next call writes all of it.
     mutating func show(_ frame: Frame) async throws(DisplayError)
-    /// Does nothing on a display whose light cannot be switched. A wish that could not be carried out is remembered
-    /// and comes with the next frame.
+
+    /// Switches the light; does nothing on a display whose light cannot be switched. If it throws, the next frame brings the
+    /// light into the state asked for.
     mutating func setBacklight(on: Bool) async throws(DisplayError)
 }

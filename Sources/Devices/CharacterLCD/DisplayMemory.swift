@@ -2,13 +2,13 @@
 struct DisplayMemory: Hashable {
     /// Row by row.
     var codes: [UInt8]
-    /// The rows of each slot's glyph; nil while nobody knows what is there.
+    /// The rows of each slot's glyph; nil while that is unknown.
     var glyphs: [[UInt8]?]
 
     /// What shows a frame. A glyph that is loaded stays where it is; a new one goes, as long as there is one, into a
     /// slot that nothing on the glass uses, so that nothing there changes its shape before its text does.
     ///
-    /// - Parameter old: what the controller holds now; nil when nobody knows.
+    /// - Parameter old: what the controller holds now; nil if unknown.
     init(showing frame: Frame, on size: DisplaySize, after old: DisplayMemory?) {
         var loaded = old?.glyphs ?? Array(repeating: nil, count: Glyph.capacity)
         let onGlass = Set(old?.codes.filter { $0 < UInt8(Glyph.capacity) } ?? [])

@@ -29,7 +29,7 @@ public struct DisplaySize: Hashable, Sendable {
         "8x1", "8x2", "16x1", "16x1-linear", "16x2", "16x4", "20x2", "20x4", "40x2",
     ].compactMap { DisplaySize($0) }
 
-    /// Whether the controller has to be told that it drives two lines (HD44780U datasheet, table 8, bit N).
+    /// Whether the controller must be configured for two lines (HD44780U datasheet, table 8, bit N).
     var isTwoLined: Bool { rows > 1 || isSplit }
 
     /// The cell's address in display memory. Rows 2 and 3 continue rows 0 and 1 in the controller's memory, so they

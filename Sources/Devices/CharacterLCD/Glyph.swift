@@ -1,11 +1,11 @@
-/// A character of one's own, 5 dots wide and 8 high, that a display draws in place of one that it does not have.
+/// A custom character, 5 dots wide and 8 high, for one that the display does not have.
 public struct Glyph: Hashable, Sendable {
-    /// What stands for it in text.
+    /// The character it replaces in text.
     public let character: Character
     /// Eight rows from the top, the leftmost dot in bit 4. The last row is where a cursor would be.
     public let rows: [UInt8]
 
-    /// How many a controller has room for.
+    /// The number that a controller has room for.
     public static let capacity = 8
 
     /// - Parameter rows: up to eight; only the five lowest bits of each count.

@@ -2,20 +2,20 @@ public import HAL
 
 /// A character display with an HD44780 or one of its many copies (KS0066, ST7066U, SPLC780).
 ///
-/// The controller only listens, so nobody can ask it whether it understood. Over four lines it takes every byte in
-/// two halves: one strobe too many or too few, from a bad cable or a motor next door, and it reads everything wrong
-/// until somebody brings it into step. This driver does so after every error and every ``repairInterval``.
+/// The controller cannot be read, so no driver can verify what it received. Over four lines every byte arrives in
+/// two halves: after one strobe too many or too few, from a bad cable or a motor next door, it misreads everything
+/// until it is resynchronised. This driver does that after every error and every ``repairInterval``.
 public struct HD44780<Link: HD44780Link>: CharacterDisplay {
     public let size: DisplaySize
     private var link: Link
     private let timeline: Timeline
     private let memory: [Int?]
-    /// Nil while nobody knows what the display shows, or whether it listens at all.
+    /// Nil while it is unknown what the display shows, or whether there is one.
     private var shown: DisplayMemory?
     private var repaired = Duration.zero
 
-    /// So long after the last repair began, the next frame also brings the display into step and is written whole: a
-    /// disturbed display that is given a frame every five seconds, or more often, is right again within twenty.
+    /// After this time since the last repair began, the next frame also resynchronises the display and is written whole: a
+    /// disturbed display that receives a frame at least every five seconds recovers within twenty.
     public static var repairInterval: Duration { .milliseconds(14_500) }
 
     /// Touches nothing: the first frame does.
@@ -72,7 +72,7 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
         }
     }
 
-    /// In one transfer, where the link has such: each is an address on the wire, and wakes the thread of the bus.
+    /// In one transfer if the link can: each costs an address on the wire and wakes the thread of the bus.
     private mutating func write(_ new: DisplayMemory, over old: DisplayMemory?) async throws(DisplayError) {
         var writes: [HD44780Write] = []
         for (slot, glyph) in new.glyphs.enumerated() {

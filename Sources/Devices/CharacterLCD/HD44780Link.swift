@@ -1,25 +1,25 @@
 /// Moves instructions and data to an HD44780; knows pins, a backpack or a bus, and nothing of what is shown.
 ///
 /// ## For implementors
-/// - The register line is settled before the strobe rises, and stays until it has fallen.
-/// - After each write let the controller have its execution time before the next begins, also when that comes
-///   with a later call. Make sure by counting what passes over the wire, or by waiting.
-/// - After a throw nothing is known of how much arrived; the caller begins anew.
+/// - Settle the register line before the strobe rises, and keep it until the strobe has fallen.
+/// - After each write leave the controller its execution time before the next begins, even if that comes
+///   with a later call. Ensure it by counting the bytes on the wire, or by waiting.
+/// - After a throw it is unknown how much arrived; the caller starts over.
 public protocol HD44780Link: Sendable {
     /// The most unchanged cells between two changed ones that are written too, because that costs no more on the wire
     /// than to go past them.
     var widestGap: Int { get }
-    /// Brings a controller up from any state: just powered, running, stopped in the middle of a byte. All but the
-    /// switching on, which comes when the text is there.
+    /// Initialises a controller from any state: just powered, running, stopped in the middle of a byte. The display stays
+    /// off until its text is there.
     ///
     /// - Parameter isTwoLined: how the glass is wired (HD44780U datasheet, table 8, bit N).
     func initialisation(isTwoLined: Bool) -> [HD44780Step]
-    /// Puts right whatever a disturbance may have set, and does nothing to a healthy display that could be seen. The
-    /// display is on afterwards.
+    /// Undoes whatever a disturbance may have set, without a visible effect on a healthy display. The display is on
+    /// afterwards.
     func resynchronisation(isTwoLined: Bool) -> [HD44780Step]
-    /// Sets up whatever stands between the bus and the controller; comes before each of the two above.
+    /// Sets up the part between the bus and the controller, if any; called before each of the two above.
     mutating func prepare() async throws(DisplayError)
-    /// Sends everything in one transfer, where the link has such.
+    /// Sends everything, in one transfer if the link can. Throws the failure of the bus or line.
     mutating func send(_ writes: [HD44780Write]) async throws(DisplayError)
     /// Switches the light, without a strobe; does nothing where there is no such line.
     mutating func setBacklight(on: Bool) async throws(DisplayError)
@@ -31,7 +31,7 @@ extension HD44780Link {
 
     /// HD44780U datasheet, figure 24.
     ///
-    /// The display is not cleared, for every cell is written anyway, and not switched off, so that one that was right
+    /// The display is not cleared, since every cell is written anyway, and not switched off, so that one that was right
     /// stays right. One that was just powered is off until its text is there.
     public func initialisation(isTwoLined: Bool) -> [HD44780Step] {
         let eightLines: [HD44780Step] = [.send([.nibble(0x3)]), .wait(.milliseconds(5))]

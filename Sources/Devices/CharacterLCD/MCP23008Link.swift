@@ -2,8 +2,8 @@ public import HAL
 
 /// A display behind an I²C backpack with an MCP23008 (0x20…0x27), as Adafruit's.
 ///
-/// The expander wakes with all its pins as inputs, and with an address that counts up (MCP23008 datasheet, §1.2 and
-/// table 1-3). Both are set anew whenever the display is, for a backpack that was pulled out and put back has lost them.
+/// The expander powers up with all pins as inputs, and with an address that increments (MCP23008 datasheet, §1.2 and
+/// table 1-3). Both are set again whenever the display is, because a backpack that was unplugged has lost them.
 public struct MCP23008Link: HD44780Link {
     private enum Register {
         static let direction: UInt8 = 0x00

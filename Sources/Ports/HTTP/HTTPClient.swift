@@ -1,16 +1,18 @@
-/// Whoever can ask a server for something.
+/// Sends GET requests.
 ///
 /// ## For callers
-/// A status outside 200…299 is an answer, not an error: errors say that there is no answer.
+/// A status outside 200…299 is a response, not an error: an error means that there is no response. Nothing below you
+/// retries.
 ///
 /// ## For implementors
-/// - Append the request's credential to the query only where no string can hold it: the key must never be part of an
+/// - Append the request's credential to the query only in bytes that no string ever contains: the key must never reach an
 ///   error, a log line or anything else that can be printed.
 /// - Verify certificates and host names. Follow no redirects: they would carry the credential elsewhere.
-/// - Bound the time and the size of an answer: a body above the request's limit, or the client's own, is
+/// - Limit the time and the size of a response: a body above the request's limit, or the client's own, is
 ///   ``HTTPError/tooLarge(limit:)``.
+/// - Calls may come from any task, several at a time. Block only on a dedicated thread.
 /// - Return promptly with ``HTTPError/cancelled`` when the task is cancelled.
 public protocol HTTPClient: Sendable {
-    /// Returns the answer, whatever its status; throws where there is none.
+    /// Returns the response, whatever its status; throws if there is none.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }

@@ -1,16 +1,16 @@
-/// Why there is no answer. Each text is free of the credential.
+/// Why there is no response. No text contains the credential.
 public enum HTTPError: Error, Hashable, Sendable {
-    /// No name server knows the host; its name.
+    /// The host's name cannot be resolved; the name.
     case noSuchHost(String)
-    /// No connection came about, or it broke off; says how.
+    /// No connection was made, or it was lost; how.
     case unreachable(String)
-    /// Not within the time that the client gives a request.
+    /// No response within the client's time limit.
     case timedOut
-    /// The connection cannot be trusted; says why in the TLS library's words.
+    /// The connection cannot be trusted; why, in the TLS library's words.
     case untrusted(String)
-    /// More bytes than a caller wants to hold.
+    /// The body is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Plain http to a host that is not this machine, or an address that is none.
+    /// Plain HTTP to a host that is not this machine, or an invalid URL.
     case refused(String)
     /// The task was cancelled.
     case cancelled

@@ -1,9 +1,9 @@
 /// A GET request.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The whole address but for the credential; safe to log.
+    /// The whole URL without the credential; safe to log.
     public var url: String
     public var credential: Credential?
-    /// The most bytes that an answer may have, counted after decompression; nil leaves it to the client.
+    /// The largest body to accept, in bytes after decompression; nil leaves the limit to the client.
     public var bodyLimit: Int?
 
     public init(url: String, credential: Credential? = nil, bodyLimit: Int? = nil) {

@@ -1,6 +1,6 @@
-/// Text as a part of an address (RFC 3986 §2).
+/// Percent-encoding of text in a URL (RFC 3986 §2).
 public enum PercentEncoding {
-    /// The three bytes `%XX` that stand for a byte; nil for an unreserved character (§2.3), which stands for itself.
+    /// The three bytes `%XX` for a byte; nil for an unreserved character (§2.3), which is not encoded.
     public static func escape(for byte: UInt8) -> (percent: UInt8, high: UInt8, low: UInt8)? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -11,7 +11,7 @@ public enum PercentEncoding {
         }
     }
 
-    /// Text as a value in a query.
+    /// Text encoded as a value in a query.
     public static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -24,7 +24,7 @@ public enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Every escape taken back, its digits in either case; what only looks like one stays.
+    /// Decodes every escape, its digits in either case; an invalid one stays as it is.
     static func unescaped(_ text: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)

@@ -1,11 +1,10 @@
 extension Secret {
-    /// Whether a text holds the secret, as it is or escaped for an address in any way; letters of ASCII count as the same in
-    /// either case.
+    /// Whether a text contains the secret, plain or percent-encoded in any way; ASCII letters match in either case.
     ///
-    /// A secret of 16 letters and digits or more is also held by any eight of them in a row, whatever blanks and signs
-    /// stand between: a server may send a key back cut in two, or in groups.
+    /// Any eight consecutive letters and digits of a secret that has at least 16 also match, whatever spaces and signs separate
+    /// them: a server may return a key cut in two, or in groups.
     ///
-    /// Bytes are compared, so that no accent after the secret's last letter makes another letter of it.
+    /// Compares bytes, so that a combining accent after the secret's last letter does not turn it into another letter.
     public func isHeld(in text: [UInt8]) -> Bool {
         withBytes { secret in
             guard !secret.isEmpty else { return false }
@@ -25,19 +24,19 @@ extension Secret {
 }
 
 extension HTTPRequest.Credential {
-    /// Whether a text may hold the secret: it does, or it holds the name that the secret is sent under, after which it may
-    /// stand cut off.
+    /// Whether a text may contain the secret: it contains the secret, or the query item's name, after which a truncated secret
+    /// may follow.
     public func mayBeHeld(in text: [UInt8]) -> Bool {
         secret.isHeld(in: text) || Secret(name.utf8).isHeld(in: text)
     }
 }
 
-/// The parts of a secret that are too long to be there by chance.
+/// Parts of a secret too long to occur by chance.
 private struct SecretRuns {
     /// Eight letters and digits each, in lower case: 32 bits of a key of hexadecimal digits.
     private var runs: [UInt64] = []
 
-    /// None of a secret so short that its parts may be words.
+    /// No runs for a secret so short that its parts could be words.
     init(of secret: [UInt8]) {
         var found: [UInt64] = []
         let count = Self.scan(secret) { run in
@@ -57,8 +56,8 @@ private struct SecretRuns {
         return isFound
     }
 
-    /// Shows every eight letters and digits that follow each other to `isEnough`; returns how many there were in all, or
-    /// until it was enough. Bytes that are no ASCII count as letters.
+    /// Passes every eight consecutive letters and digits to `isEnough`; returns the number of letters and digits seen until it
+    /// returned true, or in all. Non-ASCII bytes count as letters.
     @discardableResult
     private static func scan(_ text: [UInt8], _ isEnough: (UInt64) -> Bool) -> Int {
         var run: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Bytes that no print, interpolation, dump, debugger description or encoder shows.
+/// Bytes that no print, interpolation, dump, debugger description or encoder reveals.
 public struct Secret: Hashable, Sendable {
     private let bytes: [UInt8]
 
@@ -8,7 +8,7 @@ public struct Secret: Hashable, Sendable {
 
     public var count: Int { bytes.count }
 
-    /// Lends the bytes to `body`. For whoever must put them on the wire, and for nobody else.
+    /// Lends the bytes to `body`: only for code that puts them on the wire.
     public func withBytes<Result, Failure: Error>(
         _ body: ([UInt8]) throws(Failure) -> Result
     ) throws(Failure) -> Result {

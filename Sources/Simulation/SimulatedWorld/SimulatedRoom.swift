@@ -6,8 +6,8 @@ public import Quantities
     import Darwin
 #endif
 
-/// The air of a room that somebody lives in: cool before the heating comes on, warm in the evening, aired now and then.
-/// The same for everybody who asks about the same moment.
+/// The air of a room in use: cool before the heating comes on, warm in the evening, aired now and then.
+/// The same moment always gives the same air.
 public struct SimulatedRoom: Sendable {
     private let offset: UTCOffset
 

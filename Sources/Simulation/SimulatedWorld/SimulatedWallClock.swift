@@ -2,7 +2,7 @@ public import HAL
 public import Quantities
 import Synchronization
 
-/// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set while somebody looks.
+/// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set at any moment.
 public final class SimulatedWallClock: WallClock {
     private let timeline: Timeline
     private let offset: UTCOffset
