@@ -66,13 +66,13 @@ let package = Package(
         room("Words", in: "Sources/Values"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
-        room("HAL", in: "Sources/Ports"),
+        room("HAL", in: "Sources/Ports", ["Words"]),
         room("HTTP", in: "Sources/Ports"),
 
         // Devices: buses, lines and chips in, plain values out.
-        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities"]),
-        room("CharacterLCD", in: "Sources/Devices", ["HAL"]),
-        room("Discovery", in: "Sources/Devices", ["HAL", "Sensors"]),
+        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
+        room("CharacterLCD", in: "Sources/Devices", ["HAL", "Words"]),
+        room("Discovery", in: "Sources/Devices", ["HAL", "Sensors", "Words"]),
 
         // Station: events in, effects out. Pure.
         room("StationCore", in: "Sources/Station", ["Meteorology", "Quantities", "Weather"]),
@@ -136,7 +136,7 @@ let package = Package(
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "Words"]),
         program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
         program("history-proof", in: "Hardware", ["History", "Quantities"], documents: ["README.md"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),

@@ -1,8 +1,9 @@
 import Glibc
 import HAL
+import Words
 
 extension GPIOError.Kind {
-    /// What an errno of the kernel's GPIO character device means.
+    /// The meaning of an errno of the GPIO character device.
     init(errno: Int32) {
         self =
             switch errno {
@@ -22,27 +23,24 @@ extension GPIOError {
     }
 }
 
-/// What a person can do about an error; nil where nothing general is known.
+/// What a person can do about an error; nil if there is no general advice.
 func gpioRemedy(for error: LineFailure) -> String? {
     switch error.errno {
     case EBUSY:
-        error.holder.flatMap {
-            $0.isEmpty ? nil : "\($0) has it: stop that program, or take its overlay out of config.txt"
-        }
-            ?? "gpioinfo names who holds it; an overlay in config.txt can, too"
-    case ENOENT: "there is no such line: gpioinfo lists those there are"
-    case ENODEV: "this machine has no GPIO chip, or it is gone"
-    case EACCES, EPERM: "no permission: the user who runs this must be in the group gpio"
-    case ENOTUNIQ: "several chips have it: name it by chip label and number, as in pinctrl-bcm2711:4"
-    case EINVAL, ENOTTY: "the kernel refused the request: libgpiod may be too old for it"
+        error.holder.flatMap { $0.isEmpty ? nil : HardwareWords.heldBy($0) } ?? HardwareWords.findHolder
+    case ENOENT: HardwareWords.listLines
+    case ENODEV: HardwareWords.noChip
+    case EACCES, EPERM: HardwareWords.joinGroupGPIO
+    case ENOTUNIQ: HardwareWords.ambiguousLine
+    case EINVAL, ENOTTY: HardwareWords.requestRefused
     default: nil
     }
 }
 
-/// The kernel's answer to a call for lines that failed.
+/// A failed call for lines.
 struct LineFailure: Error, Hashable {
     let errno: Int32
-    /// Who has the line, as `gpioinfo` shows it; nil where that is not known or not the matter.
+    /// The holder of the line, as `gpioinfo` shows it; nil if unknown or irrelevant.
     var holder: String?
 
     init(errno: Int32) {

@@ -9,7 +9,7 @@ struct GPIOSystem: Sendable {
     typealias Handle = OpaquePointer
 
     var find: @Sendable (_ line: LineName, _ place: inout LinePlace) -> Int32
-    /// Returns 1 when somebody holds the line, 0 when it is free.
+    /// Returns 1 if the line is held, 0 if it is free.
     var holder: @Sendable (_ place: LinePlace, _ name: inout String) -> Int32
     var requestInputs: @Sendable (_ chip: String, _ offsets: [UInt32], _ handle: inout Handle?) -> Int32
     var requestOutputs:
@@ -64,7 +64,7 @@ struct GPIOSystem: Sendable {
             while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
         })
 
-    /// Walks the chips for a line, anew each time: a path leads to another chip after one was unplugged.
+    /// Searches the chips for a line each time: after one was unplugged, a path may lead to another chip.
     func place(of line: LineName) throws(GPIOError) -> LinePlace {
         var place = LinePlace()
         let outcome = find(line, &place)
@@ -82,7 +82,7 @@ private func monotonicTime() -> UInt64 {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Never negative, and never longer than an hour: nobody waits so long for a line.
+/// Clamped to 0…1 h, longer than any wait for a line.
 func nanoseconds(_ duration: Duration) -> UInt64 {
     let (seconds, attoseconds) = min(max(duration, .zero), .seconds(3600)).components
     return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds) / 1_000_000_000

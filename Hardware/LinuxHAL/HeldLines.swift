@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
 
-/// Lines of one chip that this program holds; let go when the last reference goes.
+/// Lines of one chip that this program holds; released with the last reference.
 final class HeldLines {
     private let system: GPIOSystem
     private let handle: GPIOSystem.Handle
@@ -19,7 +19,7 @@ final class HeldLines {
         var handle: GPIOSystem.Handle?
         let outcome = system.requestInputs(place.chip, [place.offset], &handle)
         try check(outcome, of: [place.offset], on: place.chip, through: system)
-        return try HeldLines(taken(handle), through: system)
+        return try HeldLines(granted(handle), through: system)
     }
 
     /// - Parameter levels: bit 0 is the first line.
@@ -29,10 +29,10 @@ final class HeldLines {
         var handle: GPIOSystem.Handle?
         let outcome = system.requestOutputs(chip, offsets, levels, &handle)
         try check(outcome, of: offsets, on: chip, through: system)
-        return try HeldLines(taken(handle), through: system)
+        return try HeldLines(granted(handle), through: system)
     }
 
-    /// Lets the lines float up, and has the kernel collect their edges from now on.
+    /// Releases the lines and makes the kernel collect their edges from now on.
     func listen() throws(LineFailure) {
         try check(system.listen(handle))
     }
@@ -47,7 +47,7 @@ final class HeldLines {
         try check(system.set(handle, levels))
     }
 
-    /// Reads edges as they come until there are `count` or the time has come.
+    /// Reads edges as they arrive, until there are `count` or the time is over.
     func edges(atMost count: Int, until end: UInt64) throws(LineFailure) -> [hal_gpio_edge] {
         var collected: [hal_gpio_edge] = []
         var buffer = [hal_gpio_edge](repeating: hal_gpio_edge(), count: 64)
@@ -55,7 +55,7 @@ final class HeldLines {
             let now = system.now()
             guard now < end else { break }
             let outcome = system.wait(handle, end - now)
-            // A program that was stopped and continued comes back from a wait with this.
+            // A process that was stopped and continued returns from the wait with this.
             if outcome == -EINTR { continue }
             guard try check(outcome) > 0 else { break }
             let arrived = try check(system.readEdges(handle, &buffer, count - collected.count))
@@ -65,13 +65,13 @@ final class HeldLines {
     }
 }
 
-/// A call that says it succeeded has handed out lines.
-private func taken(_ handle: GPIOSystem.Handle?) throws(LineFailure) -> GPIOSystem.Handle {
+/// A successful call must have returned lines.
+private func granted(_ handle: GPIOSystem.Handle?) throws(LineFailure) -> GPIOSystem.Handle {
     guard let handle else { throw LineFailure(errno: ENODEV) }
     return handle
 }
 
-/// A refusal because somebody has one of the lines says who.
+/// If one of the lines is held, the failure names the holder.
 private func check(
     _ outcome: Int32, of offsets: [UInt32], on chip: String, through system: GPIOSystem
 ) throws(LineFailure) {

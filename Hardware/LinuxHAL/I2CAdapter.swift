@@ -2,14 +2,14 @@ import CLinuxHAL
 import Glibc
 public import HAL
 
-/// A bus of the kernel's, as it shows in `/dev` and `/sys`.
+/// An I²C bus, as it appears in `/dev` and `/sys`.
 public struct I2CAdapter: Hashable, Sendable {
     /// 1 is `/dev/i2c-1`.
     public let number: UInt32
-    /// What its driver calls it, `bcm2835 (i2c@7e804000)`; empty where that cannot be read.
+    /// Its driver's name for it, `bcm2835 (i2c@7e804000)`; empty if unreadable.
     public let name: String
 
-    /// Those with a device file, in the order of their numbers. A bus that is not switched on is not among them.
+    /// All buses with a device file, by number. A disabled bus is not among them.
     public static func all() -> [I2CAdapter] {
         entries(of: "/dev").compactMap { entry in
             guard entry.hasPrefix("i2c-"), let number = UInt32(entry.dropFirst(4)) else { return nil }
@@ -17,7 +17,7 @@ public struct I2CAdapter: Hashable, Sendable {
         }.sorted { $0.number < $1.number }
     }
 
-    /// Addresses that drivers of the kernel hold on a bus, with the drivers' names.
+    /// Addresses that kernel drivers have claimed on a bus, with the drivers' names.
     public static func held(onBus number: UInt32) -> [I2CAddress: String] {
         var drivers: [I2CAddress: String] = [:]
         for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("\(number)-") {
@@ -53,7 +53,7 @@ public struct I2CAdapter: Hashable, Sendable {
     }
 }
 
-/// What an adapter says it can do, as the kernel counts it (I2C_FUNC_… in linux/i2c.h).
+/// The functions that an adapter supports, as the kernel encodes them (I2C_FUNC_… in linux/i2c.h).
 struct AdapterFunctions: OptionSet {
     let rawValue: UInt
 

@@ -2,9 +2,9 @@ import Glibc
 import HAL
 
 extension KernelFileError.Kind {
-    /// What an errno of a device's attribute means.
+    /// The meaning of an errno of a device attribute.
     ///
-    /// The kernel's drivers differ: one that is not answered gives ETIMEDOUT (dht11), EREMOTEIO or ENXIO (I²C), or ENODEV
+    /// Kernel drivers differ: without an answer they return ETIMEDOUT (dht11), EREMOTEIO or ENXIO (I²C), or ENODEV
     /// (w1_therm, htu21, where it is a wrong checksum as well); a disturbed answer is EIO, EAGAIN or ENODATA.
     init(errno: Int32) {
         self =

@@ -4,11 +4,11 @@ import HAL
 
 /// The system calls behind ``LinuxKernelFiles``; each blocks.
 struct KernelFileSystem: Sendable {
-    /// Stands before every path.
+    /// Prepended to every path.
     let root: String
 
     func read(_ path: String) throws(KernelFileError) -> [UInt8] {
-        // A pipe that nobody writes to would otherwise hold the thread for ever.
+        // Opening a pipe without a writer would otherwise block the thread forever.
         let descriptor = open(try real(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
@@ -16,7 +16,7 @@ struct KernelFileSystem: Sendable {
         guard fstat(descriptor, &status) == 0 else { throw failure(path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw KernelFileError(.unsuitable, path: path) }
 
-        // One read: the kernel asks the device anew for a file that is read again from its beginning, and gives all of an
+        // One read: the kernel queries the device again whenever a file is read from its beginning, and returns the whole
         // attribute at once.
         var bytes = [UInt8](repeating: 0, count: KernelFileError.longest + 1)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
@@ -47,7 +47,7 @@ struct KernelFileSystem: Sendable {
         return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// C ends a path at its first zero, which would be another file.
+    /// C ends a path at its first zero byte, which would name another file.
     private func real(_ path: String) throws(KernelFileError) -> String {
         guard !path.utf8.contains(0) else { throw KernelFileError(.unsuitable, path: path) }
         return root + path

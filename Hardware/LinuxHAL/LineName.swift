@@ -1,4 +1,4 @@
-/// A GPIO line as people write it, by what stays the same from one boot to the next.
+/// A GPIO line by a name that stays the same from one boot to the next.
 ///
 /// The numbers in `/dev/gpiochip0` change between kernels and boards, so a chip is never named by one.
 public enum LineName: Hashable, Sendable {

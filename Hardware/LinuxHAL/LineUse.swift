@@ -1,14 +1,14 @@
 public import HAL
 
-/// Whether somebody has a line.
+/// Whether a line is in use.
 public enum LineUse: Hashable, Sendable {
     case free
-    /// As `gpioinfo` shows the holder; empty where it gave no name.
+    /// The holder as `gpioinfo` shows it; empty if it gave no name.
     case held(by: String)
 }
 
 extension LineName {
-    /// Asks the kernel, without taking the line.
+    /// Asks the kernel, without requesting the line.
     public func use() throws(GPIOError) -> LineUse {
         try use(through: .kernel)
     }

@@ -2,13 +2,14 @@ import CLinuxHAL
 import Glibc
 public import HAL
 import LinuxExecutors
+import Words
 
-/// A line of the kernel's that is listened to, on a thread of its own.
+/// A GPIO line that is read, on a dedicated thread.
 ///
-/// The line is looked for and taken at each call, and let go before the call returns; its own pull-up is switched on.
-/// What a cancelled task asks ``edges(afterPullingLowFor:atMost:within:)`` for is not begun: it throws
-/// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. One under way still waits until the window ends: ask for short
-/// ones.
+/// Each call looks up and requests the line, and releases it before it returns; the line's own pull-up is switched on.
+/// In a cancelled task ``edges(afterPullingLowFor:atMost:within:)`` does not begin: it throws
+/// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. A call under way waits until its window ends: use short
+/// windows.
 public actor LinuxDigitalInput: DigitalInput {
     public nonisolated let line: LineName
 
@@ -36,13 +37,13 @@ public actor LinuxDigitalInput: DigitalInput {
         thread.end()
     }
 
-    /// Longer than the windows that anything here asks for: a button's is a second.
+    /// Longer than any window in use: a button's is a second.
     private static let longestJob = Duration.seconds(10)
 
-    /// Whether the kernel does not end a call.
+    /// Whether the kernel has not returned from a call in time.
     public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
-    /// While the kernel does not end an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
+    /// While the kernel has not returned from an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
     public nonisolated func level() async throws(GPIOError) -> Level {
         try refuseWhileHung()
         return try await levelNow()
@@ -59,7 +60,7 @@ public actor LinuxDigitalInput: DigitalInput {
         let time = thread.timeInJob
         guard time > Self.longestJob else { return }
         throw GPIOError(
-            .timedOut, line: line.description, remedy: hungRemedy("an earlier call", after: time))
+            .timedOut, line: line.description, remedy: HardwareWords.stuckInCall(seconds: time.components.seconds))
     }
 
     private func levelNow() throws(GPIOError) -> Level {
@@ -104,7 +105,7 @@ public actor LinuxDigitalInput: DigitalInput {
             try held.listen()
             return held
         } catch {
-            // Some kernels keep an output as it was when it is let go: low. As an input the line floats up.
+            // Some kernels keep a released output at its level: low. Requested as an input, the line floats up.
             _ = try? HeldLines.input(place, through: system)
             throw error
         }

@@ -1,11 +1,12 @@
 public import HAL
 import LinuxExecutors
+import Words
 
-/// Lines of one of the kernel's chips that this program drives, on a thread of its own.
+/// Lines of one GPIO chip that this program drives, on a dedicated thread.
 ///
-/// The lines are taken by the first ``set(_:)-([LineLevels])``, at its levels, and held until the group goes. When the
-/// chip has vanished, they are looked for and taken anew at the next call; after any other failure they keep their
-/// levels. A cancelled task still sets them: that takes no time, and a strobe left half done confuses what listens.
+/// The first ``set(_:)-([LineLevels])`` requests the lines at its levels; they are held until the group is released. If the
+/// chip has vanished, the next call looks them up and requests them again; after any other failure they keep their
+/// levels. A cancelled task still sets them: that takes no time, and an unfinished strobe would confuse the part.
 public actor LinuxDigitalOutputs: DigitalOutputs {
     public nonisolated let lines: [LineName]
     public nonisolated var count: Int { lines.count }
@@ -27,7 +28,7 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
     init(_ lines: [LineName], through system: GPIOSystem) throws(GPIOError) {
         let name = text(lines)
         guard (1...32).contains(lines.count) else {
-            throw GPIOError(.unsupported, line: name, remedy: "a group has 1 to 32 lines")
+            throw GPIOError(.unsupported, line: name, remedy: HardwareWords.groupSize)
         }
         do throws(SystemError) {
             thread = try DedicatedThread(name: name)
@@ -42,14 +43,15 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
         thread.end()
     }
 
-    /// Longer than all steps of a display take.
+    /// Longer than all steps for a display take.
     private static let longestJob = Duration.seconds(5)
 
-    /// While the kernel does not end an earlier call, this throws ``GPIOError/Kind-swift.enum/timedOut``.
+    /// While the kernel has not returned from an earlier call, this throws ``GPIOError/Kind-swift.enum/timedOut``.
     public nonisolated func set(_ steps: [LineLevels]) async throws(GPIOError) {
         let time = thread.timeInJob
         guard time <= Self.longestJob else {
-            throw GPIOError(.timedOut, line: text(lines), remedy: hungRemedy("an earlier call", after: time))
+            throw GPIOError(
+                .timedOut, line: text(lines), remedy: HardwareWords.stuckInCall(seconds: time.components.seconds))
         }
         try await carryOut(steps)
     }
@@ -63,7 +65,7 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
 
     private func drive(_ levels: UInt32) throws(GPIOError) {
         guard let held else {
-            held = try take(at: levels)
+            held = try request(at: levels)
             return
         }
         do throws(LineFailure) {
@@ -75,15 +77,15 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
         }
     }
 
-    private func take(at levels: UInt32) throws(GPIOError) -> HeldLines {
+    private func request(at levels: UInt32) throws(GPIOError) -> HeldLines {
         let places = try places()
         let offsets = places.map { $0.offset }
         guard let chip = places.first?.chip, places.allSatisfy({ $0.chip == chip }) else {
             throw GPIOError(
-                .unsupported, line: text(lines), remedy: "lines of several chips cannot change in one step")
+                .unsupported, line: text(lines), remedy: HardwareWords.severalChips)
         }
         guard Set(offsets).count == offsets.count else {
-            throw GPIOError(.unsupported, line: text(lines), remedy: "a line is named twice")
+            throw GPIOError(.unsupported, line: text(lines), remedy: HardwareWords.lineNamedTwice)
         }
         do throws(LineFailure) {
             return try HeldLines.outputs(offsets, of: chip, at: levels, through: system)

@@ -2,20 +2,21 @@ import CLinuxHAL
 import Glibc
 public import HAL
 import LinuxExecutors
+import Words
 
-/// A bus of the kernel's, `/dev/i2c-1`, on a thread of its own.
+/// An I²C bus of the kernel, `/dev/i2c-1`, on a dedicated thread.
 ///
-/// It is opened at the first transfer, and again at the next one after the adapter vanished or could not be opened: a
+/// The first transfer opens it, as does the next one after the adapter vanished or could not be opened: a
 /// bus that appears later just works. A transfer takes half a second at most, whatever the wire does.
 ///
-/// What a cancelled task asks for is not begun, so that transfers that queue up behind a held bus do not hold up the end
-/// of the program: it throws ``I2CError/Kind-swift.enum/other`` with `ECANCELED`. A transfer under way is not interrupted.
+/// A transfer of a cancelled task does not begin, so that transfers queued behind a held bus do not delay the end of
+/// the program: it throws ``I2CError/Kind-swift.enum/other`` with `ECANCELED`. A transfer under way is not interrupted.
 ///
-/// A transfer that the kernel does not end, whatever the time limit, is waited for; while it lasts, others are refused with
-/// ``I2CError/Kind-swift.enum/timedOut`` and a remedy that names it, instead of queueing up behind it.
+/// A transfer from which the kernel does not return, despite the time limit, is waited for; meanwhile others fail with
+/// ``I2CError/Kind-swift.enum/timedOut`` and a remedy that says so, instead of queueing up behind it.
 ///
-/// An adapter that knows no plain I²C does those transfers that an SMBus call can put on the wire, and answers
-/// ``I2CError/Kind-swift.enum/unsupported`` to the others.
+/// On an adapter without plain I²C, transfers that an SMBus call can put on the wire are made by that call; all others throw
+/// ``I2CError/Kind-swift.enum/unsupported``.
 public actor LinuxI2CBus: I2CBus {
     /// `/dev/i2c-1`.
     public nonisolated let path: String
@@ -48,14 +49,15 @@ public actor LinuxI2CBus: I2CBus {
     /// Twice the time that opening the bus and the longest transfer take.
     private static let longestJob = Duration.seconds(2)
 
-    /// Whether the kernel does not end a transfer.
+    /// Whether the kernel has not returned from a transfer in time.
     public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
     public nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
         let time = thread.timeInJob
         guard time <= Self.longestJob else {
             throw I2CError(
-                .timedOut, address: transfer.address, bus: path, remedy: hungRemedy("an earlier transfer", after: time))
+                .timedOut, address: transfer.address, bus: path,
+                remedy: HardwareWords.stuckInTransfer(seconds: time.components.seconds))
         }
         return try await carryOut(transfer)
     }
@@ -90,7 +92,7 @@ public actor LinuxI2CBus: I2CBus {
         }
     }
 
-    /// A bus that is gone is closed, and not held on to: the kernel waits for that before it removes an adapter.
+    /// A bus that is gone is closed at once: the kernel waits for that before it removes an adapter.
     private func failure(_ error: SystemError, at address: I2CAddress, on bus: OpenI2CBus) -> I2CError {
         let errno = bus.isCurrent ? error.errno : ENODEV
         let kind = I2CError.Kind(errno: errno)

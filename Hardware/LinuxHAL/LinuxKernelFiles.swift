@@ -1,9 +1,10 @@
 public import HAL
 import LinuxExecutors
+import Words
 
-/// The files under `/sys`, read on a thread of their own.
+/// The files under `/sys`, read on a dedicated thread.
 ///
-/// One of these for each device, so that a device that makes its reader wait keeps nobody else.
+/// Use one for each device, so that a slow device delays no other.
 public actor LinuxKernelFiles: KernelFiles {
     private let system: KernelFileSystem
     private let thread: DedicatedThread
@@ -15,7 +16,7 @@ public actor LinuxKernelFiles: KernelFiles {
         try self.init(under: "")
     }
 
-    /// - Parameter root: stands before every path.
+    /// - Parameter root: prepended to every path.
     init(under root: String) throws(KernelFileError) {
         do throws(SystemError) {
             thread = try DedicatedThread(name: "kernel-files")
@@ -29,13 +30,13 @@ public actor LinuxKernelFiles: KernelFiles {
         thread.end()
     }
 
-    /// Longer than the slowest device that a driver waits for: a DS18B20 takes 750 ms, and is asked three times.
+    /// Longer than the slowest device takes: a DS18B20 needs 750 ms, and the kernel tries three times.
     private static let longestJob = Duration.seconds(5)
 
-    /// Whether the kernel does not end a call.
+    /// Whether the kernel has not returned from a call in time.
     public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
-    /// While the kernel does not end an earlier call, each of these throws ``HAL/KernelFileError/Kind-swift.enum/busy``.
+    /// While the kernel has not returned from an earlier call, each of these throws ``HAL/KernelFileError/Kind-swift.enum/busy``.
     public nonisolated func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
         try refuseWhileHung(path)
         return try await readNow(path)
@@ -54,7 +55,7 @@ public actor LinuxKernelFiles: KernelFiles {
     private nonisolated func refuseWhileHung(_ path: String) throws(KernelFileError) {
         let time = thread.timeInJob
         guard time > Self.longestJob else { return }
-        throw KernelFileError(.busy, path: path, remedy: hungRemedy("an earlier call", after: time))
+        throw KernelFileError(.busy, path: path, remedy: HardwareWords.stuckInCall(seconds: time.components.seconds))
     }
 
     private func readNow(_ path: String) throws(KernelFileError) -> [UInt8] { try system.read(path) }

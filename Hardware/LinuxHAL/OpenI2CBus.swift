@@ -2,7 +2,7 @@ import Glibc
 import HAL
 import LinuxExecutors
 
-/// A bus that is open; closed when the last reference goes.
+/// An open bus; closed with the last reference.
 final class OpenI2CBus {
     private let system: I2CSystem
     private let path: String

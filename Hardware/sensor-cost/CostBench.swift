@@ -25,16 +25,16 @@ struct CostBench {
         bus = SimulatedI2CBus(clock: clock)
         switch kind.wiring {
         case .i2c(let addresses, let driver):
-            guard let part = EmulatedSensors.i2c(kind.name), let address = addresses.first else { return nil }
+            guard let part = EmulatedSensors.i2c(kind), let address = addresses.first else { return nil }
             part.set(SimulatedAir())
             bus.attach(part, at: address)
             sensor = driver(I2CDevice(on: bus, at: address), timeline, kind.part)
         case .line(let driver):
-            guard let part = EmulatedSensors.line(kind.name, timeline: timeline) else { return nil }
+            guard let part = EmulatedSensors.line(kind, timeline: timeline) else { return nil }
             part.set(SimulatedAir())
             sensor = driver(part, timeline, kind.part)
         case .kernel(_, let driver):
-            guard let part = EmulatedSensors.kernel(kind.name, timeline: timeline) else { return nil }
+            guard let part = EmulatedSensors.kernel(kind, timeline: timeline) else { return nil }
             part.set(SimulatedAir())
             sensor = driver(part, part.device, kind.part)
         }

@@ -21,10 +21,10 @@ enum SensorCost {
             print("usage: sensor-cost [READINGS]")
             exit(2)
         }
-        let readings = max(1, total / PartCatalogue.all.count)
+        let readings = max(1, total / SensorKind.allCases.count)
         print("kind        transfers  bytes   wire ms   CPU µs (at most \(decimalText(limit, places: 0)))   growth B")
         var isWithin = true
-        for kind in PartCatalogue.all {
+        for kind in SensorKind.allCases {
             guard let bench = CostBench(kind), let cost = await bench.run(readings) else {
                 print(padded(kind.name, 12) + "cannot be read")
                 isWithin = false
@@ -37,7 +37,7 @@ enum SensorCost {
                     + padded(decimalText(cost.milliseconds, places: 1), 10)
                     + padded(decimalText(cost.microseconds, places: 1), 23) + "\(cost.growth)")
         }
-        print("\(readings * PartCatalogue.all.count) readings, \(isWithin ? "all within" : "NOT within") the limits")
+        print("\(readings * SensorKind.allCases.count) readings, \(isWithin ? "all within" : "NOT within") the limits")
         exit(isWithin ? 0 : 1)
     }
 

@@ -94,7 +94,7 @@ public struct OneWireDS18B20: Sendable {
             let isMine = isOne == romBit(bits)
             bits += 1
             if !isMine { begin(.deaf) } else if bits == 64 { begin(.function) }
-        case .romCommand, .function, .settingUp: take(isOne, at: time)
+        case .romCommand, .function, .settingUp: receive(isOne, at: time)
         }
         return isOne
     }
@@ -123,7 +123,7 @@ public struct OneWireDS18B20: Sendable {
     }
 
     /// Collects bytes, the lowest bit first.
-    private mutating func take(_ isOne: Bool, at time: Duration) {
+    private mutating func receive(_ isOne: Bool, at time: Duration) {
         if bits % 8 == 0 { bytes.append(0) }
         if isOne { bytes[bits / 8] |= 1 << UInt8(bits % 8) }
         bits += 1

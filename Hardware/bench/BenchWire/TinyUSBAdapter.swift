@@ -51,7 +51,7 @@ public struct TinyUSBAdapter: Sendable {
     public init() {}
 
     /// - Parameter data: what the kernel wrote; empty when it reads.
-    public mutating func take(_ setup: USBSetup, data: [UInt8]) -> Step {
+    public mutating func handle(_ setup: USBSetup, data: [UInt8]) -> Step {
         guard !setup.isStandard else { return standard(setup) }
         switch setup.request {
         case Command.functions: return reply(Self.functions, to: setup)
@@ -62,7 +62,7 @@ public struct TinyUSBAdapter: Sendable {
         }
     }
 
-    /// What became of the transfer that ``take(_:data:)`` asked for.
+    /// What became of the transfer that ``handle(_:data:)`` asked for.
     public mutating func finish(_ outcome: Result<[UInt8], I2CError>) -> Step {
         guard let transfer = pending else { return .stall }
         pending = nil

@@ -20,7 +20,8 @@ enum BusChecks {
             } catch {
                 throw Mismatch("\(address): \(error)")
             }
-            let found = part.map { $0.holder ?? ($0.mayBeDisplay ? "display" : $0.kinds.first ?? $0.name) } ?? "nobody"
+            let found =
+                part.map { $0.holder ?? ($0.mayBeDisplay ? "display" : $0.kinds.first?.name ?? $0.name) } ?? "nobody"
             try expect(found == expected, "\(address): \(found), not \(expected)")
         }
     }

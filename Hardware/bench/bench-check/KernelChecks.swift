@@ -15,10 +15,10 @@ enum KernelChecks {
         _ name: String, _ device: String, _ air: (celsius: Double, percent: Double), _ tolerance: Double,
         as part: String
     ) async throws(Mismatch) {
-        guard let kind = PartCatalogue.kind(named: name), case .kernel(_, let driver) = kind.wiring else {
+        guard let kind = SensorKind(rawValue: name), case .kernel(_, let driver) = kind.wiring else {
             throw Mismatch("no sensor of the kernel's: \(name)")
         }
-        guard let range = PartCatalogue.kind(named: part)?.measures else { throw Mismatch("no part: \(part)") }
+        guard let range = SensorKind(rawValue: part)?.measures else { throw Mismatch("no part: \(part)") }
         let files: LinuxKernelFiles
         do throws(KernelFileError) {
             files = try LinuxKernelFiles()

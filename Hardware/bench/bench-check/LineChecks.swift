@@ -8,7 +8,7 @@ enum LineChecks {
     static func dht(
         _ name: String, _ line: String, _ air: (celsius: Double, percent: Double), count: Int
     ) async throws(Mismatch) {
-        guard let kind = PartCatalogue.kind(named: name), case .line(let driver) = kind.wiring else {
+        guard let kind = SensorKind(rawValue: name), case .line(let driver) = kind.wiring else {
             throw Mismatch("no sensor of a line: \(name)")
         }
         var sensor = driver(try DriverChecks.line(line), Timeline(ContinuousClock()), kind.part)

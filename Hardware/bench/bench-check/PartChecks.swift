@@ -14,7 +14,7 @@ enum PartChecks {
     static func measureAll(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
         let bus = try DriverChecks.bus(1)
         var count = 0
-        for kind in PartCatalogue.all {
+        for kind in SensorKind.allCases {
             guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { continue }
             count += 1
             let name = "\(kind.name) at \(address) on /dev/i2c-1"

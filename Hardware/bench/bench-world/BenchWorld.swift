@@ -39,7 +39,7 @@ enum BenchWorld {
         let button = try ButtonWire(chip: chip, pulls: pulls, offset: 5)
         onThread("button") { () throws(WorldError) in try button.hold() }
         let wires = try TracedLines(world, base: base)
-        onThread("lines") { () throws(WorldError) in try wires.follow() }
+        onThread("lines") { () throws(WorldError) in try wires.run() }
         for path in ["control", "reply"].map({ "\(folder)/\($0)" }) where mkfifo(path, 0o600) != 0 {
             throw WorldError(path)
         }

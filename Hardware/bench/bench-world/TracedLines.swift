@@ -27,7 +27,7 @@ final class TracedLines: Sendable {
     }
 
     /// Never returns but by an error.
-    func follow() throws(WorldError) {
+    func run() throws(WorldError) {
         guard let events = fdopen(trace, "r") else { throw WorldError("trace_pipe") }
         let clock = VirtualClock()
         let start = clock.now

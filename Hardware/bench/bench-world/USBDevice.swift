@@ -35,7 +35,7 @@ final class USBDevice: Sendable {
             switch USBIPRequest(header: header) {
             case .submit(let sequence, _, let isRead, let length, let setup):
                 let data = isRead ? [] : try read(length)
-                try answer(adapter.take(setup, data: data), to: sequence, data.count, with: &adapter)
+                try answer(adapter.handle(setup, data: data), to: sequence, data.count, with: &adapter)
             case .unlink(let sequence, _): try send(.unlinked(sequence: sequence))
             case nil: throw WorldError("a message of USB/IP", errno: EPROTO)
             }

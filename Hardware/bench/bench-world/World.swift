@@ -109,7 +109,7 @@ final class World: Sendable {
         case ("violations", 0): return "\(busDisplay.violations.count)"
         case ("violations-sensor", 0): return "\(sht31.violations.count)"
         case ("violations-gpio", 0): return "\(linesDisplay.violations.count)"
-        case ("repair", 0): bus.follow(nil)
+        case ("repair", 0): bus.setPlan(nil)
         case (let verb?, 1):
             guard let address = address(words[1]) else { return "no address: \(order)" }
             return disturb(verb, address) ? "ok" : "unknown: \(order)"
@@ -131,7 +131,7 @@ final class World: Sendable {
         switch kind {
         case "ds2482": EmulatedDS2482()
         case "bh1750-typical": EmulatedBH1750(.typical)
-        default: EmulatedSensors.i2c(kind)
+        default: SensorKind(rawValue: kind).flatMap { EmulatedSensors.i2c($0) }
         }
     }
 
@@ -153,8 +153,8 @@ final class World: Sendable {
             second.set(
                 temperature: .celsius(air.temperature.celsius + 0.4), humidity: .percent(air.humidity.percent + 1.5))
             parts.attach(CollidingParts(sht31, second), at: address)
-        case "corrupt": bus.follow { $1.address == address ? .flippedBit(3) : nil }
-        case "hang": bus.follow { $1.address == address ? .failBefore(.timedOut) : nil }
+        case "corrupt": bus.setPlan { $1.address == address ? .flippedBit(3) : nil }
+        case "hang": bus.setPlan { $1.address == address ? .failBefore(.timedOut) : nil }
         default: return false
         }
         return true

@@ -56,7 +56,8 @@ actor RefereeBus {
     }
 
     private func attach(_ kind: String, at address: I2CAddress) throws(Refusal) {
-        guard let part = EmulatedSensors.i2c(kind) ?? (kind == "lm75a" ? EmulatedLM75(.lm75a) : nil) else {
+        let known = SensorKind(rawValue: kind).flatMap { EmulatedSensors.i2c($0) }
+        guard let part = known ?? (kind == "lm75a" ? EmulatedLM75(.lm75a) : nil) else {
             throw Refusal(text: "no such part")
         }
         bus.attach(part, at: address)

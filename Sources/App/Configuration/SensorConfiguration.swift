@@ -1,6 +1,5 @@
 public import HAL
 public import Quantities
-public import Sensors
 
 /// One sensor: what it is, where it hangs and how often it is read.
 public struct SensorConfiguration: Hashable, Sendable {

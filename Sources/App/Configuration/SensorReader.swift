@@ -12,7 +12,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         table.read("place", .name("a place"), into: &place)
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
-        let kind = table.required("kind", .choice("a kind of sensor", PartCatalogue.all.map { ($0.name, $0) }))
+        let kind = table.required("kind", .choice("a kind of sensor", SensorKind.allCases.map { ($0.name, $0) }))
         let calibration = readCalibration(table, kind)
         let heat = readProcessorHeat(table, kind)
         let connection = kind.flatMap { readConnection(table, $0) }

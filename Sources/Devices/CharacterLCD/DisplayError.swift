@@ -1,4 +1,5 @@
 public import HAL
+import Words
 
 /// Why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
 public enum DisplayError: Error, Hashable, Sendable {
@@ -15,8 +16,8 @@ extension DisplayError: CustomStringConvertible {
             switch self {
             case .bus(let error): error.description
             case .line(let error): error.description
-            case .cancelled: "stopped while writing"
+            case .cancelled: HardwareWords.displayCancelled
             }
-        return "display: \(cause)"
+        return HardwareWords.display(cause)
     }
 }

@@ -1,5 +1,6 @@
 import HAL
 import Sensors
+import Words
 
 /// Where hygrometers and thermometers live.
 extension ChipFinder {
@@ -9,26 +10,26 @@ extension ChipFinder {
         guard configured.contains(address) else {
             guard try await ask(address, []) != nil else { return nil }
             return FoundPart(
-                "an HTU21D, SHT2x, Si7021, HDC1080, INA219 or PCA9685; a sensor that is configured there is asked",
-                at: address, .possible, kinds: ["htu21d", "sht21", "si7021", "hdc1080"])
+                DiscoveryWords.humiditySensors,
+                at: address, .possible, kinds: [.htu21d, .sht21, .si7021, .hdc1080])
         }
         switch try await register(0xFF, of: address, count: 2) {
-        case [0x10, 0x50]: return FoundPart("HDC1080", at: address, .certain, kinds: ["hdc1080"])
-        case [0x10, 0x00]: return FoundPart("HDC1000 or HDC1008", at: address, .certain)
+        case [0x10, 0x50]: return FoundPart("HDC1080", at: address, .certain, kinds: [.hdc1080])
+        case [0x10, 0x00]: return FoundPart(DiscoveryWords.hdc1000, at: address, .certain)
         default: break
         }
         switch try await register(0xE7, of: address)?.first {
         // Bit 2 is the heater, bit 6 a low supply; 7 and 0 are the resolution.
         case .some(let value) where value & 0x3A == 0x3A && value != 0xFF:
-            return FoundPart("probably an Si7021", at: address, .probable, kinds: ["si7021"])
+            return FoundPart(DiscoveryWords.probably(DiscoveryWords.si7021), at: address, .probable, kinds: [.si7021])
         case .some(let value) where value & 0x3A == 0x02:
             return FoundPart(
-                "probably an HTU21D, SHT20, SHT21 or SHT25", at: address, .probable,
-                kinds: ["htu21d", "sht21", "sht20", "sht25"])
+                DiscoveryWords.probably(DiscoveryWords.htu21Family), at: address, .probable,
+                kinds: [.htu21d, .sht21, .sht20, .sht25])
         default: break
         }
         guard try await ask(address, []) != nil else { return nil }
-        return FoundPart("an INA219, PCA9685 or a part that windowsill does not know", at: address, .possible)
+        return FoundPart(DiscoveryWords.otherThanHygrometer, at: address, .possible)
     }
 
     /// 89 first: an SHT3x refuses it, while an SHT4x would take the first byte of many an SHT3x's command for an order to
@@ -41,8 +42,10 @@ extension ChipFinder {
                 await wait(.milliseconds(1))
                 if let serial = try await words(2, at: address) {
                     return FoundPart(
-                        "SHT4x family (SHT40, SHT41, SHT45), serial \(hexadecimal(serial))", at: address, .certain,
-                        kinds: ["sht40", "sht41", "sht45"])
+                        DiscoveryWords.serial(
+                            DiscoveryWords.family("SHT4x", "SHT40, SHT41, SHT45"), hexadecimal(serial)),
+                        at: address, .certain,
+                        kinds: [.sht40, .sht41, .sht45])
                 }
             }
             await wait(.milliseconds(1))
@@ -56,32 +59,32 @@ extension ChipFinder {
             await wait(.milliseconds(20))
         }
         guard answers else { return nil }
-        return FoundPart("an HDC302x, OPT3001, INA219 or a disturbed SHT", at: address, .possible)
+        return FoundPart(DiscoveryWords.disturbedSHT, at: address, .possible)
     }
 
-    /// Proved to be one by its status; measuring by itself, it refuses to tell its serial number.
+    /// Its status proves that it is one; while it measures periodically it refuses the command for its serial number.
     private func sht3x(at address: I2CAddress) async throws(I2CError) -> FoundPart {
         await wait(.milliseconds(1))
-        var serial = ""
+        var serial: String?
         if try await ask(address, [0x36, 0x82]) != nil {
             await wait(.milliseconds(2))
-            if let words = try await words(2, at: address) { serial = ", serial \(hexadecimal(words))" }
+            if let words = try await words(2, at: address) { serial = hexadecimal(words) }
         }
-        let kinds = address == 0x44 ? ["sht31", "sht30", "sht35", "sht85"] : ["sht31", "sht30", "sht35"]
-        // An HDC302x knows the same status, and measures by the same command; its serial number it tells otherwise.
-        let doubt = serial.isEmpty ? ", or an HDC302x" : ""
+        let kinds: [SensorKind] = address == 0x44 ? [.sht31, .sht30, .sht35, .sht85] : [.sht31, .sht30, .sht35]
+        // An HDC302x has the same status and the same measuring command, but another command for its serial number.
+        let family = DiscoveryWords.family(
+            "SHT31", address == 0x44 ? "SHT30, SHT31, SHT35, SHT85" : "SHT30, SHT31, SHT35")
         return FoundPart(
-            "SHT31 family (\(address == 0x44 ? "SHT30, SHT31, SHT35, SHT85" : "SHT30, SHT31, SHT35"))" + doubt + serial,
-            at: address, serial.isEmpty ? .probable : .certain, kinds: address == 0x46 ? [] : kinds)
+            serial.map { DiscoveryWords.serial(family, $0) } ?? DiscoveryWords.or(family, DiscoveryWords.hdc302x),
+            at: address, serial == nil ? .probable : .certain, kinds: address == 0x46 ? [] : kinds)
     }
 
     func thermometer(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         guard try await ask(address, [], thenRead: 1) != nil else { return nil }
-        let kinds = address <= 0x4B ? ["lm75", "tmp102", "tmp105"] : ["lm75", "tmp105"]
+        let kinds: [SensorKind] = address <= 0x4B ? [.lm75, .tmp102, .tmp105] : [.lm75, .tmp105]
         return FoundPart(
             address <= 0x4B
-                ? "an LM75, TMP102 or TMP105 (temperature); or an ADS1115 or PCF8591; none has an identity"
-                : "an LM75 or TMP105 (temperature), or a PCF8591; none has an identity",
+                ? DiscoveryWords.lowThermometers : DiscoveryWords.highThermometers,
             at: address, .possible, kinds: kinds)
     }
 
@@ -89,17 +92,17 @@ extension ChipFinder {
     func shtc3(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         guard try await ask(address, [], thenRead: 1) == nil else {
             return FoundPart(
-                "probably a TCA9548A (multiplexer) or HT16K33 (light-emitting diodes)", at: address, .probable)
+                DiscoveryWords.probably(DiscoveryWords.multiplexer), at: address, .probable)
         }
         // One that is awake may refuse to be woken.
         _ = try await ask(address, [0x35, 0x17])
         await wait(.microseconds(240))
         guard try await ask(address, [0xEF, 0xC8]) != nil else { return nil }
         guard let identity = try await words(1, at: address), identity[0] & 0x083F == 0x0807 else {
-            return FoundPart("a relative of the SHTC3", at: address, .possible)
+            return FoundPart(DiscoveryWords.relative(of: "SHTC3"), at: address, .possible)
         }
         _ = try await ask(address, [0xB0, 0x98])
-        return FoundPart("SHTC3", at: address, .certain, kinds: ["shtc3"])
+        return FoundPart("SHTC3", at: address, .certain, kinds: [.shtc3])
     }
 
     /// Nil for no answer, for a wrong checksum, and for one byte again and again: that can hit upon a checksum, too.

@@ -1,8 +1,9 @@
 public import HAL
+import Words
 
-/// Finds out what is on a bus without changing anything that is on it.
+/// Identifies what is on a bus without changing anything on it.
 ///
-/// Each address is asked only what is harmless to every part known to live there; who has no identity stays a guess.
+/// Each address is only sent what is harmless to every part known to use it; a part without an identity remains a guess.
 ///
 /// | address | asked |
 /// |---|---|
@@ -21,15 +22,15 @@ public struct ChipFinder: Sendable {
     let timeline: Timeline
     /// Where the owner says that a sensor is.
     let configured: Set<I2CAddress>
-    /// Addresses that a driver of the kernel's holds, with its name: they are left alone.
+    /// Addresses that a kernel driver has claimed, with its name: they are left alone.
     let held: [I2CAddress: String]
 
-    /// A stuck bus times out at every address; nobody wants to wait for all of them.
+    /// A stuck bus times out at every address; waiting for all of them would take a minute.
     private static let mostTimeouts = 3
 
     /// - Parameters:
     ///   - configured: addresses at which a sensor is configured.
-    ///   - held: addresses that a driver of the kernel's holds, with its name.
+    ///   - held: addresses that a kernel driver has claimed, with its name.
     public init(
         _ bus: any I2CBus, timeline: Timeline, configured: Set<I2CAddress> = [], held: [I2CAddress: String] = [:]
     ) {
@@ -63,10 +64,10 @@ public struct ChipFinder: Sendable {
         return scan
     }
 
-    /// Nil where nobody answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
+    /// Nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
     public func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         if let driver = held[address] {
-            return FoundPart("a part that the kernel's driver \(driver) holds", at: address, .certain, holder: driver)
+            return FoundPart(DiscoveryWords.claimed(by: driver), at: address, .certain, holder: driver)
         }
         switch address.rawValue {
         case 0x20...0x27: return try await portExpander(at: address)
@@ -80,14 +81,14 @@ public struct ChipFinder: Sendable {
         case 0x30...0x37, 0x50...0x5F:
             guard try await ask(address, [], thenRead: 1) != nil else { return nil }
             if address == 0x5C {
-                return FoundPart("a BH1750 (light); it has no identity", at: address, .possible, kinds: ["bh1750"])
+                return FoundPart(DiscoveryWords.bh1750, at: address, .possible, kinds: [.bh1750])
             }
         default: guard try await ask(address, []) != nil else { return nil }
         }
-        return FoundPart(Self.strangers[address] ?? "a part that windowsill does not know", at: address, .possible)
+        return FoundPart(Self.foreignPart(at: address), at: address, .possible)
     }
 
-    /// Nil when the part refuses, or the transfer was disturbed: drivers of the kernel tell the two apart badly.
+    /// Nil when the part refuses, or the transfer was disturbed: kernel drivers do not distinguish the two reliably.
     func ask(_ address: I2CAddress, _ bytes: [UInt8], thenRead count: Int = 0) async throws(I2CError) -> [UInt8]? {
         do throws(I2CError) {
             let reply = try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
@@ -116,12 +117,18 @@ public struct ChipFinder: Sendable {
         return nil
     }
 
-    private static let strangers: [I2CAddress: String] = [
-        0x29: "a VL53L0X, TSL2591 or TCS34725", 0x41: "an INA219, PCA9685 or Si7013", 0x42: "an INA219 or PCA9685",
-        0x43: "an INA219 or PCA9685", 0x47: "an OPT3001 or INA219", 0x50: "a memory (EEPROM)",
-        0x57: "a memory (EEPROM)",
-        0x62: "an SCD4x, or the light of a display (PCA9633)", 0x68: "a clock (DS3231, DS1307, PCF8523) or an MPU6050",
-    ]
+    private static func foreignPart(at address: I2CAddress) -> String {
+        switch address {
+        case 0x29: DiscoveryWords.timeOfFlight
+        case 0x41: DiscoveryWords.powerMeterOrSi7013
+        case 0x42, 0x43: DiscoveryWords.powerMeter
+        case 0x47: DiscoveryWords.lightOrPowerMeter
+        case 0x50, 0x57: DiscoveryWords.memory
+        case 0x62: DiscoveryWords.carbonDioxide
+        case 0x68: DiscoveryWords.clock
+        default: DiscoveryWords.unknownPart
+        }
+    }
 }
 
 /// What a look at all addresses of a bus found.

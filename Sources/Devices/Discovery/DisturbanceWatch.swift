@@ -3,7 +3,7 @@ import Synchronization
 
 /// A bus that remembers whether anything at all got through it: an acknowledge or the lack of one.
 ///
-/// One transfer that is disturbed means as little as one that nobody answers; when all are, the bus is the cause.
+/// One disturbed transfer means as little as one without an answer; if all are disturbed, the bus is the cause.
 final class DisturbanceWatch: I2CBus {
     private let bus: any I2CBus
     private let state = Mutex<(gotThrough: Bool, latest: I2CError?)>((false, nil))

@@ -1,10 +1,11 @@
 public import HAL
 public import Sensors
+import Words
 
 extension Finding {
     /// A problem of a bus.
     public init(_ check: String, cause error: I2CError) {
-        self.init(check, .problem, error.withoutRemedy.description, remedy: error.remedy ?? Self.wires)
+        self.init(check, .problem, error.withoutRemedy.description, remedy: error.remedy ?? DiscoveryWords.checkWires)
     }
 
     /// A problem of a line.
@@ -23,7 +24,7 @@ extension Finding {
         case .bus(let bus):
             detail.cause = .bus(bus.withoutRemedy)
             remedy =
-                bus.remedy ?? (there.isEmpty ? Self.wires : "found \(there): correct its address")
+                bus.remedy ?? (there.isEmpty ? DiscoveryWords.checkWires : DiscoveryWords.correctAddress(found: there))
         case .line(let line):
             detail.cause = .line(line.withoutRemedy)
             remedy = line.remedy
@@ -31,43 +32,37 @@ extension Finding {
             var bare = file
             bare.remedy = nil
             detail.cause = .file(bare)
-            remedy = file.remedy ?? "check that the kernel's driver is loaded: its overlay in config.txt, and dmesg"
-        case .checksum, .malformedReply: remedy = Self.cable
-        case .wrongPart: remedy = "correct the sensor's kind, or exchange the part"
-        case .impossibleValue: remedy = "the part may be damaged: try another"
-        case .cooling:
-            remedy = "try again in a minute; if its heater is on again then, check its supply, or exchange the board"
+            remedy = file.remedy ?? DiscoveryWords.checkKernelDriver
+        case .checksum, .malformedReply: remedy = DiscoveryWords.checkCable
+        case .wrongPart: remedy = DiscoveryWords.correctKind
+        case .impossibleValue: remedy = DiscoveryWords.maybeDamaged
+        case .cooling: remedy = DiscoveryWords.stillWarm
         case .cancelled: break
         }
         self.init(check, .problem, detail.description, remedy: remedy)
     }
 
-    /// A problem when another part than the sensor that is configured answers at its address; nothing more may be sent
-    /// there then. Nil when it may be the one.
+    /// A problem if the part found cannot be the sensor configured at its address: nothing more may be sent there. Nil
+    /// if it may be that sensor.
     public init?(_ check: String, _ part: FoundPart, insteadOf kind: SensorKind) {
-        guard !part.kinds.contains(kind.name) else { return nil }
+        guard !part.kinds.contains(kind) else { return nil }
         if let driver = part.holder {
             self.init(check, .problem, "\(part)", remedy: Self.remedy(againstDriver: driver, at: part.address))
             return
         }
-        let detail = "another part than \(kind.part) answers at \(part)"
+        let detail = DiscoveryWords.mismatch(kind.part, found: part.description)
         switch (part.kinds.first, part.certainty) {
         case (let other?, _):
-            self.init(check, .problem, detail, remedy: "set its kind to \"\(other)\", or exchange the part")
-        case (nil, .possible): self.init(check, .problem, detail, remedy: "correct its address; or \(Self.cable)")
-        case (nil, _): self.init(check, .problem, detail, remedy: "correct its address, or exchange the part")
+            self.init(check, .problem, detail, remedy: DiscoveryWords.setKind(other.name))
+        case (nil, .possible): self.init(check, .problem, detail, remedy: DiscoveryWords.correctAddressOrCheckCable)
+        case (nil, _): self.init(check, .problem, detail, remedy: DiscoveryWords.correctAddressOrReplace)
         }
     }
 
-    /// What to do where a driver of the kernel's holds an address that the station wants.
+    /// What to do about a kernel driver that has claimed an address the station needs.
     public static func remedy(againstDriver driver: String, at address: I2CAddress) -> String {
-        "take the overlay of \(driver) out of config.txt; or, for a sensor, read it through that driver: kind \"iio\" or "
-            + "\"hwmon\" with its device, as \"1-00\(String(address.rawValue, radix: 16))\" on bus 1"
+        DiscoveryWords.freeAddress(from: driver, at: "00\(String(address.rawValue, radix: 16))")
     }
-
-    private static let wires = "check its wires (SDA, SCL, ground) and its supply"
-    private static let cable =
-        "shorten the cable, keep it away from others, check the pull-ups, or slow the bus: dtparam=i2c_arm_baudrate=10000"
 }
 
 extension I2CError {

@@ -1,3 +1,5 @@
+import Words
+
 /// One thing that was looked at, and how it is.
 public struct Finding: Hashable, Sendable {
     public enum State: String, Hashable, Sendable, Encodable {
@@ -28,6 +30,6 @@ extension Finding: CustomStringConvertible {
     /// `problem  lcd: nothing answers at 0x27; check its wires`.
     public var description: String {
         let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
-        return "\(word)\(check): \(detail)" + (remedy.map { "; \($0)" } ?? "")
+        return "\(word)\(check): " + (remedy.map { DiscoveryWords.finding(detail, remedy: $0) } ?? detail)
     }
 }

@@ -1,20 +1,21 @@
 public import HAL
+import Words
 
 /// What answers at an address of a bus.
 public struct FoundPart: Hashable, Sendable {
     public var address: I2CAddress
-    /// As people name it, with its doubt where it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x2000beef`.
+    /// Its name, qualified if it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x2000beef`.
     public var name: String
     public var certainty: Certainty
-    /// Names in the catalogue of sensors that it may have, the likeliest first; empty where it is no sensor of ours.
-    public var kinds: [String]
+    /// The kinds of sensor that it may be, most likely first; empty for a part that the station cannot read.
+    public var kinds: [SensorKind]
     /// Whether a character display may be behind it.
     public var mayBeDisplay: Bool
-    /// The kernel's driver that holds it: nobody else may speak to it.
+    /// The kernel driver that has claimed it: no other program may address it.
     public var holder: String?
 
     public init(
-        _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [String] = [],
+        _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [SensorKind] = [],
         mayBeDisplay: Bool = false, holder: String? = nil
     ) {
         self.address = address
@@ -29,7 +30,9 @@ public struct FoundPart: Hashable, Sendable {
 extension FoundPart: CustomStringConvertible {
     /// `0x44: SHT31 family …`; what is only possible says so.
     public var description: String {
-        certainty == .possible ? "\(address): perhaps \(name)" : "\(address): \(name)"
+        certainty == .possible
+            ? DiscoveryWords.perhaps(name, at: address.description)
+            : DiscoveryWords.found(name, at: address.description)
     }
 }
 

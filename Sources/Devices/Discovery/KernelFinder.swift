@@ -1,6 +1,6 @@
 public import HAL
 
-/// Finds the sensors that drivers of the kernel's read already.
+/// Finds the sensors that kernel drivers already read.
 public struct KernelFinder: Sendable {
     private let files: any KernelFiles
 
@@ -13,7 +13,7 @@ public struct KernelFinder: Sendable {
     public func find() async -> [FoundDevice] {
         var found: [FoundDevice] = []
         for name in await names(in: "/sys/bus/w1/devices") where name.hasPrefix("28-") {
-            found.append(FoundDevice(kind: "ds18b20", device: name))
+            found.append(FoundDevice(kind: .ds18b20, device: name))
         }
         for entry in await names(in: "/sys/bus/iio/devices") where entry.hasPrefix("iio:device") {
             let folder = "/sys/bus/iio/devices/\(entry)"
@@ -22,7 +22,7 @@ public struct KernelFinder: Sendable {
                 attributes.contains { $0.hasPrefix(start) }
             }
             if isOfAir, let name = await text(of: "\(folder)/name") {
-                found.append(FoundDevice(kind: "iio", device: name))
+                found.append(FoundDevice(kind: .iio, device: name))
             }
         }
         for entry in await names(in: "/sys/class/hwmon") {
@@ -31,7 +31,7 @@ public struct KernelFinder: Sendable {
             let place = attributes.contains("device") ? await target(of: "\(folder)/device") : nil
             let isOfAir = attributes.contains("humidity1_input") || place.map(Self.isOnBus) ?? false
             if isOfAir, attributes.contains("temp1_input"), let name = await text(of: "\(folder)/name") {
-                found.append(FoundDevice(kind: "hwmon", device: place.flatMap { Self.isOnBus($0) ? $0 : nil } ?? name))
+                found.append(FoundDevice(kind: .hwmon, device: place.flatMap { Self.isOnBus($0) ? $0 : nil } ?? name))
             }
         }
         return found
@@ -57,14 +57,14 @@ public struct KernelFinder: Sendable {
     }
 }
 
-/// A sensor that a driver of the kernel's reads.
+/// A sensor that a kernel driver reads.
 public struct FoundDevice: Hashable, Sendable {
     /// As the configuration has it: `ds18b20`, `iio` or `hwmon`.
-    public var kind: String
-    /// Its name, or where it hangs.
+    public var kind: SensorKind
+    /// Its name, or its place.
     public var device: String
 
-    public init(kind: String, device: String) {
+    public init(kind: SensorKind, device: String) {
         self.kind = kind
         self.device = device
     }

@@ -1,4 +1,5 @@
 import HAL
+import Words
 
 /// A configuration for what was found.
 public struct Suggestion: Sendable {
@@ -16,19 +17,21 @@ public struct Suggestion: Sendable {
         self.taken = taken
     }
 
-    /// A whole configuration, TOML. What is only possible stands there as a comment.
+    /// A whole configuration, TOML. Parts that are only possible are commented out.
     public var toml: String {
-        ["# What windowsill doctor found. Every key there is: station.toml(5).", Self.placeToFill, parts]
+        ["# \(DiscoveryWords.suggestion)", Self.placeToFill, parts]
             .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The table of the place, as a comment: where the station stands nobody can find out from here.
-    public static let placeToFill = """
-        # Where the station stands; without it no weather is fetched.
+    /// The table of the place, commented out: the doctor cannot know where the station is.
+    public static var placeToFill: String {
+        """
+        # \(DiscoveryWords.place)
         #[place]
         #latitude = 25.0330
         #longitude = 121.5654
         """
+    }
 
     /// The tables of what was found alone; empty where nothing was.
     public var parts: String {
@@ -36,13 +39,14 @@ public struct Suggestion: Sendable {
         var names = taken
         for (bus, parts) in buses {
             for part in parts where !part.kinds.isEmpty {
-                let kind = part.kinds[0]
+                let kind = part.kinds[0].name
                 let isSure = part.certainty != .possible
                 let name = isSure ? Self.free(kind, &names) : "\(kind)-\(bus)-\(part.address)"
-                let others = part.kinds.dropFirst().joined(separator: ", ")
+                let others = part.kinds.dropFirst().map(\.name).joined(separator: ", ")
                 let table = [
                     "[[sensors]]", "name = \"\(name)\"",
-                    "kind = \"\(kind)\"" + (others.isEmpty ? "" : "  # or: \(others)"), "bus = \"\(bus)\"",
+                    "kind = \"\(kind)\"" + (others.isEmpty ? "" : "  # \(DiscoveryWords.or(kinds: others))"),
+                    "bus = \"\(bus)\"",
                     "address = \(part.address)",
                 ]
                 tables.append(Self.text(of: table, about: "\(part)", isSure: isSure))
@@ -51,9 +55,9 @@ public struct Suggestion: Sendable {
         for device in devices {
             tables.append(
                 """
-                # \(device.device): read by a driver of the kernel's
+                # \(DiscoveryWords.readByKernel(device.device))
                 [[sensors]]
-                name = "\(Self.free(device.kind, &names))"
+                name = "\(Self.free(device.kind.name, &names))"
                 kind = "\(device.kind)"
                 device = "\(device.device)"
                 """)
@@ -62,7 +66,7 @@ public struct Suggestion: Sendable {
         let chosen = displays.first { $0.1.certainty != .possible }
         for (bus, part) in displays {
             let isChosen = chosen.map { $0.0 == bus && $0.1 == part } ?? false
-            let kinds = part.address == 0x3E ? ["#part = \"st7032\"  # or: aip31068"] : []
+            let kinds = part.address == 0x3E ? ["#part = \"st7032\"  # \(DiscoveryWords.or(kinds: "aip31068"))"] : []
             tables.append(
                 Self.text(
                     of: ["[lcd]", "bus = \"\(bus)\""] + kinds + ["address = \(part.address)", "#size = \"16x2\""],

@@ -1,18 +1,27 @@
 /// A part that measures the air.
 ///
-/// A driver is a value owned by one task: `mutating` keeps a command and its reply together, and nobody else can
-/// come between them. Each part has a file of its own with its commands, its waits and a pure decoding.
+/// A driver is a value owned by one task: `mutating` keeps a command and its reply together, so that nothing can
+/// come between them. Each part has its own file with its commands and waiting times, and a pure decoding beside it.
+///
+/// ## For callers
+/// - Let ``minimumInterval`` pass between two calls of ``measure()``.
+/// - After an error keep calling: a part that was unplugged, reset or replaced is identified and configured again.
 ///
 /// ## For driver authors
-/// - Throw ``SensorError``; never return a number that the part did not say. What the part cannot measure is nil.
-/// - Begin every measurement from a state that you know: after a throw the next call must be able to succeed, also
-///   when the part was unplugged, reset or exchanged in between.
-/// - Wait by sleeping on the clock that you were given, for the datasheet's longest time.
-/// - Do not retry: whoever calls decides that.
+/// - Throw ``SensorError``; never return a number that the part did not send. A quantity that the part does not measure is nil.
+/// - Begin every measurement from a state that you know: after a throw the next call must be able to succeed, even
+///   if the part was unplugged, reset or replaced in between.
+/// - Sleep on the given timeline, for the datasheet's longest time.
+/// - Do not retry: that is the caller's decision.
 public protocol Sensor: Sendable {
-    /// The part as people name it, for logs and messages: `SHT31`.
+    /// The part's name in logs and messages: `SHT31`.
     var part: String { get }
     /// The shortest time between two measurements that the part allows.
     var minimumInterval: Duration { get }
+
+    /// Takes one measurement, in 2 ms to about 4 s as each driver documents, and mostly asleep.
+    ///
+    /// The measurement is new, with two exceptions: a DHT's may be 15 s old, and a kernel driver may cache one for 2 s. Throws the failure of the bus, line or file unchanged inside ``SensorError/Cause``, and
+    /// ``SensorError/Cause/cancelled`` if the task is cancelled; the measurement is then lost, and the next call succeeds.
     mutating func measure() async throws(SensorError) -> Measurement
 }

@@ -1,4 +1,5 @@
 public import HAL
+import Words
 
 /// Why a part gave no measurement.
 public struct SensorError: Error, Hashable, Sendable {
@@ -39,19 +40,18 @@ extension SensorError: CustomStringConvertible {
             case .line(let error): error.description
             case .file(let error): error.description
             case .checksum(let expected, let received):
-                "checksum \(hexadecimal(received)) where \(hexadecimal(expected)) belongs: a disturbed or long cable"
-            case .malformedReply(let detail): "unusable reply: \(detail)"
-            case .impossibleValue(let detail): "impossible value: \(detail)"
-            case .cooling(let time):
-                "no reading yet: its heater was on (after a power loss, or switched on by another program); "
-                    + "it cools for \(time.components.seconds) s"
-            case .wrongPart(let detail): "another part answers: \(detail)"
-            case .cancelled: "stopped while measuring"
+                SensorWords.checksum(hexadecimal(received), insteadOf: hexadecimal(expected))
+            case .malformedReply(let detail): SensorWords.malformedReply(detail)
+            case .impossibleValue(let detail): SensorWords.impossibleValue(detail)
+            case .cooling(let time): SensorWords.cooling(seconds: time.components.seconds)
+            case .wrongPart(let detail): SensorWords.wrongPart(detail)
+            case .cancelled: SensorWords.cancelled
             }
-        return "\(part): \(text)"
+        return SensorWords.failure(of: part, text)
     }
 }
 
-private func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16)
+/// `0x07` for a byte, `0x1000` for a word.
+func hexadecimal(_ number: some UnsignedInteger) -> String {
+    (number < 0x10 ? "0x0" : "0x") + String(number, radix: 16)
 }

@@ -1,93 +1,116 @@
-import HAL
+public import HAL
 import Quantities
 
-/// Every kind of sensor that the station can read.
-public enum PartCatalogue {
-    /// In the order in which people are told of them.
-    public static let all: [SensorKind] = [
-        // The ADDR pin of an SHT3x chooses its address; the SHT85 has no such pin.
-        SensorKind("sht30", part: "SHT30", .i2c([0x44, 0x45], sht3x), measures: .air(-40...125)),
-        SensorKind("sht31", part: "SHT31", .i2c([0x44, 0x45], sht3x), measures: .air(-40...125)),
-        SensorKind("sht35", part: "SHT35", .i2c([0x44, 0x45], sht3x), measures: .air(-40...125)),
-        SensorKind("sht85", part: "SHT85", .i2c([0x44], sht3x), measures: .air(-40...125)),
-        // The address is a matter of the order code.
-        SensorKind("sht40", part: "SHT40", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
-        SensorKind("sht41", part: "SHT41", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
-        SensorKind("sht45", part: "SHT45", .i2c([0x44, 0x45, 0x46], sht4x), measures: .air(-40...125)),
-        SensorKind("shtc3", part: "SHTC3", .i2c([0x70], shtc3), measures: .air(-40...125)),
-        SensorKind("aht10", part: "AHT10", .i2c([0x38, 0x39], aht10), measures: .air(-40...85)),
-        SensorKind("aht20", part: "AHT20", .i2c([0x38], aht20), measures: .air(-40...85)),
-        SensorKind("aht21", part: "AHT21", .i2c([0x38], aht20), measures: .air(-40...85)),
-        SensorKind("dht20", part: "DHT20", .i2c([0x38], aht20), measures: .air(-40...80)),
-        SensorKind("htu21d", part: "HTU21D", .i2c([0x40], htu21d), measures: .air(-40...125)),
-        SensorKind("si7021", part: "Si7021", .i2c([0x40], si7021), measures: .air(-40...125)),
-        SensorKind("sht20", part: "SHT20", .i2c([0x40], sht2x), measures: .air(-40...125)),
-        SensorKind("sht21", part: "SHT21", .i2c([0x40], sht2x), measures: .air(-40...125)),
-        SensorKind("sht25", part: "SHT25", .i2c([0x40], sht2x), measures: .air(-40...125)),
-        SensorKind("hdc1080", part: "HDC1080", .i2c([0x40], hdc1080), measures: .air(-40...125)),
-        // The SDO pin chooses; most boards hold it low.
-        SensorKind(
-            "bme280", part: "BME280", .i2c([0x76, 0x77], bme280(.bme280)),
-            measures: .air(-40...85, hectopascals: 300...1100)),
-        SensorKind(
-            "bmp280", part: "BMP280", .i2c([0x76, 0x77], bme280(.bmp280)),
-            measures: .temperature(-40...85, hectopascals: 300...1100)),
-        // Three pins choose among eight addresses; the one pin of a TMP102 among four.
-        SensorKind(
-            "lm75", part: "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.lm75)),
-            measures: .temperature(-55...125, step: 500)),
-        SensorKind(
-            "tmp102", part: "TMP102", .i2c([0x48, 0x49, 0x4A, 0x4B], lm75(.tmp102)),
-            measures: .temperature(-55...125, step: 63)),
-        SensorKind(
-            "tmp105", part: "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], lm75(.tmp105)),
-            measures: .temperature(-55...125, step: 63)),
-        // The ADDR pin chooses.
-        SensorKind(
-            "bh1750", part: "BH1750", .i2c([0x23, 0x5C], bh1750),
-            measures: MeasuringRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500))),
-        SensorKind("dht11", part: "DHT11", .line(dht11), measures: .air(-20...60, percent: 5...95, step: 1000)),
-        SensorKind("dht22", part: "DHT22", .line(dht22), measures: .air(-40...80, step: 100)),
-        SensorKind("am2302", part: "AM2302", .line(dht22), measures: .air(-40...80, step: 100)),
-        SensorKind(
-            "ds18b20", part: "DS18B20", .kernel(example: "28-0000070e41ac", ds18b20),
-            measures: .temperature(-55...125, step: 63)),
-        // Whatever part it is: its driver's name says that. It may be one of the coarsest.
-        SensorKind(
-            "hwmon", part: "hwmon", .kernel(example: "sht3x", hardwareMonitor), measures: .air(-40...125, step: 1000)),
-        SensorKind(
-            "iio", part: "iio", .kernel(example: "bme280", industrialIO),
-            measures: .air(-40...85, hectopascals: 300...1100, step: 1000)),
-    ]
+/// What the station knows about each kind of sensor: a kind without a row does not compile.
+extension SensorKind {
+    /// The part number, as printed on the part and used by shops, in one word: `SHT31`.
+    public var part: String { row.part }
+    public var wiring: SensorWiring { row.wiring }
+    public var measures: MeasuringRange { row.measures }
 
-    /// Nil for a name that is not in the catalogue.
-    public static func kind(named name: String) -> SensorKind? {
-        all.first { $0.name == name }
+    private struct Row {
+        let part: String
+        let wiring: SensorWiring
+        let measures: MeasuringRange
+
+        init(_ part: String, _ wiring: SensorWiring, _ measures: MeasuringRange) {
+            self.part = part
+            self.wiring = wiring
+            self.measures = measures
+        }
     }
 
-    private static let sht3x: SensorKind.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
-    private static let sht4x: SensorKind.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }
-    private static let shtc3: SensorKind.I2CDriver = { SHTC3($0, timeline: $1, part: $2) }
-    private static let aht10: SensorKind.I2CDriver = { AHT($0, timeline: $1, model: .aht10, part: $2) }
-    private static let aht20: SensorKind.I2CDriver = { AHT($0, timeline: $1, model: .aht20, part: $2) }
-    private static let htu21d: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .htu21d, part: $2) }
-    private static let sht2x: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .sht2x, part: $2) }
-    private static let si7021: SensorKind.I2CDriver = { HTU21D($0, timeline: $1, model: .si7021, part: $2) }
-    private static let hdc1080: SensorKind.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
-    private static func bme280(_ model: BME280.Model) -> SensorKind.I2CDriver {
+    private var row: Row {
+        switch self {
+        // The ADDR pin of an SHT3x chooses its address; the SHT85 has no such pin.
+        case .sht30: Row("SHT30", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125))
+        case .sht31: Row("SHT31", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125))
+        case .sht35: Row("SHT35", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125))
+        case .sht85: Row("SHT85", .i2c([0x44], Driver.sht3x), .air(-40...125))
+        // The order code decides the address.
+        case .sht40: Row("SHT40", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125))
+        case .sht41: Row("SHT41", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125))
+        case .sht45: Row("SHT45", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125))
+        case .shtc3: Row("SHTC3", .i2c([0x70], Driver.shtc3), .air(-40...125))
+        case .aht10: Row("AHT10", .i2c([0x38, 0x39], Driver.aht(.aht10)), .air(-40...85))
+        case .aht20: Row("AHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85))
+        case .aht21: Row("AHT21", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85))
+        case .dht20: Row("DHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...80))
+        case .htu21d: Row("HTU21D", .i2c([0x40], Driver.htu21d(.htu21d)), .air(-40...125))
+        case .si7021: Row("Si7021", .i2c([0x40], Driver.htu21d(.si7021)), .air(-40...125))
+        case .sht20: Row("SHT20", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125))
+        case .sht21: Row("SHT21", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125))
+        case .sht25: Row("SHT25", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125))
+        case .hdc1080: Row("HDC1080", .i2c([0x40], Driver.hdc1080), .air(-40...125))
+        // The SDO pin chooses; most boards pull it low.
+        case .bme280:
+            Row(
+                "BME280", .i2c([0x76, 0x77], Driver.bme280(.bme280)), .air(-40...85, hectopascals: 300...1100))
+        case .bmp280:
+            Row(
+                "BMP280", .i2c([0x76, 0x77], Driver.bme280(.bmp280)), .temperature(-40...85, hectopascals: 300...1100))
+        // Three pins choose among eight addresses; the one pin of a TMP102 among four.
+        case .lm75:
+            Row(
+                "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.lm75)),
+                .temperature(-55...125, step: 500))
+        case .tmp102:
+            Row(
+                "TMP102", .i2c([0x48, 0x49, 0x4A, 0x4B], Driver.lm75(.tmp102)), .temperature(-55...125, step: 63))
+        case .tmp105:
+            Row(
+                "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.tmp105)),
+                .temperature(-55...125, step: 63))
+        // The ADDR pin chooses.
+        case .bh1750:
+            Row(
+                "BH1750", .i2c([0x23, 0x5C], Driver.bh1750),
+                MeasuringRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500)))
+        case .dht11: Row("DHT11", .line(Driver.dht11), .air(-20...60, percent: 5...95, step: 1000))
+        case .dht22: Row("DHT22", .line(Driver.dht22), .air(-40...80, step: 100))
+        case .am2302: Row("AM2302", .line(Driver.dht22), .air(-40...80, step: 100))
+        case .ds18b20:
+            Row(
+                "DS18B20", .kernel(example: "28-0000070e41ac", Driver.ds18b20), .temperature(-55...125, step: 63))
+        // It may be any part, so the widest range and the coarsest step; the driver's name says which part it is.
+        case .hwmon:
+            Row("hwmon", .kernel(example: "sht3x", Driver.hardwareMonitor), .air(-40...125, step: 1000))
+        case .iio:
+            Row(
+                "iio", .kernel(example: "bme280", Driver.industrialIO),
+                .air(-40...85, hectopascals: 300...1100, step: 1000))
+        }
+    }
+}
+
+/// How the driver of each family is made.
+private enum Driver {
+    static let sht3x: SensorWiring.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
+    static let sht4x: SensorWiring.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }
+    static let shtc3: SensorWiring.I2CDriver = { SHTC3($0, timeline: $1, part: $2) }
+    static let hdc1080: SensorWiring.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
+    static let bh1750: SensorWiring.I2CDriver = { BH1750($0, timeline: $1, part: $2) }
+
+    static func aht(_ model: AHT.Model) -> SensorWiring.I2CDriver {
+        { AHT($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func htu21d(_ model: HTU21D.Model) -> SensorWiring.I2CDriver {
+        { HTU21D($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func bme280(_ model: BME280.Model) -> SensorWiring.I2CDriver {
         { BME280($0, timeline: $1, model: model, part: $2) }
     }
 
-    private static func lm75(_ model: LM75.Model) -> SensorKind.I2CDriver {
+    static func lm75(_ model: LM75.Model) -> SensorWiring.I2CDriver {
         { LM75($0, timeline: $1, model: model, part: $2) }
     }
 
-    private static let ds18b20: SensorKind.KernelDriver = { DS18B20($0, device: $1, part: $2) }
-    private static let hardwareMonitor: SensorKind.KernelDriver = {
-        HardwareMonitor($0, device: $1, part: "\($2):\($1)")
-    }
-    private static let industrialIO: SensorKind.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
-    private static let bh1750: SensorKind.I2CDriver = { BH1750($0, timeline: $1, part: $2) }
-    private static let dht11: SensorKind.LineDriver = { DHT11($0, timeline: $1, part: $2) }
-    private static let dht22: SensorKind.LineDriver = { DHT22($0, timeline: $1, part: $2) }
+    static let dht11: SensorWiring.LineDriver = { DHT11($0, timeline: $1, part: $2) }
+    static let dht22: SensorWiring.LineDriver = { DHT22($0, timeline: $1, part: $2) }
+
+    static let ds18b20: SensorWiring.KernelDriver = { DS18B20($0, device: $1, part: $2) }
+    static let hardwareMonitor: SensorWiring.KernelDriver = { HardwareMonitor($0, device: $1, part: "\($2):\($1)") }
+    static let industrialIO: SensorWiring.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
 }

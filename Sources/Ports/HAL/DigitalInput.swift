@@ -1,25 +1,36 @@
-/// One line that is listened to, and that can be pulled low first: open drain with a pull-up.
+/// A line that is read, and that can be pulled low first: open drain with a pull-up.
 ///
 /// ## For driver authors
-/// - Edges carry the kernel's time stamps. Decode from differences between them; never time anything in the program.
-/// - The first edges after a pull can be missing: between letting go of the line and listening lies a system call.
+/// - Edges carry the kernel's time stamps. Decode the differences between them; never time anything in the program.
+/// - The first edges after a pull may be missing: a system call lies between releasing the line and listening to it.
 /// - An implementation that cannot see the kernel's counter numbers the edges itself (libgpiod 1.6): a lost edge then
 ///   shows as two edges to the same level, not as a gap in ``Edge/sequence``. Check both.
 ///
 /// ## For implementors
-/// - Never drive the line high. Letting go leaves it to the pull-up.
-/// - Return from ``edges(afterPullingLowFor:atMost:within:)`` within the pull time and the window, whatever the line does.
-/// - On every way out, error included, the line is let go.
-/// - Waiting blocks in the kernel on a thread of its own; never spin.
+/// - Never drive the line high. Release it, and let the pull-up raise it.
+/// - Return from ``edges(afterPullingLowFor:atMost:within:)`` within the pull time plus the window, whatever the line does.
+/// - Release the line on every way out, errors included.
+/// - Block in the kernel on a dedicated thread; never spin.
+/// - Calls may come from any task; carry them out one at a time.
 public protocol DigitalInput: Sendable {
-    /// The level at this moment, with nobody pulling but the pull-up and whatever else is on the line.
+    /// The level at this moment, set by the pull-up and whatever else is on the line.
+    ///
+    /// Throws ``GPIOError/Kind-swift.enum/lineBusy`` while another program holds the line, and
+    /// ``GPIOError/Kind-swift.enum/unavailable`` where there is no such line. Not affected by cancellation.
     func level() async throws(GPIOError) -> Level
 
-    /// Pulls the line low for `pull` (nil: does not), lets it go, and collects what follows.
+    /// Pulls the line low for `pull` (nil: not at all), releases it, and collects the edges that follow.
+    ///
+    /// ```
+    /// ‾‾|_____ pull _____|‾‾‾|__|‾‾|___|‾‾‾‾‾‾‾‾‾‾‾‾‾
+    ///                    |<------- window -------->|
+    /// ```
+    /// Returns the edges in the order of their times, oldest first; possibly none. A task that is cancelled before the call begins
+    /// may get ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`; a call that has begun waits for its window.
     ///
     /// - Parameters:
-    ///   - count: return as soon as there are so many edges.
-    ///   - window: return after this time, counted from letting go, with what there is; possibly nothing.
+    ///   - count: return as soon as there are this many edges.
+    ///   - window: return after this time from the release, with the edges so far.
     func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge]

@@ -2,17 +2,21 @@
 ///
 /// ## For driver authors
 /// Bit 0 of a value is the first line of the group as it was requested, bit 1 the second, and so on. All lines of the
-/// group change in one step, without an order among them: what must be settled before a strobe goes into an earlier
-/// call.
+/// group change in one step, in no particular order: set what must be stable before a strobe in an earlier step.
 ///
 /// ## For implementors
-/// - Set all lines in one system call where the kernel can. Bits above the group's size are ignored.
+/// - Set all lines in one system call where the kernel can. Ignore bits above the group's size.
 /// - Go through all steps without a task switch in between, where the system can wait so short a time.
-/// - Keep the last levels when an error is thrown; do not set some of them silently.
+/// - When an error is thrown, keep the last levels; never set some of the lines silently.
+/// - Calls may come from any task; carry them out one at a time, in order.
 public protocol DigitalOutputs: Sendable {
     /// 1…32.
     var count: Int { get }
-    /// Drives all lines of the group through the steps, one after the other. The last levels stay.
+
+    /// Drives all lines of the group through the steps, in order. The last levels stay.
+    ///
+    /// Throws ``GPIOError/Kind-swift.enum/lineBusy`` while another program holds one of the lines; the steps before the error have
+    /// been driven. A cancelled task still completes the steps: an unfinished strobe would confuse the part.
     func set(_ steps: [LineLevels]) async throws(GPIOError)
 }
 
@@ -27,7 +31,7 @@ extension DigitalOutputs {
 public struct LineLevels: Hashable, Sendable {
     /// A set bit is high; bit 0 is the first line of the group.
     public var levels: UInt32
-    /// At least.
+    /// The least time before the next step.
     public var duration: Duration
 
     public init(_ levels: UInt32, for duration: Duration = .zero) {

@@ -1,10 +1,10 @@
-/// A change of level on a line, dated by the kernel when the interrupt came, not when the program read it.
+/// A change of level on a line, with the kernel's time stamp of the interrupt, not of the read.
 public struct Edge: Hashable, Sendable {
     /// The level after the change.
     public var level: Level
-    /// Monotonic; only differences between edges of one line mean anything.
+    /// Monotonic; only differences between edges of one line are meaningful.
     public var time: Duration
-    /// Counts up by one for each edge that the kernel saw: a gap is a lost edge.
+    /// Increases by one with each edge that the kernel saw: a gap is a lost edge.
     public var sequence: UInt32
 
     public init(to level: Level, at time: Duration, sequence: UInt32) {

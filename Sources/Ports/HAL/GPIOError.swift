@@ -1,25 +1,27 @@
-/// Why a line could not be had, read or driven.
+import Words
+
+/// Why a line could not be requested, read or driven.
 public struct GPIOError: Error, Hashable, Sendable {
-    /// The few things that a program can react to.
+    /// The few cases that a program can react to.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// Somebody else holds the line.
+        /// Another program holds the line.
         case lineBusy
-        /// No such chip or line, or it may not be opened.
+        /// There is no such chip or line, or this user may not open it.
         case unavailable
-        /// The chip or the kernel cannot do this.
+        /// The chip or the kernel does not support this.
         case unsupported
-        /// The kernel gave up waiting.
+        /// The kernel timed out, or has not returned from an earlier call.
         case timedOut
-        /// Anything else, with its errno; also that the task was cancelled (`ECANCELED`).
+        /// Anything else, with its errno; also a cancelled task (`ECANCELED`).
         case other
     }
 
     public var kind: Kind
-    /// The line as it was asked for, `GPIO4` or `pinctrl-bcm2711:4`.
+    /// The line as it was requested, `GPIO4` or `pinctrl-bcm2711:4`.
     public var line: String?
-    /// The operating system's own number, where the error came from one.
+    /// The operating system's error number, if there was one.
     public var errno: Int32?
-    /// What a person can do about it, where the implementation knows.
+    /// What a person can do about it, if the implementation knows.
     public var remedy: String?
 
     public init(_ kind: Kind, line: String? = nil, errno: Int32? = nil, remedy: String? = nil) {
@@ -31,17 +33,17 @@ public struct GPIOError: Error, Hashable, Sendable {
 }
 
 extension GPIOError: CustomStringConvertible {
-    /// `line GPIO4 is in use by another program (errno 16)`, and after a colon the remedy.
+    /// `line GPIO4 is in use by another program (errno 16)`, then a colon and the remedy.
     public var description: String {
-        let name = line.map { "line \($0)" } ?? "the line"
+        let name = HardwareWords.line(line)
         let cause =
             switch kind {
-            case .lineBusy: "\(name) is in use by another program"
-            case .unavailable: "\(name) cannot be opened"
-            case .unsupported: "\(name) cannot do this"
-            case .timedOut: "\(name) took too long"
-            case .other: "\(name) failed"
+            case .lineBusy: HardwareWords.isBusy(name)
+            case .unavailable: HardwareWords.isUnavailable(name)
+            case .unsupported: HardwareWords.isUnsupported(name)
+            case .timedOut: HardwareWords.timedOut(name)
+            case .other: HardwareWords.failed(name)
             }
-        return cause + (errno.map { " (errno \($0))" } ?? "") + (remedy.map { ": \($0)" } ?? "")
+        return HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }
 }

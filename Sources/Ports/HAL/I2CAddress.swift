@@ -14,7 +14,7 @@ public struct I2CAddress: Hashable, Comparable, Sendable {
 }
 
 extension I2CAddress: ExpressibleByIntegerLiteral {
-    /// For addresses written in the source; a reserved one stops the program at once.
+    /// For addresses in source code; traps on a reserved one.
     public init(integerLiteral value: UInt8) {
         precondition((0x08...0x77).contains(value), "a 7-bit address is 0x08 to 0x77")
         rawValue = value

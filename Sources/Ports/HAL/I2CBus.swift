@@ -1,23 +1,36 @@
-/// A two-wire bus to which this program is the only controller.
+/// A two-wire bus of which this program is the only controller.
 ///
 /// ## For driver authors
-/// - Take an ``I2CDevice`` and never the bus: other parts live on it.
-/// - One call of ``perform(_:)`` is one START … STOP on the wire. Between two calls anybody else may use the bus;
-///   what must not be torn apart (a command and its reply after a repeated START) goes into one transfer.
-/// - A transfer that throws may have been carried out in part: the device can have seen any prefix of the bytes.
+/// - Accept an ``I2CDevice``, never the bus: other parts share it.
+/// - One call of ``perform(_:)`` is one START … STOP on the wire. Between two calls the bus may carry any other transfer. Put what
+///   must not be interrupted (a command and its reply after a repeated START) into one transfer.
+/// - A transfer that throws may have been carried out in part: the device may have seen any prefix of the bytes.
 ///   Start again from a known state; never send "the rest".
-/// - React to ``I2CError/Kind-swift.enum``; keep the error, for a person reads its errno.
-/// - Nothing is retried below you.
+/// - React to ``I2CError/Kind-swift.enum``, and pass the error on whole: its errno and its remedy are for people.
+/// - Nothing below you retries.
 ///
 /// ## For implementors
 /// - Send the address and `write` if there are bytes to write, then, if `readCount` is above 0, a repeated START, the
 ///   address and the read, then STOP. Both empty is an address probe: send the address with the write bit and STOP.
 /// - Return exactly `readCount` bytes or throw. Never invent, pad or cache a byte.
-/// - Carry out transfers one at a time, in the order of the calls.
-/// - A blocking system call belongs on a thread of its own, not on the shared pool.
+/// - Carry out transfers one at a time, in the order of the calls; calls may come from any task.
+/// - Make blocking system calls on a dedicated thread, never on the shared pool.
 /// - Return within a bounded time whatever the wire does: a stuck bus is ``I2CError/Kind-swift.enum/timedOut``.
 public protocol I2CBus: Sendable {
-    /// Carries out one transfer; returns `readCount` bytes, none where nothing is to be read.
+    /// Carries out one transfer and returns what was read: `readCount` bytes, none for a write or a probe.
+    ///
+    /// ```
+    /// write            ST SAD+W ACK O0 ACK O1 ACK … ON ACK SP
+    /// read             ST SAD+R ACK I0 MAK I1 MAK … IN NMAK SP
+    /// write, then read ST SAD+W ACK O0 ACK … ON ACK SR SAD+R ACK I0 MAK … IN NMAK SP
+    /// probe            ST SAD+W ACK SP
+    /// ```
+    /// ST: START; SR: repeated START; SP: STOP; SAD+W, SAD+R: the address with the write or read bit; ACK: acknowledge by the
+    /// device; MAK, NMAK: acknowledge, or none, by the controller; O0…ON: the bytes of `write`; I0…IN: the bytes read.
+    ///
+    /// A missing ACK ends the transfer with a STOP and throws ``I2CError/Kind-swift.enum/noAcknowledge``. If the task is
+    /// cancelled before the transfer begins, it may throw ``I2CError/Kind-swift.enum/other`` with `ECANCELED` and send
+    /// nothing; a transfer that has begun is completed.
     func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8]
 }
 
@@ -25,7 +38,7 @@ public protocol I2CBus: Sendable {
 public struct I2CTransfer: Hashable, Sendable {
     public var address: I2CAddress
     public var write: [UInt8]
-    /// How many bytes to read afterwards; 0 reads nothing.
+    /// The number of bytes to read afterwards; 0 reads nothing.
     public var readCount: Int
 
     public init(to address: I2CAddress, write: [UInt8] = [], readCount: Int = 0) {

@@ -1,6 +1,8 @@
-/// A bus narrowed to one address: what a driver is given.
+/// One address of a bus: what a driver talks to.
+///
+/// Each call is one transfer, with the errors and the cancellation of ``I2CBus/perform(_:)``.
 public struct I2CDevice: Sendable {
-    /// Which other parts may share.
+    /// Shared with other parts.
     public let bus: any I2CBus
     public let address: I2CAddress
 
@@ -9,19 +11,30 @@ public struct I2CDevice: Sendable {
         self.address = address
     }
 
-    /// One transfer: START, the address, `bytes`, STOP. Without bytes it only asks whether the part answers.
+    /// Sends `bytes`; none of them probes whether the part answers.
     ///
-    /// Throws what the bus throws; the part may then have seen any prefix of the bytes.
+    /// ```
+    /// ST SAD+W ACK O0 ACK … ON ACK SP
+    /// ```
+    /// When it throws, the part may have seen any prefix of the bytes.
     public func write(_ bytes: [UInt8]) async throws(I2CError) {
         _ = try await bus.perform(I2CTransfer(to: address, write: bytes))
     }
 
-    /// One transfer of `count` bytes from the part; returns exactly so many, or throws what the bus throws.
+    /// Reads exactly `count` bytes.
+    ///
+    /// ```
+    /// ST SAD+R ACK I0 MAK … IN NMAK SP
+    /// ```
     public func read(_ count: Int) async throws(I2CError) -> [UInt8] {
         try await bus.perform(I2CTransfer(to: address, readCount: count))
     }
 
-    /// One transfer: `bytes`, a repeated START, `count` bytes back.
+    /// Sends `bytes` and reads exactly `count` bytes without giving up the bus in between.
+    ///
+    /// ```
+    /// ST SAD+W ACK O0 ACK … ON ACK SR SAD+R ACK I0 MAK … IN NMAK SP
+    /// ```
     public func write(_ bytes: [UInt8], thenRead count: Int) async throws(I2CError) -> [UInt8] {
         try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
     }

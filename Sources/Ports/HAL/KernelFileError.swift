@@ -1,32 +1,34 @@
-/// Why a file of the kernel's could not be read.
+import Words
+
+/// Why a device attribute of the kernel could not be read.
 public struct KernelFileError: Error, Hashable, Sendable {
-    /// The most bytes that a file of the kernel's has: a page.
+    /// The largest size of a device attribute, in bytes: a page.
     public static let longest = 4096
 
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// No such file or folder: no driver, or no device.
+        /// There is no such file or folder: no driver, or no device.
         case missing
-        /// It may not be read.
+        /// This user may not read it.
         case forbidden
-        /// The device did not answer, or went away.
+        /// The device did not answer, or is gone.
         case noAnswer
-        /// The device answered and the kernel's driver did not understand it.
+        /// The device answered, and the kernel driver could not make sense of it.
         case disturbed
-        /// Somebody else uses the device.
+        /// The device is in use, or the kernel has not returned from an earlier call.
         case busy
-        /// Not a file that this program would read: too long, or no file at all.
+        /// Not a device attribute: too long, or not a regular file.
         case unsuitable
-        /// More than one device has the name.
+        /// More than one device has this name.
         case ambiguous
         case other
     }
 
     public var kind: Kind
-    /// What was to be read.
+    /// The file, folder or link.
     public var path: String
-    /// The operating system's own number, where the error came from one.
+    /// The operating system's error number, if there was one.
     public var errno: Int32?
-    /// What a person can do about it, where that is known.
+    /// What a person can do about it, if that is known.
     public var remedy: String?
 
     public init(_ kind: Kind, path: String, errno: Int32? = nil, remedy: String? = nil) {
@@ -38,19 +40,19 @@ public struct KernelFileError: Error, Hashable, Sendable {
 }
 
 extension KernelFileError: CustomStringConvertible {
-    /// `/sys/bus/w1/devices is not there (errno 2)`, and after a colon the remedy.
+    /// `/sys/bus/w1/devices is missing (errno 2)`, then a colon and the remedy.
     public var description: String {
         let cause =
             switch kind {
-            case .missing: "\(path) is not there"
-            case .forbidden: "\(path) may not be read"
-            case .noAnswer: "no answer from the device behind \(path)"
-            case .disturbed: "a disturbed answer from the device behind \(path)"
-            case .busy: "the device behind \(path) is in use"
-            case .unsuitable: "\(path) is not a file of the kernel's"
-            case .ambiguous: "\(path) is more than one device"
-            case .other: "\(path) cannot be read"
+            case .missing: HardwareWords.isMissing(path)
+            case .forbidden: HardwareWords.isForbidden(path)
+            case .noAnswer: HardwareWords.noAnswer(behind: path)
+            case .disturbed: HardwareWords.garbledAnswer(behind: path)
+            case .busy: HardwareWords.busyDevice(behind: path)
+            case .unsuitable: HardwareWords.isNoAttribute(path)
+            case .ambiguous: HardwareWords.isAmbiguous(path)
+            case .other: HardwareWords.isUnreadable(path)
             }
-        return cause + (errno.map { " (errno \($0))" } ?? "") + (remedy.map { ": \($0)" } ?? "")
+        return HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }
 }

@@ -1,20 +1,21 @@
-/// Small files that the kernel makes up when they are read: the attributes of its devices under `/sys`.
+/// Small files whose content the kernel generates on each read: the attributes of its devices under `/sys`.
 ///
 /// ## For driver authors
-/// - Find a device by the name that the kernel gives it, never by a number as in `hwmon3`: numbers change between starts.
-/// - Everything may vanish between two calls.
-/// - Whatever the kernel writes ends with a line end; a text without one was cut off.
+/// - Find a device by the name that the kernel gives it, never by a number as in `hwmon3`: the numbers change between boots.
+/// - Anything may vanish between two calls.
+/// - The kernel ends every text with a line end; a text without one was truncated.
 ///
 /// ## For implementors
-/// - A read asks the device: it blocks for up to about a second, on a thread of its own, and never twice for one call.
-/// - Return the whole content as one read gave it, or throw; keep the errno.
+/// - A read queries the device and blocks for up to about a second: make it on a dedicated thread, once for each call.
+/// - Return the whole content of that one read, or throw; keep the errno.
+/// - Calls may come from any task. A read that has begun is not interrupted by cancellation.
 public protocol KernelFiles: Sendable {
-    /// The whole content; more than ``KernelFileError/longest`` bytes are an error.
+    /// The whole content; more than ``KernelFileError/longest`` bytes throw ``KernelFileError/Kind-swift.enum/unsuitable``.
     func read(_ path: String) async throws(KernelFileError) -> [UInt8]
 
-    /// The names in a folder, sorted.
+    /// The names in a folder, sorted; throws ``KernelFileError/Kind-swift.enum/missing`` where there is no such folder.
     func names(in folder: String) async throws(KernelFileError) -> [String]
 
-    /// Where a symbolic link leads, as it is written in the link.
+    /// The target of a symbolic link as the link spells it, often relative.
     func target(of link: String) async throws(KernelFileError) -> String
 }

@@ -1,6 +1,6 @@
-/// Time as the program lives it: how long since a moment of its own choosing, on any clock.
+/// Elapsed time since a moment of its own choosing, on any clock.
 ///
-/// `any Clock<Duration>` cannot be asked what time it is without naming its instants; this can. Readings of two
+/// `any Clock<Duration>` cannot be asked for the time without naming its instants; this can. Readings of two
 /// timelines cannot be compared: share one.
 public struct Timeline: Sendable {
     private let elapsed: @Sendable () -> Duration
@@ -13,10 +13,10 @@ public struct Timeline: Sendable {
         wait = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
-    /// How long ago the timeline started; never goes back.
+    /// The time since the timeline started; never decreases.
     public var now: Duration { elapsed() }
 
-    /// Returns at `time` or, when that has passed, at once; throws only when the task is cancelled.
+    /// Returns at `time`, or at once if that has passed; throws only if the task is cancelled.
     public func sleep(until time: Duration) async throws(CancellationError) {
         do {
             try await wait(time)
@@ -25,7 +25,7 @@ public struct Timeline: Sendable {
         }
     }
 
-    /// Returns after `duration`, for 0 or less at once; throws only when the task is cancelled.
+    /// Returns after `duration`, at once for 0 or less; throws only if the task is cancelled.
     public func sleep(for duration: Duration) async throws(CancellationError) {
         try await sleep(until: now + duration)
     }

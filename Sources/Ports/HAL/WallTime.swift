@@ -1,10 +1,10 @@
-/// What a clock on the wall shows.
+/// The time of day, as a wall clock shows it.
 public struct WallTime: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z.
     public var secondsSince1970: Int64
-    /// How far the clock's zone is ahead of UTC at that time.
+    /// How far the local zone is ahead of UTC at that time.
     public var secondsFromUTC: Int
-    /// False while the clock goes on from where it stood when the board was switched off, however long ago that was.
+    /// False until the clock has been set: until then it resumes from when the board was switched off, however long ago.
     public var isTrusted: Bool
 
     public init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true) {
@@ -14,14 +14,15 @@ public struct WallTime: Hashable, Sendable {
     }
 }
 
-/// Whoever knows the time of day; may be wrong, and may jump.
+/// A source of the time of day; it may be wrong, and may jump.
 ///
 /// ## For callers
-/// Schedule nothing by it: that is what a ``Timeline`` is for. A board without a clock of its own starts somewhere in the
-/// past, until the network sets it.
+/// Schedule nothing by it: use a ``Timeline``. A board without a real-time clock starts somewhere in the past, until the network
+/// sets the time.
 ///
 /// ## For implementors
-/// Return at once. Follow changes of the zone and of summer time.
+/// Return at once, on any thread. Follow changes of the zone and of summer time.
 public protocol WallClock: Sendable {
+    /// The time now, to the second.
     func now() -> WallTime
 }

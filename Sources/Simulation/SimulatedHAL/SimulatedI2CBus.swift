@@ -34,7 +34,7 @@ public final class SimulatedI2CBus: I2CBus {
         state.withLock { $0.parts[address] = part }
     }
 
-    /// Pulls a part out: from now on nobody answers at the address.
+    /// Pulls a part out: from now on nothing answers at the address.
     public func detach(_ address: I2CAddress) {
         state.withLock { $0.parts[address] = nil }
     }
@@ -88,7 +88,7 @@ public final class SimulatedI2CBus: I2CBus {
 /// The wire side of an emulated part.
 ///
 /// A part has two faces: bytes and busy times here; and a world side of its own, where a test or the demo says what
-/// the air is doing. Parts judge time by what they are told, so they behave alike under virtual and real clocks.
+/// the air is doing. Parts measure time by the timing they are given, so they behave alike under virtual and real clocks.
 public protocol EmulatedI2CPart: Sendable {
     /// Bytes arrive. Throw ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them.
     func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError)

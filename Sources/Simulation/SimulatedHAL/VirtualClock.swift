@@ -39,7 +39,7 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Runs `body` and its child tasks on the calling thread, letting time pass whenever all of them sleep.
     ///
-    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
+    /// A `Task { }` is not a child task and runs elsewhere (SE-0417): use task groups, or
     /// ``Tasks/startApart(_:)``.
     /// Everything in `body` must wait for nothing but this clock and its own tasks: a wait for anything else can never
     /// end here, and stops the program with a message.

@@ -14,7 +14,7 @@ struct ExampleTests {
     @Test("is a station with one SHT31 and a display, and the defaults for the rest")
     func asItIs() throws {
         let configuration = try StationConfiguration.load(path: examplePath)
-        let sht31 = try #require(PartCatalogue.kind(named: "sht31"))
+        let sht31 = SensorKind.sht31
         #expect(
             configuration
                 == StationConfiguration(
@@ -73,7 +73,7 @@ struct ExampleTests {
 
     @Test("knows every kind of sensor")
     func kinds() {
-        for kind in PartCatalogue.all { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
+        for kind in SensorKind.allCases { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
     }
 
     @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)

@@ -1,5 +1,5 @@
 import Configuration
-import Sensors
+import HAL
 import Testing
 
 @Suite("What is wrong with a configuration")
@@ -12,7 +12,7 @@ struct ProblemTests {
     private static let word = "allowed are 1 to 32 of a to z, 0 to 9, - and _"
     private static let placeKeys = "allowed is a name, or a latitude and a longitude"
     private static let path = "allowed are paths that begin with /, without control characters"
-    private static let kinds = PartCatalogue.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    private static let kinds = SensorKind.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
         "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 that differ, with a slope from 0.5 to 2"
     private static let button = "[[buttons]]\nname = \"a\"\nline = \"GPIO17\"\n"

@@ -170,7 +170,7 @@ struct StationConfigurationTests {
         #expect(try outcome("[place]\nname = \"臺北市\"").get().place == .name("臺北市"))
     }
 
-    @Test("every kind of sensor can be configured with no more than its connection", arguments: PartCatalogue.all)
+    @Test("every kind of sensor can be configured with no more than its connection", arguments: SensorKind.allCases)
     func everyKind(kind: SensorKind) throws {
         let connection =
             switch kind.wiring {
@@ -209,6 +209,6 @@ struct StationConfigurationTests {
     }
 
     private func kind(_ name: String) throws -> SensorKind {
-        try #require(PartCatalogue.kind(named: name))
+        try #require(SensorKind(rawValue: name))
     }
 }

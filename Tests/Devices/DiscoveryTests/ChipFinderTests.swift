@@ -7,9 +7,9 @@ import Testing
 @Suite("The doctor, looking at a bus")
 struct ChipFinderTests {
     /// Every kind at every address that it can have.
-    private static let places: [(kind: String, address: I2CAddress)] = PartCatalogue.all.flatMap { kind in
-        guard case .i2c(let addresses, _) = kind.wiring else { return [(kind: String, address: I2CAddress)]() }
-        return addresses.map { (kind: kind.name, address: $0) }
+    private static let places: [(kind: SensorKind, address: I2CAddress)] = SensorKind.allCases.flatMap { kind in
+        guard case .i2c(let addresses, _) = kind.wiring else { return [(kind: SensorKind, address: I2CAddress)]() }
+        return addresses.map { (kind: kind, address: $0) }
     }
 
     private static func display() -> EmulatedPCF8574 {
@@ -17,7 +17,7 @@ struct ChipFinderTests {
     }
 
     @Test("names every part at every address that it can have, and nothing else", arguments: places)
-    func names(kind: String, address: I2CAddress) async throws {
+    func names(kind: SensorKind, address: I2CAddress) async throws {
         let part = try #require(EmulatedSensors.i2c(kind))
         let bench = Bench([address: part], configured: [address])
         let scan = try await bench.finder.scan()
@@ -28,7 +28,7 @@ struct ChipFinderTests {
     }
 
     @Test("sees a part that is not configured, too, and asks it no more than its address allows", arguments: places)
-    func namesUnconfigured(kind: String, address: I2CAddress) async throws {
+    func namesUnconfigured(kind: SensorKind, address: I2CAddress) async throws {
         let part = try #require(EmulatedSensors.i2c(kind))
         let bench = Bench([address: part])
         let found = try await bench.finder.part(at: address)
@@ -38,10 +38,10 @@ struct ChipFinderTests {
     }
 
     /// Parts that answer alike, by all that may be asked of them.
-    private static let families: [Set<String>] = [["sht30", "sht31", "sht35", "sht85"], ["sht40", "sht41", "sht45"]]
+    private static let families: [Set<SensorKind>] = [[.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht45]]
 
     @Test("never takes one part for another of the same address", arguments: places)
-    func confusesNone(kind: String, address: I2CAddress) async throws {
+    func confusesNone(kind: SensorKind, address: I2CAddress) async throws {
         let part = try #require(EmulatedSensors.i2c(kind))
         let found = try #require(try await Bench([address: part], configured: [address]).finder.part(at: address))
         let alike = Self.families.first { $0.contains(kind) } ?? [kind]
@@ -50,14 +50,15 @@ struct ChipFinderTests {
 
     @Test("is certain of every part that can tell what it is")
     func isCertain() async throws {
-        var certain: Set<String> = []
+        var certain: Set<SensorKind> = []
         for (kind, address) in Self.places {
             let part = try #require(EmulatedSensors.i2c(kind))
             let found = try await Bench([address: part], configured: [address]).finder.part(at: address)
             if found?.certainty == .certain { certain.insert(kind) }
         }
         #expect(
-            certain.isSuperset(of: ["sht31", "sht40", "shtc3", "hdc1080", "bme280", "bmp280"]), "\(certain.sorted())")
+            certain.isSuperset(of: [.sht31, .sht40, .shtc3, .hdc1080, .bme280, .bmp280]),
+            "\(certain.map(\.name).sorted())")
     }
 
     @Test("finds two different parts side by side, each by its own name")
@@ -133,7 +134,7 @@ struct ChipFinderTests {
         let recorder = RecordingI2CBus(SimulatedI2CBus(clock: VirtualClock()))
         let finder = ChipFinder(recorder, timeline: Timeline(VirtualClock()), held: [0x76: "bmp280"])
         let found = try await finder.part(at: 0x76)
-        #expect(found?.description == "0x76: a part that the kernel's driver bmp280 holds")
+        #expect(found?.description == "0x76: a part claimed by the kernel driver bmp280")
         #expect(recorder.exchanges.isEmpty)
     }
 
@@ -186,7 +187,7 @@ struct ChipFinderTests {
     }
 
     @Test("one disturbed transfer never makes one part into another", arguments: places)
-    func disturbed(kind: String, address: I2CAddress) async throws {
+    func disturbed(kind: SensorKind, address: I2CAddress) async throws {
         for number in 0..<6 {
             for bit in 0..<16 {
                 let part = try #require(EmulatedSensors.i2c(kind))

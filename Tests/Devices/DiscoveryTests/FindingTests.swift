@@ -8,9 +8,9 @@ import Testing
 struct FindingTests {
     @Test("a part at a sensor's address passes for it only when it may be it")
     func strangers() async throws {
-        for kind in PartCatalogue.all {
+        for kind in SensorKind.allCases {
             guard case .i2c(let addresses, _) = kind.wiring, let address = addresses.first else { continue }
-            let own = try #require(EmulatedSensors.i2c(kind.name))
+            let own = try #require(EmulatedSensors.i2c(kind))
             let found = try #require(try await Bench([address: own], configured: [address]).finder.part(at: address))
             #expect(Finding("sensor/x", found, insteadOf: kind) == nil)
             let stranger = FoundPart("a stranger", at: address, .possible)
@@ -21,11 +21,11 @@ struct FindingTests {
     @Test("a BMP280 sold as a BME280 is named, with the kind to set")
     func soldAs() async throws {
         let found = try #require(try await Bench([0x76: EmulatedBME280(.bmp280)]).finder.part(at: 0x76))
-        let kind = try #require(PartCatalogue.kind(named: "bme280"))
+        let kind = SensorKind.bme280
         #expect(
             Finding("sensor/room", found, insteadOf: kind)?.description
-                == "problem  sensor/room: another part than BME280 answers at "
-                + "0x76: BMP280 (no humidity; sold as BME280); set its kind to \"bmp280\", or exchange the part")
+                == "problem  sensor/room: another part than BME280 answers: "
+                + "0x76: BMP280 (no humidity; sold as BME280); set its kind to \"bmp280\", or replace the part")
     }
 
     @Test(
@@ -37,7 +37,7 @@ struct FindingTests {
             (.bus(I2CError(.noAcknowledge, address: 0x44)), "check its wires"),
             (.bus(I2CError(.unavailable, errno: 13, remedy: "group i2c")), "group i2c"),
             (.line(GPIOError(.lineBusy, remedy: "gpioinfo names who")), "gpioinfo names who"),
-            (.file(KernelFileError(.missing, path: "/sys/bus/w1/devices")), "check that the kernel's driver"),
+            (.file(KernelFileError(.missing, path: "/sys/bus/w1/devices")), "check that the kernel driver"),
         ] as [(SensorError.Cause, String)])
     func remedies(cause: SensorError.Cause, remedy: String) {
         let finding = Finding("sensor/room", cause: SensorError(part: "SHT31", cause: cause), elsewhere: [])
@@ -49,7 +49,7 @@ struct FindingTests {
     func elsewhere() {
         let error = SensorError(part: "SHT31", cause: .bus(I2CError(.noAcknowledge, address: 0x44)))
         let finding = Finding(
-            "sensor/room", cause: error, elsewhere: [FoundPart("SHT31 family", at: 0x45, .certain, kinds: ["sht31"])])
+            "sensor/room", cause: error, elsewhere: [FoundPart("SHT31 family", at: 0x45, .certain, kinds: [.sht31])])
         #expect(finding.remedy == "found 0x45: SHT31 family: correct its address")
     }
 }

@@ -10,19 +10,19 @@ struct KernelFinderTests {
     @Test("finds a thermometer on 1-Wire by its number")
     func findsOneWire() async {
         let found = await KernelFinder(EmulatedDS18B20(timeline: timeline)).find()
-        #expect(found == [FoundDevice(kind: "ds18b20", device: "28-0000070e41ac")])
+        #expect(found == [FoundDevice(kind: .ds18b20, device: "28-0000070e41ac")])
     }
 
     @Test("finds industrial I/O by its driver's name", arguments: EmulatedIndustrialIO.Style.allCases)
     func findsIndustrialIO(style: EmulatedIndustrialIO.Style) async {
         let files = EmulatedIndustrialIO(timeline: timeline, style: style)
-        #expect(await KernelFinder(files).find() == [FoundDevice(kind: "iio", device: files.device)])
+        #expect(await KernelFinder(files).find() == [FoundDevice(kind: .iio, device: files.device)])
     }
 
     @Test("finds what hardware monitoring reads on a bus by its place, and no processor's thermometer")
     func findsHardwareMonitor() async {
         let files = EmulatedHardwareMonitor(timeline: timeline, device: "lm75", place: "1-0048", hasHumidity: false)
-        #expect(await KernelFinder(files).find() == [FoundDevice(kind: "hwmon", device: "1-0048")])
+        #expect(await KernelFinder(files).find() == [FoundDevice(kind: .hwmon, device: "1-0048")])
         files.unplug()
         #expect(await KernelFinder(files).find() == [])
     }

@@ -24,10 +24,10 @@ struct SuggestionTests {
 
     @Test("stays one when its comments are taken for true, for every part at every address")
     func isValidUncommented() async throws {
-        for kind in PartCatalogue.all {
+        for kind in SensorKind.allCases {
             guard case .i2c(let addresses, _) = kind.wiring else { continue }
             for address in addresses {
-                let part = try #require(EmulatedSensors.i2c(kind.name))
+                let part = try #require(EmulatedSensors.i2c(kind))
                 let found = try await Bench([address: part], configured: [address]).finder.scan().parts
                 let text = Suggestion([("simulated", found)]).toml
                 _ = try StationConfiguration.parse(text, file: "station.toml")

@@ -8,83 +8,83 @@ struct TinyUSBAdapterTests {
 
     @Test("says what it is and what it can do")
     mutating func describesItself() {
-        guard case .reply(let device) = adapter.take(standard(6, value: 0x0100, length: 64), data: []) else {
+        guard case .reply(let device) = adapter.handle(standard(6, value: 0x0100, length: 64), data: []) else {
             Issue.record("no device descriptor")
             return
         }
         #expect(device.count == 18)
         #expect(Array(device[8..<12]) == [0x40, 0x1C, 0x34, 0x05], "a pair of numbers that the driver looks for")
         #expect(
-            adapter.take(standard(6, value: 0x0200, length: 9), data: []) == .reply([9, 2, 18, 0, 1, 1, 0, 0x80, 5]))
-        #expect(adapter.take(standard(6, value: 0x0300, length: 4), data: []) == .stall)
-        #expect(adapter.take(read(1, length: 4), data: []) == .reply([0x09, 0x00, 0xFF, 0x0E]))
+            adapter.handle(standard(6, value: 0x0200, length: 9), data: []) == .reply([9, 2, 18, 0, 1, 1, 0, 0x80, 5]))
+        #expect(adapter.handle(standard(6, value: 0x0300, length: 4), data: []) == .stall)
+        #expect(adapter.handle(read(1, length: 4), data: []) == .reply([0x09, 0x00, 0xFF, 0x0E]))
     }
 
     @Test("a lone write is one transfer, and its status is asked for afterwards")
     mutating func write() {
         #expect(status() == 0)
         #expect(
-            adapter.take(write(7, to: 0x44), data: [0x24, 0]) == .perform(I2CTransfer(to: 0x44, write: [0x24, 0])))
+            adapter.handle(write(7, to: 0x44), data: [0x24, 0]) == .perform(I2CTransfer(to: 0x44, write: [0x24, 0])))
         #expect(adapter.finish(.success([])) == .reply([]))
         #expect(status() == 1)
     }
 
     @Test("a write without an end is held, and goes out with the read that follows")
     mutating func joinsWriteAndRead() {
-        #expect(adapter.take(write(5, to: 0x44), data: [0xF3, 0x2D]) == .reply([]))
+        #expect(adapter.handle(write(5, to: 0x44), data: [0xF3, 0x2D]) == .reply([]))
         #expect(status() == 1)
         let joined = I2CTransfer(to: 0x44, write: [0xF3, 0x2D], readCount: 3)
-        #expect(adapter.take(read(6, length: 3, from: 0x44), data: []) == .perform(joined))
+        #expect(adapter.handle(read(6, length: 3, from: 0x44), data: []) == .perform(joined))
         #expect(adapter.finish(.success([1, 2, 3])) == .reply([1, 2, 3]))
         #expect(status() == 1)
     }
 
     @Test("nothing that was held reaches the transfer after it")
     mutating func forgetsHeldWrite() {
-        #expect(adapter.take(write(5, to: 0x44), data: [1]) == .reply([]))
+        #expect(adapter.handle(write(5, to: 0x44), data: [1]) == .reply([]))
         #expect(
-            adapter.take(read(7, length: 1, from: 0x44), data: []) == .perform(I2CTransfer(to: 0x44, readCount: 1)))
+            adapter.handle(read(7, length: 1, from: 0x44), data: []) == .perform(I2CTransfer(to: 0x44, readCount: 1)))
     }
 
     @Test("an empty write is a probe")
     mutating func probe() {
-        #expect(adapter.take(write(7, to: 0x27), data: []) == .perform(I2CTransfer(to: 0x27)))
+        #expect(adapter.handle(write(7, to: 0x27), data: []) == .perform(I2CTransfer(to: 0x27)))
     }
 
     @Test("a silent part is told by the status, and its read is filled with zeros")
     mutating func refused() {
-        _ = adapter.take(read(7, length: 2, from: 0x45), data: [])
+        _ = adapter.handle(read(7, length: 2, from: 0x45), data: [])
         #expect(adapter.finish(.failure(I2CError(.noAcknowledge))) == .reply([0, 0]))
         #expect(status() == 2)
     }
 
     @Test("nobody answers at a reserved address")
     mutating func reservedAddress() {
-        #expect(adapter.take(write(7, to: 0x03), data: [1]) == .reply([]))
+        #expect(adapter.handle(write(7, to: 0x03), data: [1]) == .reply([]))
         #expect(status() == 2)
     }
 
     @Test("a bus that hangs is not answered, a disturbed one stalls")
     mutating func faults() {
-        _ = adapter.take(write(7, to: 0x44), data: [1])
+        _ = adapter.handle(write(7, to: 0x44), data: [1])
         #expect(adapter.finish(.failure(I2CError(.timedOut))) == .keepSilent)
-        _ = adapter.take(write(7, to: 0x44), data: [1])
+        _ = adapter.handle(write(7, to: 0x44), data: [1])
         #expect(adapter.finish(.failure(I2CError(.busFault))) == .stall)
     }
 
     @Test("what no transfer can say is refused")
     mutating func refusesTheRest() {
-        _ = adapter.take(write(5, to: 0x44), data: [1])
-        #expect(adapter.take(write(6, to: 0x44), data: [2]) == .stall, "a second write")
-        #expect(adapter.take(read(5, length: 1, from: 0x44), data: []) == .stall, "a read that is not the last")
-        _ = adapter.take(write(5, to: 0x44), data: [1])
-        #expect(adapter.take(read(6, length: 1, from: 0x45), data: []) == .stall, "a read from elsewhere")
-        #expect(adapter.take(write(9, to: 0x44), data: []) == .stall, "an unknown command")
+        _ = adapter.handle(write(5, to: 0x44), data: [1])
+        #expect(adapter.handle(write(6, to: 0x44), data: [2]) == .stall, "a second write")
+        #expect(adapter.handle(read(5, length: 1, from: 0x44), data: []) == .stall, "a read that is not the last")
+        _ = adapter.handle(write(5, to: 0x44), data: [1])
+        #expect(adapter.handle(read(6, length: 1, from: 0x45), data: []) == .stall, "a read from elsewhere")
+        #expect(adapter.handle(write(9, to: 0x44), data: []) == .stall, "an unknown command")
         #expect(adapter.finish(.success([])) == .stall, "an end without a beginning")
     }
 
     private mutating func status() -> UInt8? {
-        guard case .reply(let bytes) = adapter.take(read(3, length: 1), data: []) else { return nil }
+        guard case .reply(let bytes) = adapter.handle(read(3, length: 1), data: []) else { return nil }
         return bytes.first
     }
 

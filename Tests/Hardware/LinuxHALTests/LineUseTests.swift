@@ -34,8 +34,8 @@ struct LineUseTests {
     @Test(
         "a line that somebody has is refused, and the refusal says who",
         arguments: [
-            ("gpiomon", "gpiomon has it: stop that program, or take its overlay out of config.txt"),
-            ("", "gpioinfo names who holds it; an overlay in config.txt can, too"),
+            ("gpiomon", "gpiomon holds it: stop that program, or remove its overlay from config.txt"),
+            ("", "gpioinfo shows which program holds it; it may also be an overlay in config.txt"),
         ])
     func refused(holder: String, remedy: String) async throws {
         fake.change {

@@ -218,7 +218,7 @@ struct LinuxI2CBusTests {
                 #expect(error.kind == .timedOut)
                 let cause = "the bus was held too long at 0x44 on /dev/i2c-1"
                 #expect(
-                    error.description.hasPrefix("\(cause): the kernel has not ended an earlier transfer for "))
+                    error.description.hasPrefix("\(cause): the kernel has been stuck in an earlier transfer for "))
             }
         }
         gate.open()

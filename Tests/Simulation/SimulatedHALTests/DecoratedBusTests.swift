@@ -106,12 +106,12 @@ struct DecoratedBusTests {
         let bus = FaultInjectingI2CBus(simulated())
         let device = I2CDevice(on: bus, at: address)
         try await device.write([0xF3, 0x2D])
-        bus.follow { number, transfer in number == 1 && transfer.readCount == 3 ? .failBefore(.timedOut) : nil }
+        bus.setPlan { number, transfer in number == 1 && transfer.readCount == 3 ? .failBefore(.timedOut) : nil }
         _ = try await device.read(3)
         await #expect(throws: I2CError(.timedOut, address: address)) { try await device.read(3) }
         #expect(bus.transfers == 2)
         #expect(bus.faults == 1)
-        bus.follow(nil)
+        bus.setPlan(nil)
         #expect(bus.transfers == 0)
         await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.read(3) }
     }

@@ -21,7 +21,7 @@ struct VirtualClockTests {
                     group.addTask {
                         for round in 1...2 {
                             try? await clock.sleep(for: .seconds(seconds))
-                            log.note("\(name) \(round) at \(clock.now.sinceStart)")
+                            log.append("\(name) \(round) at \(clock.now.sinceStart)")
                         }
                     }
                 }
@@ -65,5 +65,5 @@ struct VirtualClockTests {
 private final class Log: Sendable {
     private let entries = Mutex<[String]>([])
     var lines: [String] { entries.withLock { $0 } }
-    func note(_ line: String) { entries.withLock { $0.append(line) } }
+    func append(_ line: String) { entries.withLock { $0.append(line) } }
 }

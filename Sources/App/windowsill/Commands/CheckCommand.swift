@@ -1,4 +1,5 @@
 import Configuration
+import HAL
 import OpenWeatherMap
 import Quantities
 import Sensors

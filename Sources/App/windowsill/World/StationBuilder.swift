@@ -89,7 +89,7 @@ struct StationBuilder {
         let kind = sensor.kind
         switch (sensor.connection, kind.wiring) {
         case (.i2c(let bus, let address), .i2c(_, let driver)):
-            if bus == .simulated, let part = EmulatedSensors.i2c(kind.name) { simulatedWorld().add(part, at: address) }
+            if bus == .simulated, let part = EmulatedSensors.i2c(kind) { simulatedWorld().add(part, at: address) }
             return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
         case (.line(let line), .line(let driver)):
             if let input = try realInput(line) { return driver(input, timeline, kind.part) }
@@ -183,7 +183,7 @@ struct StationBuilder {
 
     private mutating func simulatedInput(of kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
         let world = simulatedWorld()
-        guard let part = EmulatedSensors.line(kind.name, timeline: world.timeline) else {
+        guard let part = EmulatedSensors.line(kind, timeline: world.timeline) else {
             printError("windowsill: there is no emulated \(kind.part)")
             throw .system
         }
@@ -200,7 +200,7 @@ struct StationBuilder {
             case .named(let name): return (try devices.files(of: name), name)
             case .simulated:
                 let world = simulatedWorld()
-                guard let part = EmulatedSensors.kernel(kind.name, timeline: world.timeline) else {
+                guard let part = EmulatedSensors.kernel(kind, timeline: world.timeline) else {
                     throw KernelFileError(.missing, path: kind.name)
                 }
                 world.expose(part)

@@ -208,7 +208,7 @@ struct SystemCheck {
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
         let parts = buses.first { $0.name == bus.description }?.parts ?? []
-        return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind.name) }
+        return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind) }
     }
 
     private mutating func look(at button: ButtonConfiguration) {

@@ -1,4 +1,5 @@
 public import HAL
+import Words
 
 /// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
 ///
@@ -7,9 +8,10 @@ public import HAL
 ///
 /// Sources disagree on the wait for a result: the manuals have 75 ms and 80 ms, users find the chip busy until 100 ms. So
 /// 80 ms are waited and then, while the chip says that it is busy, up to 60 ms more. The status is read without writing 71
-/// first, which some drivers do and which can begin the measurement anew.
+/// first, which some drivers do and which can restart the measurement.
+///
+/// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more.
 public struct AHT: OneShotSensor {
-    public let part: String
     /// Measured more often, the chip warms itself (AHT10 manual).
     public let minimumInterval = Duration.seconds(2)
 
@@ -25,25 +27,18 @@ public struct AHT: OneShotSensor {
     private static let mostGraces = 3
 
     private let model: Model
-    let link: I2CLink
+    var link: I2CLink
     private var isKnown = false
-    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
-        self.part = part
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 82 ms, from a slow chip up to 145 ms; the first and those after a failure 35 ms more.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        try await measureWhenFree()
-    }
-
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureNow() async throws(SensorError) -> Measurement {
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
         try await link.send(Command.measure)
@@ -60,23 +55,23 @@ public struct AHT: OneShotSensor {
         if try await isCalibrated() { return }
         try await link.send(model.calibrate)
         try await link.wait(Self.calibrationTime)
-        guard try await isCalibrated() else { throw link.failure(.malformedReply("it does not calibrate itself")) }
+        guard try await isCalibrated() else { throw link.failure(.malformedReply(SensorWords.calibrationFailed)) }
     }
 
     /// At 0x38 may also be the PCF8574A of a display, whose lines any write would move. It answers a plain read, as this
-    /// part does, but with the same byte for ever. Only all zeros, an AHT's after power-up too, cannot be told apart: the
+    /// part does, but keeps repeating one byte. Only all zeros are ambiguous, since an AHT sends them after power-up: the
     /// configuration refuses a display at the address of a sensor.
     private func excludePortExpander() async throws(SensorError) {
         let bytes = try await link.read(6)
         guard bytes[0] == 0 || bytes.contains(where: { $0 != bytes[0] }) else {
-            throw link.failure(.wrongPart("one that repeats itself, as a display's PCF8574A does"))
+            throw link.failure(.wrongPart(SensorWords.repeatsItself(like: SensorWords.portExpander("PCF8574A"))))
         }
     }
 
     /// Of the status only the bits 7 and 3 are documented.
     private func isCalibrated() async throws(SensorError) -> Bool {
         let status = try await link.read(1)[0]
-        guard status & 0x80 == 0 else { throw link.failure(.malformedReply("busy after a reset")) }
+        guard status & 0x80 == 0 else { throw link.failure(.malformedReply(SensorWords.busyAfterReset)) }
         return status & 0x08 != 0
     }
 
@@ -91,7 +86,7 @@ public struct AHT: OneShotSensor {
         }
         if model == .aht10 {
             guard try await link.read(model.replyLength) == reply else {
-                throw link.failure(.malformedReply("two readings of one result differ: a disturbed or long cable"))
+                throw link.failure(.malformedReply(SensorWords.resultReadsDiffer))
             }
         }
         return reply

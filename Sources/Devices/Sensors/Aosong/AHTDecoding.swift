@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension AHT {
     /// What a reply says: status, humidity in 20 bits, temperature in 20 bits, and of an AHT20 a CRC-8 started with
@@ -12,10 +13,10 @@ extension AHT {
     ) throws(SensorError) -> Measurement {
         func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
         guard reply.count == model.replyLength else {
-            throw reject("\(reply.count) bytes instead of \(model.replyLength)")
+            throw reject(SensorWords.bytes(reply.count, insteadOf: model.replyLength))
         }
         // Before the checksum: a busy chip sends a right one over the old data.
-        guard reply[0] & 0x80 == 0 else { throw reject("still measuring") }
+        guard reply[0] & 0x80 == 0 else { throw reject(SensorWords.stillMeasuring) }
         if model == .aht20 {
             var register: UInt8 = 0xFF
             for byte in reply[..<6] { register = CRC8.fed(byte, after: register) }
@@ -23,9 +24,9 @@ extension AHT {
                 throw SensorError(part: part, cause: .checksum(expected: register, received: reply[6]))
             }
         }
-        guard reply[0] & 0x08 != 0 else { throw reject("not calibrated: it has lost its power meanwhile") }
+        guard reply[0] & 0x08 != 0 else { throw reject(SensorWords.notCalibrated) }
         let humidity = rawHumidity(reply)
-        guard humidity != 0 else { throw reject("no humidity measured") }
+        guard humidity != 0 else { throw reject(SensorWords.noHumidity) }
         let temperature = Int(reply[3] & 0x0F) << 16 | Int(reply[4]) << 8 | Int(reply[5])
         return try checkedAir(
             milliCelsius: ((200_000 * temperature + (1 << 19)) >> 20) - 50_000, within: -40_000...85_000,

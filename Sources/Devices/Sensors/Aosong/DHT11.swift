@@ -7,8 +7,8 @@ public import HAL
 /// ones, 2 s by the datasheet of the newer; the longer one counts.
 ///
 /// Below zero the sources disagree too. The datasheet (v1.3) has a sign in the last byte; parts are sold that count up
-/// from the next lower degree instead. No frame tells which it is, and the two differ by up to a degree: within the
-/// part's own 2 °C of accuracy either way. The datasheet's is read.
+/// from the next lower degree instead. No frame shows which one it is, and the two differ by up to a degree: within the
+/// part's own 2 °C of accuracy either way. This driver follows the datasheet.
 public struct DHT11: Sensor {
     public let part: String
     public let minimumInterval = DHTLink.interval

@@ -1,4 +1,4 @@
-import Quantities
+import Words
 
 extension DHT11 {
     /// What a frame says: whole percent and a tenth, whole degrees and a tenth with the sign. A sign in front of the whole
@@ -14,26 +14,20 @@ extension DHT11 {
         let temperature = tenths(bytes[2], bytes[3])
         let cause: SensorError.Cause? =
             if bytes == [0, 0, 0, 0, 0] {
-                .impossibleValue("0 % at 0 °C, as from a line held low")
+                .impossibleValue(SensorWords.heldLow(SensorWords.humidity("0", at: "0")))
             } else if bytes[0] & 0x80 != 0 {
-                .malformedReply("shifted by one bit")
+                .malformedReply(SensorWords.shiftedByOneBit)
             } else if bytes[0] <= 3 {
-                .wrongPart("a DHT22")
+                .wrongPart(SensorWords.part("DHT22"))
             } else if bytes[1] > 9 || bytes[3] & 0x7F > 9 {
-                .malformedReply("a digit above 9")
+                .malformedReply(SensorWords.digitAboveNine)
             } else if bytes == [10, 0, 1, 0, 11] {
-                .impossibleValue("10 % at 1 °C, as right after power-up")
-            } else if humidity > 1000 {
-                .impossibleValue("\(decimalText(thousandths: humidity * 100, places: 1)) %")
-            } else if temperature < -200 || temperature > 600 {
-                .impossibleValue("\(decimalText(thousandths: temperature * 100, places: 1)) °C")
+                .impossibleValue(SensorWords.powerOnValue(SensorWords.humidity("10", at: "1")))
             } else {
                 nil
             }
         if let cause { throw SensorError(part: part, cause: cause) }
-        return Measurement(
-            temperature: Temperature(milliCelsius: temperature * 100),
-            humidity: RelativeHumidity(milliPercent: humidity * 100))
+        return try DHTFrame.air(tenthsOfDegree: temperature, within: -200...600, tenthsOfPercent: humidity, part: part)
     }
 
     private static func tenths(_ whole: UInt8, _ digit: UInt8) -> Int {

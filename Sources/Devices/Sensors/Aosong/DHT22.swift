@@ -3,8 +3,8 @@ public import HAL
 /// Aosong DHT22, also sold as AM2302, AM2301 and RHT03: temperature −40…80 °C and humidity 0…100 % in steps of 0.1, over
 /// one line with a pull-up.
 ///
-/// The sensor answers with what it measured when it was asked *before*, then measures. So that a reading is never old,
-/// a sensor not heard for 15 s is asked twice, and only the second answer counts.
+/// The sensor answers with its *previous* measurement, then measures. So that a reading is never old,
+/// a sensor that has not answered for 15 s is asked twice, and only the second answer counts.
 public struct DHT22: Sensor {
     public let part: String
     public let minimumInterval = DHTLink.interval
@@ -14,7 +14,7 @@ public struct DHT22: Sensor {
     /// - Parameters:
     ///   - part: the name in errors and logs.
     ///   - pull: how long the line is pulled low to ask. The datasheet has 0.8 ms to 20 ms, typically 1 ms; some clones
-    ///     want longer.
+    ///     need longer.
     public init(
         _ line: any DigitalInput, timeline: Timeline, part: String = "DHT22", pull: Duration = .microseconds(1100)
     ) {

@@ -1,4 +1,4 @@
-import Quantities
+import Words
 
 extension DHT22 {
     /// What a frame says: humidity and temperature in tenths.
@@ -12,24 +12,18 @@ extension DHT22 {
         let temperature = tenths(fromRaw: Int(bytes[2]) << 8 | Int(bytes[3]))
         let cause: SensorError.Cause? =
             if bytes == [0xFF, 0xFF, 0xFF, 0xFF, 0xFC] {
-                .impossibleValue("all bits are 1")
+                .impossibleValue(SensorWords.allOnes)
             } else if humidity == 0, temperature == 0 {
-                .impossibleValue("0 % at 0 °C, as from a line held low")
+                .impossibleValue(SensorWords.heldLow(SensorWords.humidity("0", at: "0")))
             } else if bytes[0] & 0x80 != 0 {
-                .malformedReply("shifted by one bit")
+                .malformedReply(SensorWords.shiftedByOneBit)
             } else if isFromDHT11(bytes) {
-                .wrongPart("a DHT11")
-            } else if humidity > 1000 {
-                .impossibleValue("\(decimalText(thousandths: humidity * 100, places: 1)) %")
-            } else if temperature < -400 || temperature > 800 {
-                .impossibleValue("\(decimalText(thousandths: temperature * 100, places: 1)) °C")
+                .wrongPart(SensorWords.part("DHT11"))
             } else {
                 nil
             }
         if let cause { throw SensorError(part: part, cause: cause) }
-        return Measurement(
-            temperature: Temperature(milliCelsius: temperature * 100),
-            humidity: RelativeHumidity(milliPercent: humidity * 100))
+        return try DHTFrame.air(tenthsOfDegree: temperature, within: -400...800, tenthsOfPercent: humidity, part: part)
     }
 
     /// Tenths of a degree from the 16 bits.

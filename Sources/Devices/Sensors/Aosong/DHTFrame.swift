@@ -1,4 +1,6 @@
 public import HAL
+import Quantities
+import Words
 
 /// The five bytes that a DHT sensor sends, taken from the edges of its line.
 ///
@@ -37,23 +39,23 @@ public struct DHTFrame: Hashable, Sendable {
         let isEnded = edges.last?.level == .high
         let end = isEnded ? edges.count - 1 : edges.count
         let start = end - Self.edgeCount
-        guard edges.count > Self.mostLeadingEdges else { throw reject("no answer") }
-        guard start >= 0 else { throw reject("\(edges.count) edges where \(Self.edgeCount) and more belong") }
-        guard start <= Self.mostLeadingEdges else { throw reject("\(edges.count) edges: noise on the line") }
+        guard edges.count > Self.mostLeadingEdges else { throw reject(SensorWords.noAnswer) }
+        guard start >= 0 else { throw reject(SensorWords.edges(edges.count, expected: Self.edgeCount)) }
+        guard start <= Self.mostLeadingEdges else { throw reject(SensorWords.tooManyEdges(edges.count)) }
 
         var lows = Duration.zero
         var previous = edges[start]
-        guard previous.level == .high else { throw reject("an edge was lost") }
+        guard previous.level == .high else { throw reject(SensorWords.missedEdge) }
         var index = start + 1
         while index < edges.count {
             let edge = edges[index]
             guard edge.level != previous.level, edge.sequence == previous.sequence &+ 1 else {
-                throw reject("an edge was lost")
+                throw reject(SensorWords.missedEdge)
             }
             let length = edge.time - previous.time
             let isLow = edge.level == .high
             guard index == end || (isLow ? Self.shortestLow : Self.shortestHigh) <= length, length <= Self.longestPulse
-            else { throw reject("a pulse of \(Self.text(length))") }
+            else { throw reject(SensorWords.pulse(of: Self.text(length))) }
             if isLow, index < end { lows += length }
             previous = edge
             index += 1
@@ -67,7 +69,7 @@ public struct DHTFrame: Hashable, Sendable {
         while index < end {
             let length = edges[index + 1].time - edges[index].time
             guard length <= longestZero || shortestOne <= length else {
-                throw reject("a pulse of \(Self.text(length)), neither 0 nor 1")
+                throw reject(SensorWords.ambiguousPulse(of: Self.text(length)))
             }
             bits = bits << 1 | (length < threshold ? 0 : 1)
             index += 2
@@ -87,13 +89,29 @@ public struct DHTFrame: Hashable, Sendable {
     /// Takes five bytes whose last is the low byte of the sum of the others.
     public init(_ bytes: [UInt8], part: String) throws(SensorError) {
         guard bytes.count == 5 else {
-            throw SensorError(part: part, cause: .malformedReply("\(bytes.count) bytes instead of 5"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(bytes.count, insteadOf: 5)))
         }
         let sum = bytes[0] &+ bytes[1] &+ bytes[2] &+ bytes[3]
         guard bytes[4] == sum else {
             throw SensorError(part: part, cause: .checksum(expected: sum, received: bytes[4]))
         }
         self.bytes = bytes
+    }
+
+    /// A decoded frame; throws ``SensorError/Cause/impossibleValue(_:)`` outside the range and above 100 %.
+    static func air(
+        tenthsOfDegree temperature: Int, within range: ClosedRange<Int>, tenthsOfPercent humidity: Int, part: String
+    ) throws(SensorError) -> Measurement {
+        guard humidity <= 1000 else { throw impossible(humidity, "%", part) }
+        guard range.contains(temperature) else { throw impossible(temperature, "°C", part) }
+        return Measurement(
+            temperature: Temperature(milliCelsius: temperature * 100),
+            humidity: RelativeHumidity(milliPercent: humidity * 100))
+    }
+
+    private static func impossible(_ tenths: Int, _ unit: String, _ part: String) -> SensorError {
+        let text = decimalText(thousandths: tenths * 100, places: 1)
+        return SensorError(part: part, cause: .impossibleValue("\(text) \(unit)"))
     }
 
     private static func text(_ length: Duration) -> String {

@@ -1,13 +1,13 @@
 import HAL
 
-/// A conversation with one DHT sensor on its line.
+/// Queries one DHT sensor on its line.
 ///
-/// These sensors answer with what they measured when they were asked *before*, then measure. So that a reading is never old,
-/// a sensor not heard for ``longestAge`` is asked twice, and only the second answer counts.
+/// These sensors answer with their *previous* measurement, then measure. So that a reading is never old,
+/// a sensor that has not answered for ``longestAge`` is asked twice, and only the second answer counts.
 struct DHTLink: Sendable {
     /// How long ago an answer may have been for the next one to count as fresh.
     static let longestAge = Duration.seconds(15)
-    /// Between two questions.
+    /// Between two requests.
     static let interval = Duration.seconds(2)
 
     /// More than the answer (0.2 ms at most), 40 bits of 130 µs and the end.
@@ -30,7 +30,7 @@ struct DHTLink: Sendable {
         self.pull = pull
     }
 
-    /// What `decode` makes of a fresh answer; one that it throws at was none.
+    /// Decodes a fresh answer; one that `decode` rejects does not count as an answer.
     mutating func measure(
         _ decode: (DHTFrame) throws(SensorError) -> Measurement
     ) async throws(SensorError) -> Measurement {

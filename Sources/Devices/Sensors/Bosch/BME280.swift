@@ -1,4 +1,5 @@
 public import HAL
+import Words
 
 /// Bosch BME280: temperature −40…85 °C, humidity 0…100 %, pressure 300…1100 hPa; and BMP280, the same without
 /// humidity. Both at 0x76 or 0x77.
@@ -9,7 +10,7 @@ public import HAL
 /// There are no checksums. All registers rest while the chip sleeps, so each is read until two reads agree, and the
 /// settings are read together with the results: a chip that lost its power in between shows itself.
 public struct BME280: Sensor {
-    /// Sold for each other, so the driver is told which one is meant.
+    /// One is often sold as the other, so the configuration names the one that is meant.
     public enum Model: Hashable, Sendable, CaseIterable {
         case bme280
         case bmp280
@@ -89,7 +90,7 @@ public struct BME280: Sensor {
 
     private func checkReadiness() async throws(SensorError) {
         guard try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 else {
-            throw link.failure(.malformedReply("still starting"))
+            throw link.failure(.malformedReply(SensorWords.stillStarting))
         }
     }
 }
@@ -112,18 +113,18 @@ extension BME280.Model {
         }
     }
 
-    /// Nil for this part's own identity, else what people should know.
+    /// Nil for this part's own identity, otherwise a text for people.
     ///
     /// 0x56 and 0x57 are BMP280 samples (Bosch's own driver for it).
     fileprivate func nameOfOther(_ identity: UInt8) -> String? {
         switch (identity, self) {
         case (0x60, .bme280), (0x56, .bmp280), (0x57, .bmp280), (0x58, .bmp280): nil
-        case (0x60, .bmp280): "a BME280: set its kind to \"bme280\""
+        case (0x60, .bmp280): SensorWords.setKind("BME280", to: "bme280")
         case (0x56, .bme280), (0x57, .bme280), (0x58, .bme280):
-            "a BMP280, which has no humidity: set its kind to \"bmp280\", or put a BME280 in its place"
-        case (0x55, _): "a BMP180"
-        case (0x61, _): "a BME680"
-        default: "its identity is 0x\(identity < 0x10 ? "0" : "")\(String(identity, radix: 16))"
+            SensorWords.withoutHumidity("BMP280", setKind: "bmp280", orFit: "BME280")
+        case (0x55, _): SensorWords.part("BMP180")
+        case (0x61, _): SensorWords.part("BME680")
+        default: SensorWords.identity(hexadecimal(identity))
         }
     }
 }

@@ -1,3 +1,5 @@
+import Words
+
 extension BME280 {
     /// The numbers that Bosch measured and burnt into one chip, named as in the datasheet (§4.2.2, Table 16).
     struct Calibration: Hashable, Sendable {
@@ -42,7 +44,7 @@ extension BME280 {
         init(_ main: [UInt8], humidity: [UInt8]?, part: String) throws(SensorError) {
             let expected = BME280.Calibration.length(of: humidity == nil ? .bmp280 : .bme280)
             guard main.count == expected, humidity.map({ $0.count == Self.humidityLength }) ?? true else {
-                throw SensorError(part: part, cause: .malformedReply("\(main.count) bytes of calibration"))
+                throw SensorError(part: part, cause: .malformedReply(SensorWords.calibrationBytes(main.count)))
             }
             func unsigned(_ index: Int) -> Int { Int(main[index + 1]) << 8 | Int(main[index]) }
             func signed(_ index: Int) -> Int { Int(Int16(truncatingIfNeeded: unsigned(index))) }
@@ -69,7 +71,7 @@ extension BME280 {
             }
             let isBlank = Self.isUniform(main) || (humidity.map(Self.isUniform) ?? false)
             guard !isBlank, t1 != 0, p1 != 0 else {
-                throw SensorError(part: part, cause: .impossibleValue("it has no calibration: a failed or fake part"))
+                throw SensorError(part: part, cause: .impossibleValue(SensorWords.noCalibration))
             }
         }
 

@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 /// The datasheet's integer formulas (§4.2.3). Calibration comes from outside, so nothing here may trap: sums and products wrap
 /// where a chip's own numbers cannot bring them, and the range check rejects what comes of that.
@@ -46,7 +47,7 @@ extension BME280.Calibration {
     /// What the results say.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −40…85 °C and 300…1100 hPa, which a value may pass by the
-    /// resolution, and more than 5 % beyond the ends of the humidity: a humidity that fails says 0 or 100 % for ever.
+    /// resolution, and more than 5 % beyond the ends of the humidity: a failed humidity sensor reads 0 or 100 % permanently.
     func measurement(from results: BME280.Results, part: String) throws(SensorError) -> Measurement {
         let fine = fineTemperature(results.temperature)
         let centiCelsius = Self.centiCelsius(fine: fine)
@@ -55,7 +56,7 @@ extension BME280.Calibration {
             throw SensorError(part: part, cause: .impossibleValue("\(text) °C"))
         }
         guard let pascal256ths = pascal256ths(results.pressure, fine: fine) else {
-            throw SensorError(part: part, cause: .impossibleValue("no pressure has this calibration"))
+            throw SensorError(part: part, cause: .impossibleValue(SensorWords.noPressure))
         }
         let pascals = (pascal256ths >> 8) + ((pascal256ths >> 7) & 1)
         guard (29_995...110_005).contains(pascals) else {

@@ -1,3 +1,5 @@
+import Words
+
 extension BME280 {
     /// What the chip has measured, before compensation, with the settings that it was measured by.
     struct Results: Hashable, Sendable {
@@ -33,13 +35,13 @@ extension BME280 {
             guard block.count == Self.length(of: model) else {
                 throw SensorError(
                     part: part,
-                    cause: .malformedReply("\(block.count) bytes instead of \(Self.length(of: model))"))
+                    cause: .malformedReply(SensorWords.bytes(block.count, insteadOf: Self.length(of: model))))
             }
             guard block[1] & Self.measuringBit == 0 else {
-                throw SensorError(part: part, cause: .malformedReply("still measuring"))
+                throw SensorError(part: part, cause: .malformedReply(SensorWords.stillMeasuring))
             }
             guard block[2] == Self.once, model == .bmp280 || block[0] & 7 == Self.humidityOnce else {
-                throw SensorError(part: part, cause: .malformedReply("its settings are gone, as after a loss of power"))
+                throw SensorError(part: part, cause: .malformedReply(SensorWords.settingsLost))
             }
             pressure = Self.twentyBits(block, 5)
             temperature = Self.twentyBits(block, 8)
@@ -48,7 +50,7 @@ extension BME280 {
                 temperature == Self.notMeasured, pressure == Self.notMeasured, humidity == Self.humidityNotMeasured,
             ]
             guard unmeasured.count(where: { $0 }) < 2 else {
-                throw SensorError(part: part, cause: .impossibleValue("nothing was measured"))
+                throw SensorError(part: part, cause: .impossibleValue(SensorWords.nothingMeasured))
             }
         }
 

@@ -1,12 +1,12 @@
 public import HAL
 
-/// A push button on its line: listens, and says what a person did.
+/// A push button on its line.
 public struct ButtonLine: Sendable {
     /// More than a press and all its bouncing makes.
     private static let mostEdges = 64
-    /// While nobody touches it. Also how long it takes until whoever listens learns that he shall stop.
+    /// While it is not touched. Also the longest delay until the caller's task notices that it was cancelled.
     private static let idleWindow = Duration.seconds(1)
-    /// While somebody does: short for a person.
+    /// While it is touched: short for a person.
     private static let busyWindow = Duration.milliseconds(100)
 
     private let line: any DigitalInput
@@ -16,10 +16,10 @@ public struct ButtonLine: Sendable {
         self.line = line
     }
 
-    /// Listens for a second, or from the first touch on for a tenth of one; what came of it, mostly nothing.
+    /// Listens for a second, or for a tenth of one from the first touch on; returns the events, mostly none.
     ///
-    /// To be called again and again: a press is told at the latest two tenths of a second after it ended. The thread sleeps in
-    /// the kernel meanwhile.
+    /// Call it in a loop: a press is reported within two tenths of a second of its end. The line's thread sleeps in the
+    /// kernel.
     public mutating func events() async throws(GPIOError) -> [PushButton.Event] {
         let isIdle = button.isIdle
         let window = isIdle ? Self.idleWindow : Self.busyWindow
@@ -27,7 +27,7 @@ public struct ButtonLine: Sendable {
             afterPullingLowFor: nil, atMost: isIdle ? 1 : Self.mostEdges, within: window)
         guard edges.isEmpty else {
             var events: [PushButton.Event] = []
-            for edge in edges { events += button.take(edge) }
+            for edge in edges { events += button.handle(edge) }
             return events
         }
         return button.stayed(for: window, at: try await line.level())

@@ -1,26 +1,26 @@
 public import HAL
 
-/// What a person does with a push button, from the edges on its line: a press when it is let go, or, once it was held long
-/// enough, a long press and no press. Contacts bounce for some milliseconds; only a level that stays counts.
+/// Recognises presses of a push button from the edges on its line: a press on release or, once held long
+/// enough, a long press instead. Contacts bounce for some milliseconds; only a level that stays counts.
 ///
-/// Pure: it is told of edges and of quiet, and asks nobody. Edges can be lost between two times of listening, so whoever
-/// listens also says now and then what the level is.
+/// Pure: its only inputs are edges and times without any. Edges can be lost between two calls, so the caller also reports
+/// the level now and then.
 public struct PushButton: Hashable, Sendable {
     public enum Event: Hashable, Sendable {
-        /// Held and let go again within the time of a long press.
+        /// Held and released within the time of a long press.
         case press
-        /// Held for so long, and perhaps still held.
+        /// Held that long, and perhaps still held.
         case longPress
     }
 
     /// The button pulls the line to ground.
     private static let pressed = Level.low
-    /// How long a level must stay. Switches bounce for up to about 10 ms, bad ones for more.
+    /// How long a level must be stable. Switches bounce for up to about 10 ms, bad ones for more.
     private static let settling = Duration.milliseconds(25)
-    /// From when on it is a long press.
+    /// The shortest long press.
     private static let long = Duration.milliseconds(800)
 
-    /// Of its own: from the first thing that it was told.
+    /// Its own, starting with the first input.
     private var clock = Duration.zero
     private var lastEdge: Duration?
     /// Of ``clock``, how much came after the last edge.
@@ -29,16 +29,16 @@ public struct PushButton: Hashable, Sendable {
     private var levelFrom = Duration.zero
     private var isDown = false
     private var downFrom = Duration.zero
-    private var isTold = false
+    private var isReported = false
 
-    /// Let go, and for long.
+    /// Released, and settled.
     public init() {}
 
-    /// Whether it is let go and has been for long enough: nothing is to be told but what comes next.
+    /// Whether it has been released for long enough that no event is pending.
     public var isIdle: Bool { !isDown && level != Self.pressed }
 
-    /// An edge came.
-    public mutating func take(_ edge: Edge) -> [Event] {
+    /// Processes an edge; returns the events that follow from it.
+    public mutating func handle(_ edge: Edge) -> [Event] {
         let elapsed = lastEdge.map { max(edge.time - $0 - sinceEdge, .zero) } ?? .zero
         let events = pass(elapsed)
         lastEdge = edge.time
@@ -47,8 +47,8 @@ public struct PushButton: Hashable, Sendable {
         return events
     }
 
-    /// Nothing happened for so long, after which the level is this one. A level other than that of the last edge tells of an
-    /// edge that was lost.
+    /// Processes a time without edges, after which the line has this level. If that is not the level of the last edge, an edge
+    /// was lost.
     public mutating func stayed(for duration: Duration, at level: Level) -> [Event] {
         let events = pass(duration)
         sinceEdge += max(duration, .zero)
@@ -69,13 +69,13 @@ public struct PushButton: Hashable, Sendable {
             isDown.toggle()
             if isDown {
                 downFrom = levelFrom
-                isTold = false
-            } else if !isTold {
+                isReported = false
+            } else if !isReported {
                 events.append(.press)
             }
         }
-        if isDown, !isTold, level == Self.pressed, clock - downFrom >= Self.long {
-            isTold = true
+        if isDown, !isReported, level == Self.pressed, clock - downFrom >= Self.long {
+            isReported = true
             events.append(.longPress)
         }
         return events

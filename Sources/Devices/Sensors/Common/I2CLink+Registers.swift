@@ -1,6 +1,8 @@
+import Words
+
 /// For parts without checksums whose answers stay the same until the next measurement.
 extension I2CLink {
-    /// `count` bytes, believed only when two reads say the same: nothing else tells a disturbed bit.
+    /// `count` bytes, accepted only if two reads agree: nothing else reveals a flipped bit.
     ///
     /// Two reads that differ may also have met a new measurement, so a third decides; throws
     /// ``SensorError/Cause/malformedReply(_:)`` when no two are alike. A cancelled task ends here, before it does more.
@@ -13,7 +15,7 @@ extension I2CLink {
             let second = last
             last = try await readOnce(count, from: register)
             guard last == second || last == first else {
-                throw failure(.malformedReply("three reads that all differ: a disturbed or long cable"))
+                throw failure(.malformedReply(SensorWords.allReadsDiffer))
             }
         }
         guard !Task.isCancelled else { throw failure(.cancelled) }

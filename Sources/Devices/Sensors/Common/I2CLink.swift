@@ -1,10 +1,13 @@
 import HAL
+import Words
 
-/// A conversation with one part on a bus, every failure told as the part's own ``SensorError``.
+/// Talks to one part on a bus; every failure becomes the part's ``SensorError``.
 struct I2CLink: Sendable {
     let device: I2CDevice
     let timeline: Timeline
     let part: String
+    /// Until then a one-shot part may be busy with a measurement that failed before its result was read.
+    var freeFrom = Duration.zero
 
     func send(_ command: [UInt8]) async throws(SensorError) {
         do throws(I2CError) {
@@ -16,7 +19,7 @@ struct I2CLink: Sendable {
 
     /// Sends a command that a healthy chip may refuse in the state it happens to be in; says whether it was taken.
     ///
-    /// Only a missing acknowledge counts as a refusal: any other failure tells of the bus, not of the chip.
+    /// Only a missing acknowledge counts as a refusal: any other failure is the bus's, not the chip's.
     func offer(_ command: [UInt8]) async throws(SensorError) -> Bool {
         do throws(I2CError) {
             try await device.write(command)
@@ -38,7 +41,7 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
-    /// Exactly `count` bytes, or nil when the part has nothing to say.
+    /// Exactly `count` bytes, or nil when the part has no data.
     func readIfAny(_ count: Int) async throws(SensorError) -> [UInt8]? {
         let reply: [UInt8]
         do throws(I2CError) {
@@ -93,7 +96,9 @@ struct I2CLink: Sendable {
     }
 
     private func whole(_ reply: [UInt8], _ count: Int) throws(SensorError) -> [UInt8] {
-        guard reply.count == count else { throw failure(.malformedReply("\(reply.count) bytes instead of \(count)")) }
+        guard reply.count == count else {
+            throw failure(.malformedReply(SensorWords.bytes(reply.count, insteadOf: count)))
+        }
         return reply
     }
 }

@@ -1,23 +1,23 @@
 import HAL
 
-/// A driver of a part that measures when it is told to, and refuses everything meanwhile.
+/// A driver of a part that measures on command and refuses everything else until it has finished.
 protocol OneShotSensor: Sensor {
-    var link: I2CLink { get }
+    var link: I2CLink { get set }
     /// The longest that a measurement keeps the part busy.
     var busyTime: Duration { get }
-    /// Until then the part may be busy with a measurement that a failure lost sight of.
-    var freeFrom: Duration { get set }
-    mutating func measureNow() async throws(SensorError) -> Measurement
+    /// One measurement by a part that is not busy.
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement
 }
 
 extension OneShotSensor {
-    /// One measurement, after what a failed one may have begun is over.
-    mutating func measureWhenFree() async throws(SensorError) -> Measurement {
-        try await link.wait(until: freeFrom)
+    public var part: String { link.part }
+
+    public mutating func measure() async throws(SensorError) -> Measurement {
+        try await link.wait(until: link.freeFrom)
         do throws(SensorError) {
-            return try await measureNow()
+            return try await measureWhenIdle()
         } catch {
-            freeFrom = link.timeline.now + busyTime
+            link.freeFrom = link.timeline.now + busyTime
             throw error
         }
     }

@@ -1,54 +1,47 @@
 public import HAL
 import Quantities
+import Words
 
-/// Any sensor that a driver of the kernel's hardware monitoring reads: temperature, and humidity where there is some.
+/// Any sensor that a kernel driver exposes as a hardware monitor: temperature, and humidity where the part measures it.
 ///
-/// Files and units are those of Documentation/ABI/testing/sysfs-class-hwmon of the kernel: thousandths of a degree, and of
-/// a percent.
-public struct HardwareMonitor: Sensor {
-    public let part: String
-    /// Most drivers keep a value for two seconds and say it again until then.
-    public let minimumInterval = Duration.seconds(2)
+/// Files and units follow the kernel's Documentation/ABI/testing/sysfs-class-hwmon: thousandths of a degree and of a percent.
+/// A measurement takes as long as the part does, up to about a second.
+public struct HardwareMonitor: KernelSensor {
+    static let folder = "/sys/class/hwmon"
+    static let prefix = "hwmon"
 
-    private static let folder = "/sys/class/hwmon"
-
-    private let link: KernelFileLink
-    private let device: String
-    private var found: KernelDevice?
+    var target: KernelTarget
 
     /// - Parameters:
-    ///   - device: the driver's name for it, `sht3x`, or where it hangs, `1-0044` (bus 1, address 0x44).
+    ///   - device: the kernel driver's name for it, `sht3x`, or its place, `1-0044` (bus 1, address 0x44).
     ///   - part: the name in errors and logs.
     public init(_ files: any KernelFiles, device: String, part: String) {
-        self.part = part
-        self.device = device
-        link = KernelFileLink(files: files, part: part)
+        target = KernelTarget(files, device: device, part: part)
     }
 
-    /// One measurement: as long as the part takes, up to about a second.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        let link = link
-        let found = try await link.device(device, under: Self.folder, prefix: "hwmon", lastFound: found) {
-            (path, attributes) async throws(SensorError) -> String? in
-            // A driver without a device of its own has no such link.
-            attributes.contains("device") ? try await link.destination(of: "\(path)/device") : nil
-        }
-        self.found = found
-        let (folder, attributes) = (found.folder, found.attributes)
-        if attributes.contains("temp1_fault"), try await link.number("\(folder)/temp1_fault") != 0 {
-            throw SensorError(part: part, cause: .impossibleValue("the driver says that the sensor has failed"))
+    /// A monitor without a device of its own has no such link.
+    static func place(
+        of folder: String, with attributes: Set<String>, through link: KernelFileLink
+    ) async throws(SensorError) -> String? {
+        attributes.contains("device") ? try await link.destination(of: "\(folder)/device") : nil
+    }
+
+    func measurement(of device: KernelDevice) async throws(SensorError) -> Measurement {
+        let (folder, attributes) = (device.folder, device.attributes)
+        if attributes.contains("temp1_fault"), try await target.link.number("\(folder)/temp1_fault") != 0 {
+            throw SensorError(part: part, cause: .impossibleValue(SensorWords.reportsFault))
         }
         var measurement = Measurement()
         if attributes.contains("temp1_input") {
             measurement.temperature = try KernelUnits.temperature(
-                milliCelsius: await link.number("\(folder)/temp1_input"), part: part)
+                milliCelsius: await target.link.number("\(folder)/temp1_input"), part: part)
         }
         if attributes.contains("humidity1_input") {
             measurement.humidity = try KernelUnits.humidity(
-                milliPercent: await link.number("\(folder)/humidity1_input"), part: part)
+                milliPercent: await target.link.number("\(folder)/humidity1_input"), part: part)
         }
         guard measurement != Measurement() else {
-            throw SensorError(part: part, cause: .wrongPart("neither temp1_input nor humidity1_input in \(folder)"))
+            throw SensorError(part: part, cause: .wrongPart(SensorWords.measuresNoTemperature(folder)))
         }
         return measurement
     }

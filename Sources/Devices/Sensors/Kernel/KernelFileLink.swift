@@ -1,6 +1,7 @@
 import HAL
+import Words
 
-/// A conversation with one device through the kernel's files, every failure told as the part's own ``SensorError``.
+/// Reads one device through the kernel's files; every failure becomes the part's ``SensorError``.
 struct KernelFileLink: Sendable {
     let files: any KernelFiles
     let part: String
@@ -16,7 +17,8 @@ struct KernelFileLink: Sendable {
         try checkCancellation()
         guard bytes.last == UInt8(ascii: "\n") else {
             throw SensorError(
-                part: part, cause: .malformedReply(bytes.isEmpty ? "\(path) is empty" : "\(path) is cut off"))
+                part: part,
+                cause: .malformedReply(bytes.isEmpty ? SensorWords.isEmpty(path) : SensorWords.isTruncated(path)))
         }
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
@@ -29,7 +31,7 @@ struct KernelFileLink: Sendable {
     /// The same, with how it is written.
     func writtenNumber(_ path: String) async throws(SensorError) -> KernelNumber {
         guard let number = KernelNumber(try await text(path)) else {
-            throw SensorError(part: part, cause: .malformedReply("\(path) holds no number"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.isNoNumber(path)))
         }
         return number
     }
@@ -57,14 +59,14 @@ struct KernelFileLink: Sendable {
         return target.split(separator: "/").dropLast(stepsUp).last.map(String.init)
     }
 
-    /// The one device under `folder` that has this name, or else hangs at this place: `sht3x`, `1-0044`.
+    /// The one device under `folder` at this place or with this name: `1-0044`, `sht3x`.
     ///
-    /// Looked for only where it is no longer where it was: the numbers in the folders' names change when drivers come and
-    /// go. A device that vanishes meanwhile is not found.
+    /// It is only searched for if it has moved: the numbers in the folders' names change as drivers come and
+    /// go. A device that vanishes during the search is not found.
     ///
     /// - Parameters:
     ///   - known: what was found the last time.
-    ///   - place: says where the device of a folder with these attributes hangs, nil where it hangs nowhere.
+    ///   - place: the place of the device of a folder with these attributes, nil if it has none.
     func device(
         _ device: String, under folder: String, prefix: String, lastFound known: KernelDevice?,
         place: (_ folder: String, _ attributes: Set<String>) async throws(SensorError) -> String?
@@ -81,18 +83,20 @@ struct KernelFileLink: Sendable {
         let matches = found.filter { $0.place == device }
         let named = matches.isEmpty ? found.filter { $0.name == device } : matches
         if named.count == 1 { return named[0] }
-        let others = (named.isEmpty ? found : named).map { "\($0.name) at \($0.place ?? "no place")" }
+        let others = (named.isEmpty ? found : named).map {
+            SensorWords.device($0.name, at: $0.place ?? SensorWords.noPlace)
+        }
         throw SensorError(
             part: part,
             cause: .file(
                 KernelFileError(
-                    named.isEmpty ? .missing : .ambiguous, path: "\(device) under \(folder)",
+                    named.isEmpty ? .missing : .ambiguous, path: SensorWords.device(device, under: folder),
                     remedy: others.isEmpty
-                        ? "there is none: is its overlay in config.txt?" : "there are \(others.joined(separator: ", "))"
+                        ? SensorWords.noDevice : SensorWords.found(others.joined(separator: ", "))
                 )))
     }
 
-    /// Nil where no device has the folder, or its device is going.
+    /// Nil where the folder has no device, or its device is being removed.
     private func look(
         into folder: String, _ place: (_ folder: String, _ attributes: Set<String>) async throws(SensorError) -> String?
     ) async throws(SensorError) -> KernelDevice? {
@@ -109,7 +113,7 @@ struct KernelFileLink: Sendable {
         }
     }
 
-    /// Nothing interrupts a read of the kernel's; what it gave after a cancellation nobody wants.
+    /// A read in the kernel cannot be interrupted; its result is discarded after a cancellation.
     private func checkCancellation() throws(SensorError) {
         if Task.isCancelled { throw SensorError(part: part, cause: .cancelled) }
     }
@@ -121,7 +125,7 @@ struct KernelDevice: Hashable, Sendable {
     var folder: String
     /// The driver's name for it.
     var name: String
-    /// Where it hangs, nil where it hangs nowhere.
+    /// The name of the device above it, nil if there is none.
     var place: String?
     /// The names in its folder.
     var attributes: Set<String>

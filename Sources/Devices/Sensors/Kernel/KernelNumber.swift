@@ -1,7 +1,7 @@
-/// A number as a file of the kernel's has it.
+/// A number as a device attribute has it.
 struct KernelNumber: Hashable, Sendable {
     var value: Double
-    /// Whether it is written with a decimal point, which tells the units of some drivers apart.
+    /// Whether it is written with a decimal point, which distinguishes the units of some drivers.
     var hasDecimals: Bool
 
     /// Nil for what is no decimal number: `-21300` and `41.074000000` are.

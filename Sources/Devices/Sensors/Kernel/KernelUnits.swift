@@ -1,6 +1,6 @@
 import Quantities
 
-/// What the kernel's numbers mean, and which of them no air has.
+/// Converts the kernel's numbers, and rejects those that no air has.
 enum KernelUnits {
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −60…130 °C, which no supported part measures.
     static func temperature(milliCelsius: Double, part: String) throws(SensorError) -> Temperature {
@@ -26,7 +26,7 @@ enum KernelUnits {
         return try humidity(milliPercent: isPercent ? number.value * 1000 : number.value, part: part)
     }
 
-    /// The ABI has kilopascals; the driver of the BME680 says hectopascals. The air of this planet leaves no doubt. Throws
+    /// The ABI has kilopascals; the BME680's driver reports hectopascals. No air pressure on this planet is ambiguous. Throws
     /// ``SensorError/Cause/impossibleValue(_:)`` outside 20…120 kPa.
     static func pressure(kilopascalsOrHectopascals value: Double, part: String) throws(SensorError) -> Pressure {
         if (20...120).contains(value) { return .hectopascals(value * 10) }

@@ -1,10 +1,11 @@
 public import HAL
+import Words
 
-/// Maxim DS18B20 on a 1-Wire line, through the kernel's driver w1_therm: temperature −55…125 °C in steps of 0.0625.
+/// Maxim DS18B20 on a 1-Wire line, through the kernel driver w1_therm: temperature −55…125 °C in steps of 0.0625.
 ///
-/// The kernel speaks to the sensor, waits for the measurement, compares the checksum and shows all of that in the file
-/// `w1_slave` (Documentation/w1/slaves/w1_therm.rst of the kernel). The plain file `temperature` says less: only a
-/// number, without the bytes that tell a line held low from 0 °C. It is read where there is no `w1_slave`.
+/// The kernel queries the sensor, waits for the measurement, checks the checksum and shows all of that in the file
+/// `w1_slave` (Documentation/w1/slaves/w1_therm.rst of the kernel). The plain file `temperature` has less: only a
+/// number, without the bytes that distinguish a line held low from 0 °C. It is the fallback where there is no `w1_slave`.
 public struct DS18B20: Sensor {
     public let part: String
     /// A measurement of 12 bits takes up to 750 ms.
@@ -31,7 +32,7 @@ public struct DS18B20: Sensor {
             devices = try await link.names(in: Self.folder)
         } catch {
             guard case .file(var failure) = error.cause, failure.kind == .missing else { throw error }
-            failure.remedy = "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt, and restart"
+            failure.remedy = SensorWords.oneWireDisabled
             throw SensorError(part: part, cause: .file(failure))
         }
         guard devices.contains(device) else { throw missing(among: devices) }
@@ -49,8 +50,7 @@ public struct DS18B20: Sensor {
         let others = devices.filter { !$0.hasPrefix("w1_bus_master") }
         let remedy =
             others.isEmpty
-            ? "no sensor answers: check the wires, and the 4.7 kΩ from the data wire to 3.3 V"
-            : "there are \(others.joined(separator: ", "))"
+            ? SensorWords.oneWireSilent : SensorWords.found(others.joined(separator: ", "))
         return SensorError(
             part: part, cause: .file(KernelFileError(.missing, path: "\(Self.folder)/\(device)", remedy: remedy)))
     }

@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension DS18B20 {
     /// What `w1_slave` says: nine bytes and whether their checksum is right, then the bytes again and thousandths of a degree.
@@ -8,29 +9,31 @@ extension DS18B20 {
     /// 72 01 4b 46 7f ff 0e 10 57 t=23125
     /// ```
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other shape, for a `NO`, and for nine zeros, whose checksum is
-    /// right although they only tell of a line held low; for the value itself what ``measurement(milliCelsius:part:)``
+    /// correct although they only mean a line held low; for the value itself what ``measurement(milliCelsius:part:)``
     /// does.
     public static func measurement(fromReport report: String, part: String) throws(SensorError) -> Measurement {
         func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
 
         let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count == 2 else { throw reject("\(lines.count) lines instead of 2") }
+        guard lines.count == 2 else { throw reject(SensorWords.lines(lines.count, insteadOf: 2)) }
         let first = lines[0].split(separator: " ")
-        guard first.count == 12, first[9] == ":", first[10].hasPrefix("crc=") else { throw reject("no checksum") }
-        guard first[11] == "YES" else { throw reject("the checksum is wrong: a disturbed, long or loose cable") }
-        guard first[..<9].contains(where: { $0 != "00" }) else { throw reject("nine zeros: the line is held low") }
+        guard first.count == 12, first[9] == ":", first[10].hasPrefix("crc=") else {
+            throw reject(SensorWords.noChecksum)
+        }
+        guard first[11] == "YES" else { throw reject(SensorWords.wrongChecksum) }
+        guard first[..<9].contains(where: { $0 != "00" }) else { throw reject(SensorWords.allZeros) }
         guard let text = lines[1].split(separator: " ").last, text.hasPrefix("t="),
             let milliCelsius = Int(text.dropFirst(2))
-        else { throw reject("no temperature") }
+        else { throw reject(SensorWords.noTemperature) }
         return try measurement(milliCelsius: Double(milliCelsius), part: part)
     }
 
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −55…125 °C, which 127.9375 °C and −127 °C of a failing line are,
-    /// and for exactly 85 °C, which the sensor says when it has lost its power since it was told to measure.
+    /// and for exactly 85 °C, the sensor's value if it lost power after it was told to measure.
     public static func measurement(milliCelsius: Double, part: String) throws(SensorError) -> Measurement {
         guard (-55_000...125_000).contains(milliCelsius), milliCelsius != 85_000 else {
             let text = decimalText(milliCelsius / 1000, places: 1)
-            let detail = milliCelsius == 85_000 ? "85 °C, as before its first measurement" : "\(text) °C"
+            let detail = milliCelsius == 85_000 ? SensorWords.powerOnValue("85 °C") : "\(text) °C"
             throw SensorError(part: part, cause: .impossibleValue(detail))
         }
         return Measurement(temperature: .celsius(milliCelsius / 1000))

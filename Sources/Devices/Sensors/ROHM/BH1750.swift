@@ -1,11 +1,12 @@
 public import HAL
 import Quantities
+import Words
 
 /// ROHM BH1750FVI: light, 0…54 612 lx in steps of 0.83 lx, at 0x23 or 0x5C. No temperature.
 ///
 /// One measurement at a time, after which the chip powers down by itself. It has no identity, no checksum and no register
-/// that says what it was told: the measuring time, by which the result is scaled, is therefore written each time, and the
-/// result is read until two reads agree. A chip that lost its power meanwhile says 0, as it does in the dark, so a 0 is
+/// to read its settings back from: the measuring time, by which the result is scaled, is therefore written each time, and the
+/// result is read until two reads agree. A chip that lost power reports 0, as it does in the dark, so a 0 is
 /// measured once more. Commands are those of the datasheet's instruction set.
 public struct BH1750: Sensor {
     public let part: String
@@ -51,7 +52,7 @@ public struct BH1750: Sensor {
     }
 
     /// At 0x23 may also be the PCF8574 of a display, whose lines any write moves. It answers a plain read with the same byte
-    /// for ever; a result of this part mostly has two that differ. Where it has not, two commands follow that give
+    /// repeated; the two bytes of this part's results mostly differ. If they do not, two commands follow that give
     /// a display no pulse on its enable line in the usual wiring, after which a PCF8574 says the second of them.
     private func excludePortExpander() async throws(SensorError) {
         let echo = [Command.measureOnce, Command.measureOnce]
@@ -63,6 +64,6 @@ public struct BH1750: Sensor {
             try await link.wait(Self.measuringTime)
             guard try await link.read(2) == echo else { return }
         }
-        throw link.failure(.wrongPart("one that repeats what it is told, as a display's PCF8574 does"))
+        throw link.failure(.wrongPart(SensorWords.echoes(like: SensorWords.portExpander("PCF8574"))))
     }
 }

@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension BH1750 {
     /// What the two bytes of a result say: a count of 1/1.2 lx, with a measuring time of 69.
@@ -7,7 +8,7 @@ extension BH1750 {
     /// ``SensorError/Cause/malformedReply(_:)`` for any other length.
     public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
         guard reply.count == 2 else {
-            throw SensorError(part: part, cause: .malformedReply("\(reply.count) bytes instead of 2"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 2)))
         }
         let count = Int(reply[0]) << 8 | Int(reply[1])
         return Measurement(illuminance: Illuminance(milliLux: (count * 10_000 + 6) / 12))

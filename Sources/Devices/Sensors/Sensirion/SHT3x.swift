@@ -1,8 +1,9 @@
 public import HAL
+import Words
 
 /// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45.
 ///
-/// Single shots of high repeatability without clock stretching, which a Raspberry Pi's controller does badly. Section
+/// Single shots of high repeatability without clock stretching, which a Raspberry Pi's controller handles badly. Section
 /// numbers are those of the SHT3x-DIS datasheet, version 6.
 ///
 /// Before the first measurement and after every failure the chip is brought to a known state. Before and after every
@@ -34,7 +35,7 @@ public struct SHT3x: Sensor {
     private let link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
-    /// The chip takes no command before.
+    /// The chip accepts no command before this time.
     private var readyFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
@@ -69,7 +70,7 @@ public struct SHT3x: Sensor {
         if !wasKnown || isOn != false {
             try await recover()
             guard try await !isHeating() else {
-                throw SensorError(part: part, cause: .impossibleValue("the heater stays on"))
+                throw SensorError(part: part, cause: .impossibleValue(SensorWords.heaterStaysOn))
             }
         }
         // A chip that did not say so before may have been heating until now.
@@ -78,9 +79,9 @@ public struct SHT3x: Sensor {
         isKnown = true
     }
 
-    /// Whoever answers the question for the status with a right checksum is no other part, and the question changes nothing in
-    /// those that may be at these addresses. A chip in the middle of a measurement refuses it for a while. Who goes on
-    /// refusing it has no registers that what follows could change.
+    /// No other part answers the status command with a correct checksum, and the command changes nothing in the parts that may
+    /// have these addresses. A chip in the middle of a measurement refuses it for a while. A part that keeps
+    /// refusing it has no registers that the next commands could change.
     ///
     /// - Returns: whether the heater is on; nil when the question was refused.
     private mutating func prove() async throws(SensorError) -> Bool? {
@@ -91,9 +92,9 @@ public struct SHT3x: Sensor {
             readyFrom = link.timeline.now + Self.commandGap
             if let reply {
                 let status = try Sensirion.words(1, in: reply, part: part)[0]
-                // What says one byte for ever can hit upon the checksum, too.
+                // A part that repeats one byte can match the checksum, too.
                 guard reply.contains(where: { $0 != reply[0] }) else {
-                    throw link.failure(.wrongPart("one that repeats itself"))
+                    throw link.failure(.wrongPart(SensorWords.repeatsItself))
                 }
                 return status & Self.heaterBit != 0
             }
@@ -113,8 +114,8 @@ public struct SHT3x: Sensor {
         _ = try await offer(Command.softReset)
         readyFrom = link.timeline.now + Self.resetTime
 
-        // The datasheet has the heater off after a reset; some boards in the shops do not. No healthy idle chip refuses
-        // this, so a refusal means that no such chip is there.
+        // By the datasheet a reset switches the heater off; on some boards it does not. No healthy idle chip refuses
+        // this command, so a refusal means that there is none.
         try await send(Command.heaterOff)
     }
 

@@ -1,19 +1,10 @@
 import Quantities
 
-extension SHT3x {
-    /// What the six bytes of a measurement say: temperature word, CRC, humidity word, CRC (§4.3).
-    ///
-    /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``
-    /// and, outside −40…125 °C, ``SensorError/Cause/impossibleValue(_:)``.
-    public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
-        let words = try Sensirion.words(2, in: reply, part: part)
-        return try measurement(temperature: words[0], humidity: words[1], part: part)
-    }
-
+extension SHT3x: SensirionSensor {
     /// T = −45 + 175·S / 65535 °C and RH = 100·S / 65535 % (§4.13), rounded to the nearest thousandth; 65535 is odd, so
     /// there is never a tie. Every humidity word lies within 0…100 %; a temperature may pass the ends of the range by the
     /// resolution of 0.01 °C, for the word nearest to an end lies beyond it.
-    static func measurement(
+    public static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         try checkedAir(

@@ -1,18 +1,21 @@
 public import HAL
+import Words
 
 /// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
 ///
 /// Commands are one byte (SHT4x datasheet, version 6, table of commands). None with an SHT3x's 24 xx is ever sent: the
-/// chip takes 24 for an order to heat with 110 mW.
+/// chip takes 24 as the command to heat with 110 mW.
 ///
-/// The heater goes out by itself, and no status tells of it; but every order to heat ends with a measurement (datasheet,
-/// heater operation). A result that this driver did not ask for may be such a one: readings are then refused until the
-/// chip has cooled. What another program fetches itself is not seen.
+/// The heater switches itself off, and no status shows it; but every heater command ends with a measurement (datasheet,
+/// heater operation). A result that this driver did not request may come from one: readings are then refused until the
+/// chip has cooled. A result that another program fetches goes unnoticed.
 ///
 /// Sources disagree on how long a measurement takes: the datasheet and three drivers have 8.3 ms, Sensirion's own driver
 /// waits 10 ms. The longer one is waited for.
+///
+/// A measurement takes about 12 ms, the first and those after a failure 2 ms more. For a minute after the heater may have
+/// been on, it throws ``SensorError/Cause/cooling(_:)``.
 public struct SHT4x: OneShotSensor {
-    public let part: String
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
     public let minimumInterval = Duration.seconds(1)
 
@@ -24,29 +27,20 @@ public struct SHT4x: OneShotSensor {
     private static let serialTime = Duration.milliseconds(1)
     private static let measuringTime = Duration.milliseconds(10)
 
-    let link: I2CLink
+    var link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
     /// Whether a result that waits may be one that a failed measurement of this driver left behind.
     private var mayHaveAsked = false
-    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
-        self.part = part
         link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
-    /// One measurement: about 12 ms, the first and those after a failure 2 ms more.
-    ///
-    /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater may have been on.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        try await measureWhenFree()
     }
 
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureNow() async throws(SensorError) -> Measurement {
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
         try await lookForUnaskedResult()
         if !isKnown { try await identify() }
         isKnown = true
@@ -84,13 +78,13 @@ public struct SHT4x: OneShotSensor {
     }
 
     /// A serial number with two right checksums is what only an SHT4x answers to 89. The byte is harmless to what else may
-    /// have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself tells
-    /// nothing: no list of prefixes in use has proved complete.
+    /// have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself proves
+    /// nothing: no list of prefixes in use is complete.
     private func identify() async throws(SensorError) {
         try await link.send(Command.readSerial)
         try await link.wait(Self.serialTime)
         let serial = try await link.words(2)
-        // A part that says one byte for ever can hit upon the checksum, but not upon a serial number.
-        guard serial[0] != serial[1] else { throw link.failure(.wrongPart("one that repeats itself")) }
+        // A part that repeats one byte can match the checksum, but not a serial number.
+        guard serial[0] != serial[1] else { throw link.failure(.wrongPart(SensorWords.repeatsItself)) }
     }
 }

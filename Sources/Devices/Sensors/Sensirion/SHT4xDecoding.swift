@@ -1,25 +1,17 @@
 import Quantities
+import Words
 
-extension SHT4x {
-    /// What the six bytes of a measurement say: temperature word, CRC, humidity word, CRC.
-    ///
-    /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``
-    /// and ``SensorError/Cause/impossibleValue(_:)``.
-    public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
-        let words = try Sensirion.words(2, in: reply, part: part)
-        return try measurement(temperature: words[0], humidity: words[1], part: part)
-    }
-
+extension SHT4x: SensirionSensor {
     /// T = −45 + 175·S / 65535 °C and RH = −6 + 125·S / 65535 % (datasheet, conversion of signal output), to the nearest
     /// thousandth.
     ///
     /// The two words that damaged chips are known to say with right checksums are refused; they would be 42.5 °C
     /// and 56.5 %.
-    static func measurement(
+    public static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         guard humidity != 0x8000 || temperature & 0xFFFE != 0x8000 else {
-            throw SensorError(part: part, cause: .impossibleValue("the words of a damaged chip"))
+            throw SensorError(part: part, cause: .impossibleValue(SensorWords.damagedChip))
         }
         return try checkedAir(
             milliCelsius: (175_000 * Int(temperature) + 32_767) / 65_535 - 45_000, within: -40_010...125_010,

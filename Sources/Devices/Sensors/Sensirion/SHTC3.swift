@@ -1,4 +1,5 @@
 public import HAL
+import Words
 
 /// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.
 ///
@@ -7,9 +8,8 @@ public import HAL
 /// codes and times are those of the SHTC3 datasheet.
 ///
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
-/// 200 µs. 240 µs are waited.
+/// 200 µs. 240 µs are waited. A measurement takes about 14 ms.
 public struct SHTC3: OneShotSensor {
-    public let part: String
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
     public let minimumInterval = Duration.seconds(1)
 
@@ -25,25 +25,18 @@ public struct SHTC3: OneShotSensor {
     private static let wakeUpTime = Duration.microseconds(240)
     private static let measuringTime = Duration.microseconds(12_100)
 
-    let link: I2CLink
-    var freeFrom = Duration.zero
+    var link: I2CLink
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
-        self.part = part
         link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
-    /// One measurement: about 14 ms.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        try await measureWhenFree()
     }
 
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureNow() async throws(SensorError) -> Measurement {
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
         try await excludeOthers()
-        // A chip that was left awake may refuse this; who answers the next question is awake.
+        // A chip that was left awake may refuse this; a chip that answers the next command is awake.
         _ = try await link.offer(Command.wakeUp)
         try await link.wait(Self.wakeUpTime)
         try await identify()
@@ -56,12 +49,12 @@ public struct SHTC3: OneShotSensor {
 
     /// At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect, or an
     /// HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
-    /// awake, unless somebody left a result behind, and that has a checksum.
+    /// awake, unless another program left a result behind, which has a checksum.
     private func excludeOthers() async throws(SensorError) {
         guard let leftover = try await link.readIfAny(3) else { return }
         let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
         guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-            throw link.failure(.wrongPart("one that talks unasked, as a TCA9548A or HT16K33 does"))
+            throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("TCA9548A", "HT16K33"))))
         }
     }
 
@@ -70,7 +63,7 @@ public struct SHTC3: OneShotSensor {
         try await link.send(Command.readIdentity)
         let identity = try await link.words(1)[0]
         guard identity & 0x083F == 0x0807 else {
-            throw link.failure(.wrongPart("identity \(String(identity, radix: 16)), which is no SHTC3's"))
+            throw link.failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))
         }
     }
 }

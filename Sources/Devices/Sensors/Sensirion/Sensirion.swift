@@ -1,3 +1,5 @@
+import Words
+
 /// How Sensirion's digital humidity chips pack numbers: 16-bit words, high byte first, each with a CRC-8 of its own.
 package enum Sensirion {
     /// CRC-8 started with 0xFF (SHT3x datasheet v6 §4.12, which gives BE EF → 92).
@@ -8,7 +10,7 @@ package enum Sensirion {
     /// The words of a reply that must hold exactly `count` of them, every checksum compared.
     package static func words(_ count: Int, in reply: [UInt8], part: String) throws(SensorError) -> [UInt16] {
         guard reply.count == count * 3 else {
-            throw SensorError(part: part, cause: .malformedReply("\(reply.count) bytes instead of \(count * 3)"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: count * 3)))
         }
         var words: [UInt16] = []
         words.reserveCapacity(count)
@@ -28,5 +30,26 @@ package enum Sensirion {
 extension I2CLink {
     func words(_ count: Int) async throws(SensorError) -> [UInt16] {
         try Sensirion.words(count, in: try await read(count * 3), part: part)
+    }
+}
+
+/// A part that answers a measurement with two words: temperature, then humidity.
+public protocol SensirionSensor: Sensor {
+    /// Converts the two raw words.
+    ///
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside the part's range.
+    static func measurement(
+        temperature: UInt16, humidity: UInt16, part: String
+    ) throws(SensorError) -> Measurement
+}
+
+extension SensirionSensor {
+    /// Decodes the six bytes of a measurement: temperature word, CRC, humidity word, CRC (SHT3x datasheet v6 §4.3).
+    ///
+    /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``,
+    /// and ``SensorError/Cause/impossibleValue(_:)`` outside the part's range.
+    public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
+        let words = try Sensirion.words(2, in: reply, part: part)
+        return try measurement(temperature: words[0], humidity: words[1], part: part)
     }
 }

@@ -1,14 +1,18 @@
 public import HAL
+import Words
 
 /// TE HTU21D, Sensirion SHT20, SHT21 and SHT25, Silicon Labs Si7021: temperature −40…125 °C and humidity 0…100 %, at 0x40.
 ///
 /// Only the commands without clock stretching are sent (F3, F5): a chip stretches the clock for up to 85 ms, which
 /// a Raspberry Pi's controller turns into wrong bits.
 ///
-/// A Si7021 could tell the temperature of its last humidity measurement (E0) without another one, but without a checksum
-/// too; so both quantities are measured.
+/// A Si7021 can return the temperature of its last humidity measurement (E0) without another measurement, but also without
+/// a checksum; so both quantities are measured.
+///
+/// A measurement takes about 67 ms on an HTU21D, 115 ms on an SHT2x and 35 ms on an Si7021; the first and those after a
+/// failure take one temperature and 17 ms more. For a minute after the heater was found on, it throws
+/// ``SensorError/Cause/cooling(_:)``.
 public struct HTU21D: OneShotSensor {
-    public let part: String
     /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
     public let minimumInterval = Duration.seconds(2)
 
@@ -26,29 +30,19 @@ public struct HTU21D: OneShotSensor {
     private static let heaterBit: UInt8 = 1 << 2
 
     private let model: Model
-    let link: I2CLink
+    var link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
-    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
-        self.part = part
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: HTU21D about 67 ms, SHT2x 115 ms, Si7021 35 ms; the first and those after a failure one
-    /// temperature and 17 ms more.
-    ///
-    /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        try await measureWhenFree()
-    }
-
     var busyTime: Duration { max(model.temperatureTime, model.humidityTime) }
 
-    mutating func measureNow() async throws(SensorError) -> Measurement {
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         try heater.refuseWarmth(of: link)
         isKnown = false
@@ -76,7 +70,7 @@ public struct HTU21D: OneShotSensor {
             heater.foundOn()
             try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])
             guard try await userRegister() & Self.heaterBit == 0 else {
-                throw link.failure(.impossibleValue("the heater stays on"))
+                throw link.failure(.impossibleValue(SensorWords.heaterStaysOn))
             }
         }
         heater.foundOff(at: link.timeline.now)
@@ -89,7 +83,7 @@ public struct HTU21D: OneShotSensor {
     private func identify() async throws(SensorError) {
         let register = try await userRegister()
         guard model.owns(register) else {
-            throw link.failure(.wrongPart("user register 0x\(String(register, radix: 16))"))
+            throw link.failure(.wrongPart(SensorWords.userRegister(hexadecimal(register))))
         }
         _ = try Self.word(
             in: await reply(to: Command.measureTemperature, after: model.temperatureTime), part: part)
@@ -98,7 +92,7 @@ public struct HTU21D: OneShotSensor {
         // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.
         let serial = try Self.word(in: try await link.send(Command.readSerial, thenRead: 3), part: part)
         guard [0x15, 0x14, 0x0D, 0x00, 0xFF].contains(serial >> 8) else {
-            throw link.failure(.wrongPart("serial number with 0x\(String(serial >> 8, radix: 16))"))
+            throw link.failure(.wrongPart(SensorWords.serialNumber(with: hexadecimal(serial >> 8))))
         }
     }
 
@@ -107,7 +101,7 @@ public struct HTU21D: OneShotSensor {
         let first = try await link.send(Command.readUserRegister, thenRead: 1)
         let second = try await link.send(Command.readUserRegister, thenRead: 1)
         guard first == second else {
-            throw link.failure(.malformedReply("two readings of one register differ: a disturbed or long cable"))
+            throw link.failure(.malformedReply(SensorWords.registerReadsDiffer))
         }
         return first[0]
     }

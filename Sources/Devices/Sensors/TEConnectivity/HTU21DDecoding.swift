@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension HTU21D {
     /// What two replies of three bytes say: high byte, low byte, CRC-8 started with 0.
@@ -15,8 +16,8 @@ extension HTU21D {
 
     /// T = −46.85 + 175.72·S / 65536 °C and RH = −6 + 125·S / 65536 % (all three datasheets), to the nearest thousandth.
     ///
-    /// The two lowest bits are a status and no part of the number. They would tell a humidity (10) from a temperature (00),
-    /// but not every source has them so: they are masked and not looked at.
+    /// The two lowest bits are a status and not part of the number. They would distinguish a humidity (10) from a temperature
+    /// (00), but not all sources agree: they are masked and ignored.
     static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
@@ -27,7 +28,7 @@ extension HTU21D {
 
     static func word(in reply: [UInt8], part: String) throws(SensorError) -> UInt16 {
         guard reply.count == 3 else {
-            throw SensorError(part: part, cause: .malformedReply("\(reply.count) bytes instead of 3"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 3)))
         }
         let expected = checksum(reply[0], reply[1])
         guard reply[2] == expected else {

@@ -1,12 +1,12 @@
 public import HAL
+import Words
 
 /// Texas Instruments HDC1080: temperature −40…125 °C and humidity 0…100 %, at 0x40.
 ///
 /// There is no checksum, and a result is gone when it has been read. So every reading is three measurements, and each
 /// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
-/// HDC1080 datasheet (register map; electrical characteristics).
+/// HDC1080 datasheet (register map; electrical characteristics). A reading takes about 48 ms.
 public struct HDC1080: OneShotSensor {
-    public let part: String
     /// Three measurements of 13 ms in a second: the datasheet's own figures for self-heating are for one.
     public let minimumInterval = Duration.seconds(1)
 
@@ -24,24 +24,17 @@ public struct HDC1080: OneShotSensor {
     /// ready refuses the read.
     private static let measuringTime = Duration.milliseconds(15)
 
-    let link: I2CLink
+    var link: I2CLink
     private var isKnown = false
-    var freeFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs.
     public init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
-        self.part = part
         link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
-    /// One reading: about 48 ms.
-    public mutating func measure() async throws(SensorError) -> Measurement {
-        try await measureWhenFree()
     }
 
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureNow() async throws(SensorError) -> Measurement {
+    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
         let replies = [try await reply(), try await reply(), try await reply()]
@@ -64,19 +57,19 @@ public struct HDC1080: OneShotSensor {
         guard device == 0x1050 else { throw link.failure(.wrongPart(Self.name(ofDevice: device))) }
         let manufacturer = try await word(Register.manufacturer)
         guard manufacturer == 0x5449 else {
-            throw link.failure(.wrongPart("manufacturer 0x\(String(manufacturer, radix: 16))"))
+            throw link.failure(.wrongPart(SensorWords.manufacturer(hexadecimal(manufacturer))))
         }
         try await link.send([
             Register.configuration, UInt8(Self.configuration >> 8), UInt8(Self.configuration & 0xFF),
         ])
         let configuration = try await word(Register.configuration)
         guard configuration & ~Self.batteryBit == Self.configuration else {
-            throw link.failure(.malformedReply("configuration 0x\(String(configuration, radix: 16))"))
+            throw link.failure(.malformedReply(SensorWords.configuration(hexadecimal(configuration))))
         }
     }
 
     private static func name(ofDevice device: UInt16) -> String {
-        device == 0x1000 ? "an HDC1000 or HDC1008" : "device 0x\(String(device, radix: 16))"
+        device == 0x1000 ? SensorWords.eitherOf("HDC1000", "HDC1008") : SensorWords.device(hexadecimal(device))
     }
 
     private func word(_ register: UInt8) async throws(SensorError) -> UInt16 {

@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension HDC1080 {
     /// How far apart two measurements within 50 ms may be, in thousandths of a degree and a percent; far more than noise
@@ -21,10 +22,11 @@ extension HDC1080 {
         guard let milliCelsius = middle(of: temperatures, within: closeTemperatures),
             let milliPercent = middle(of: humidities, within: closeHumidities)
         else {
-            throw SensorError(part: part, cause: .malformedReply("three measurements that all differ"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.measurementsDiffer))
         }
         guard milliCelsius != -40_000 || milliPercent != 0 else {
-            throw SensorError(part: part, cause: .impossibleValue("-40 °C at 0 %, as from a line held low"))
+            throw SensorError(
+                part: part, cause: .impossibleValue(SensorWords.heldLow(SensorWords.humidity("0", at: "-40"))))
         }
         return Measurement(
             temperature: Temperature(milliCelsius: milliCelsius), humidity: RelativeHumidity(milliPercent: milliPercent)
@@ -35,10 +37,10 @@ extension HDC1080 {
     /// map), to the nearest thousandth. The two lowest bits of both are always 0; a line that is held high reads as ones.
     static func air(in reply: [UInt8], part: String) throws(SensorError) -> (milliCelsius: Int, milliPercent: Int) {
         guard reply.count == 4 else {
-            throw SensorError(part: part, cause: .malformedReply("\(reply.count) bytes instead of 4"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 4)))
         }
         guard reply[1] & 3 == 0, reply[3] & 3 == 0 else {
-            throw SensorError(part: part, cause: .malformedReply("ones where there are always zeros"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bitsAlwaysZero))
         }
         let temperature = Int(reply[0]) << 8 | Int(reply[1])
         let humidity = Int(reply[2]) << 8 | Int(reply[3])

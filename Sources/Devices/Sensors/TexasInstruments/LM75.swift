@@ -1,10 +1,11 @@
 public import HAL
+import Words
 
 /// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.
 ///
 /// These parts have no identity and no checksum. Every register is therefore read until two reads agree, and three
 /// registers stand in for an identity: nothing is written before the configuration could be that of the part that was
-/// named and the two limits differ, as they do unless somebody made them alike (75 °C and 80 °C after power-up); and
+/// named and the two limits differ, as they do unless a program made them equal (75 °C and 80 °C after power-up); and
 /// what is written must be there afterwards.
 ///
 /// The part measures by itself; only its latest result is read. The configuration is never the one that the part
@@ -41,7 +42,7 @@ public struct LM75: Sensor {
         }
         try await configure()
         guard let reply = try await temperature() else {
-            throw link.failure(.malformedReply("its configuration is gone, as after a loss of power"))
+            throw link.failure(.malformedReply(SensorWords.settingsLost))
         }
         return try settled(reply)
     }
@@ -64,15 +65,15 @@ public struct LM75: Sensor {
         if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
         try await link.wait(model.settlingTime)
         guard try await self.isConfigured() else {
-            throw link.failure(.wrongPart("its configuration cannot be set"))
+            throw link.failure(.wrongPart(SensorWords.configurationFixed))
         }
     }
 
-    /// Something that says the same to every question is no thermometer.
+    /// A part that answers every read alike is no thermometer.
     private func compareLimits() async throws(SensorError) {
         let low = try await link.readTwice(2, from: Self.lowLimit)
         guard try await link.readTwice(2, from: Self.highLimit) != low else {
-            throw link.failure(.wrongPart("its two limits are alike"))
+            throw link.failure(.wrongPart(SensorWords.limitsAreEqual))
         }
     }
 

@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 extension LM75 {
     /// What the two bytes of the temperature register say.
@@ -9,11 +10,11 @@ extension LM75 {
         from reply: [UInt8], model: Model, part: String
     ) throws(SensorError) -> Measurement {
         guard reply.count == 2 else {
-            throw SensorError(part: part, cause: .malformedReply("\(reply.count) bytes instead of 2"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 2)))
         }
         let register = UInt16(reply[0]) << 8 | UInt16(reply[1])
         guard register & model.emptyBits == 0 else {
-            throw SensorError(part: part, cause: .malformedReply("ones below the temperature"))
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bitsBelowTemperature))
         }
         let milliCelsius = model.milliCelsius(register)
         guard (-55_000...125_000).contains(milliCelsius) else {

@@ -1,3 +1,5 @@
+import Words
+
 extension LM75 {
     /// What is different between the parts that this driver reads.
     public enum Model: Hashable, Sendable, CaseIterable {
@@ -6,7 +8,7 @@ extension LM75 {
         case lm75
         /// Steps of 0.0625 °C, a configuration of two bytes, always 12 bits.
         case tmp102
-        /// Steps of 0.0625 °C once told so; it comes up with those of an LM75.
+        /// Steps of 0.0625 °C once configured; it powers up with those of an LM75.
         case tmp105
     }
 }
@@ -14,8 +16,8 @@ extension LM75 {
 extension LM75.Model {
     /// What this driver writes.
     ///
-    /// - LM75: running, and six measurements before the alarm pin, which nobody uses, would change: harmless, and not what
-    ///   the part comes up with.
+    /// - LM75: running, and six measurements before the unused alarm pin would change: harmless, and not the
+    ///   power-up value.
     /// - TMP102: running, 12 bits, eight measurements a second instead of four (SBOS397, configuration register).
     /// - TMP105: running, 12 bits instead of 9 (SLLS648D, configuration register).
     var configuration: [UInt8] {
@@ -61,14 +63,14 @@ extension LM75.Model {
     func isPlausible(configuration found: [UInt8]) -> Bool {
         switch self {
         case .lm75: found[0] & 0xE0 == 0
-        // Says 12 bits in two bits that nobody can change.
+        // Two read-only bits indicate 12 bits.
         case .tmp102: found[0] & 0x60 == 0x60 && found[1] & 0x0F == 0
         // One-shot always reads as 0.
         case .tmp105: found[0] & 0x80 == 0
         }
     }
 
-    /// Apart from bits that tell of the alarm and of a single measurement.
+    /// Apart from the bits for the alarm and for a single measurement.
     func isOwn(configuration found: [UInt8]) -> Bool {
         switch self {
         case .lm75, .tmp105: found == configuration
@@ -78,7 +80,8 @@ extension LM75.Model {
 
     func description(ofImplausible found: [UInt8]) -> String {
         let bytes = found.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-        let guess = self == .lm75 && found[0] & 0x60 == 0x60 ? ", perhaps a TMP102 or TMP105" : ""
-        return "its configuration register says \(bytes)\(guess)"
+        return self == .lm75 && found[0] & 0x60 == 0x60
+            ? SensorWords.configurationRegister(bytes, perhaps: "TMP102", or: "TMP105")
+            : SensorWords.configurationRegister(bytes)
     }
 }

@@ -23,7 +23,7 @@ public final class FaultInjectingI2CBus: I2CBus {
     }
 
     /// Changes the plan from the next transfer on, and counts from 0 again.
-    public func follow(_ plan: Plan?) {
+    public func setPlan(_ plan: Plan?) {
         state.withLock { $0 = State(plan: plan) }
     }
 

@@ -75,7 +75,7 @@ public final class FaultInjectingKernelFiles: KernelFiles {
     }
 }
 
-/// What can happen when a file of the kernel's, a folder or a link is read.
+/// What can happen when a device attribute, a folder or a link is read.
 public enum KernelFileFault: Hashable, Sendable {
     case failing(KernelFileError.Kind)
     /// A file gives only its first so many bytes.

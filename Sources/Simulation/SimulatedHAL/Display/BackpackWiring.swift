@@ -14,7 +14,7 @@ public struct BackpackWiring: Hashable, Sendable {
     /// The wiring of nearly every backpack.
     public init() {}
 
-    /// By the name that the board goes by; nil for one that nobody knows.
+    /// By the board's common name; nil for an unknown one.
     public init?(board: String) {
         self.init()
         switch board {

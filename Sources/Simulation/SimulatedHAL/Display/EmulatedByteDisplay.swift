@@ -57,7 +57,7 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
             index += 1
             repeat {
                 guard index < bytes.count else { return }
-                take(bytes[index], isData: isData, at: timing.end(ofByte: index))
+                receive(bytes[index], isData: isData, at: timing.end(ofByte: index))
                 index += 1
             } while isLast
         }
@@ -68,8 +68,8 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
         throw I2CError(.busFault)
     }
 
-    private func take(_ byte: UInt8, isData: Bool, at time: Duration) {
-        guard !isData, controller == .st7032 else { return display.take(byte, isData: isData, at: time) }
+    private func receive(_ byte: UInt8, isData: Bool, at time: Duration) {
+        guard !isData, controller == .st7032 else { return display.receive(byte, isData: isData, at: time) }
         let isGlass = glass.withLock { glass in
             if byte & 0xE0 == 0x20 { glass.usesSecondTable = byte & 1 != 0 }
             guard glass.usesSecondTable else { return false }
@@ -83,11 +83,11 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
             return true
         }
         // 00 is no instruction of the first table, and takes as long as any.
-        display.take(isGlass ? 0x00 : byte, isData: false, at: time)
+        display.receive(isGlass ? 0x00 : byte, isData: false, at: time)
     }
 }
 
-/// What stands between a bus and a display: it has the bus's face, and shares the display's power.
+/// A part between a bus and a display: it is on the bus, and shares the display's power.
 public protocol EmulatedDisplayPart: EmulatedI2CPart {
     var isBacklit: Bool { get }
 

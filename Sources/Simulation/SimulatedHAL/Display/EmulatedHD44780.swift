@@ -20,7 +20,7 @@ public final class EmulatedHD44780: Sendable {
     ///   - columns: 1…40; `rows`: 1, 2 or 4; at most 80 cells. A 16x1 display of two halves is an 8x2 here.
     ///   - oscillator: hertz; all execution times scale with it. Clones run at 140 kHz and more.
     ///   - clearResetsAddress: false for clones that clear their text and leave the address where it was.
-    ///   - unconnectedLines: how D0…D3 read, which nobody drives: high by the controller's own pull-ups, or 0 where a
+    ///   - unconnectedLines: how D0…D3 read, which are not driven: high by the controller's own pull-ups, or 0 where a
     ///     board ties them to ground.
     ///   - reading: what a person sees for a character code: the ROM. By default ASCII, and U+FFFD for the rest.
     public init(
@@ -37,7 +37,7 @@ public final class EmulatedHD44780: Sendable {
 
     // MARK: - What a person sees
 
-    /// The rows of the glass. Before the controller has been told of its glass, every other row is a bar of blocks;
+    /// The rows of the glass. Before the controller has been configured for its glass, every other row is a bar of blocks;
     /// while it is switched off there is nothing.
     public var lines: [String] {
         let core = core.withLock { $0 }
@@ -128,9 +128,9 @@ public final class EmulatedHD44780: Sendable {
     }
 
     /// A whole byte, for a controller with a bus of its own.
-    func take(_ byte: UInt8, isData: Bool, at time: Duration) {
+    func receive(_ byte: UInt8, isData: Bool, at time: Duration) {
         let time = Self.nanoseconds(time)
-        core.withLock { $0.take(byte, isData: isData, at: time) }
+        core.withLock { $0.receive(byte, isData: isData, at: time) }
     }
 
     private static func nanoseconds(_ duration: Duration) -> Int {
@@ -154,6 +154,6 @@ public enum HD44780Noise: Hashable, Sendable {
     case flippedData(mask: UInt8)
     /// The register line reads inverted at the next strobe.
     case flippedRegister
-    /// A strobe that nobody sent comes just before the next.
+    /// A strobe that was not sent comes just before the next.
     case strayStrobe(nibble: UInt8, isData: Bool)
 }

@@ -10,7 +10,7 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
     private let state = Mutex<(levels: UInt32, freeFrom: Duration)>((0, .zero))
 
     /// - Parameters:
-    ///   - timeline: tells when the lines change; starts when the display is switched on.
+    ///   - timeline: for the times at which the lines change; starts when the display is switched on.
     ///   - hasBacklight: whether there is a seventh line, that lights the display when high.
     public init(_ display: EmulatedHD44780, timeline: Timeline, hasBacklight: Bool = true) {
         self.display = display

@@ -1,11 +1,11 @@
-/// What stands on a display's glass, dot by dot: cells of 5 by 8 dots with one dot between them.
+/// A display's glass, dot by dot: cells of 5 by 8 dots with one dot between them.
 public struct GlassPicture: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
     /// Of each cell, row by row, its eight rows of dots.
     private let cells: [[UInt8]]
 
-    /// - Parameter isSplit: the display's two rows stand side by side as one.
+    /// - Parameter isSplit: the display's two rows are side by side as one.
     public init(_ glass: EmulatedHD44780, isSplit: Bool = false) {
         rows = isSplit ? 1 : glass.rows
         columns = isSplit ? glass.columns * 2 : glass.columns

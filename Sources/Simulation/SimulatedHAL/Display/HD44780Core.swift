@@ -140,7 +140,7 @@ struct HD44780Core {
     }
 
     /// A whole byte from a bus. What disturbs strobes disturbs bytes here.
-    mutating func take(_ byte: UInt8, isData: Bool, at time: Int) {
+    mutating func receive(_ byte: UInt8, isData: Bool, at time: Int) {
         guard time >= busyUntil else { return violate(.sentWhileBusy, time) }
         var (byte, isData) = (byte, isData)
         if !noise.isEmpty {

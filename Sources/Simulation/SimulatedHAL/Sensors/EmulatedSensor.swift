@@ -20,7 +20,7 @@ public protocol EmulatedLineSensor: EmulatedSensor, DigitalInput {
     func unplug()
 }
 
-/// An emulated device behind a driver of the kernel's, with the files that it makes.
+/// An emulated device behind a kernel driver, with the files that the driver exposes.
 public protocol EmulatedKernelSensor: EmulatedSensor, KernelFiles {
     /// The name that it is found by.
     var device: String { get }

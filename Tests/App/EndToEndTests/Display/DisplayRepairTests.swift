@@ -14,7 +14,7 @@ struct DisplayRepairTests {
     func isRepaired(pageSeconds: Int) async {
         let station = VirtualStation()
         let repairs = Repairs(station.world.timeline)
-        station.bus.follow { _, transfer in
+        station.bus.setPlan { _, transfer in
             repairs.see(transfer)
             return nil
         }

@@ -165,9 +165,9 @@ struct FaultTests {
     func busErrors(kind: I2CError.Kind) async {
         await station.run(station.service()) { [station] in
             await station.wait(.seconds(30))
-            station.bus.follow { _, _ in .failBefore(kind) }
+            station.bus.setPlan { _, _ in .failBefore(kind) }
             await station.wait(hours: 1)
-            station.bus.follow(nil)
+            station.bus.setPlan(nil)
             await station.wait(.seconds(60))
             #expect(await station.page(beginning: "In")[0].contains("%"))
         }

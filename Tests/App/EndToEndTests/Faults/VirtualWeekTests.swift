@@ -85,11 +85,11 @@ struct VirtualWeekTests {
         await station.wait(hours: 21)
 
         // Thursday: the bus hangs, and its bits are flipped; one frame in five of the DHT22 is bad.
-        station.bus.follow { _, _ in .failAfter(.timedOut) }
+        station.bus.setPlan { _, _ in .failAfter(.timedOut) }
         await station.wait(hours: 1)
-        station.bus.follow { number, _ in number % 50 == 0 ? .flippedBit(number % 48) : nil }
+        station.bus.setPlan { number, _ in number % 50 == 0 ? .flippedBit(number % 48) : nil }
         await station.wait(hours: 11)
-        station.bus.follow(nil)
+        station.bus.setPlan(nil)
         for _ in 0..<60 {
             station.dht22.fault = .flippedBit(17)
             await station.wait(.seconds(12))

@@ -248,7 +248,7 @@ struct SetupTests {
 
     @Test("a suggested configuration without a place has a commented-out place table")
     func asksForPlace() {
-        let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"])
+        let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31])
         let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
         #expect(
             text?.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n# Where") == true)
@@ -261,8 +261,8 @@ struct SetupTests {
     func addsParts() throws {
         let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
         let parts = [
-            FoundPart("SHT31 family", at: 0x44, .certain, kinds: ["sht31"]),
-            FoundPart("SHT31 family", at: 0x45, .certain, kinds: ["sht31"]),
+            FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31]),
+            FoundPart("SHT31 family", at: 0x45, .certain, kinds: [.sht31]),
             FoundPart("PCF8574", at: 0x27, .probable, mayBeDisplay: true),
         ]
         let text = try #require(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: owned))

@@ -100,7 +100,8 @@ struct HungBusTests {
             #expect(!faults.isEmpty)
             #expect(
                 faults.allSatisfy {
-                    $0["cause"]?.content.contains("on /dev/i2c-1: the kernel has not ended an earlier transfer") == true
+                    $0["cause"]?.content.contains("on /dev/i2c-1: the kernel has been stuck in an earlier transfer")
+                        == true
                 })
         }
         #expect(log.lines.last?.event == .stop)

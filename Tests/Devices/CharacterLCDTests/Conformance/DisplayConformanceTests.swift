@@ -58,7 +58,7 @@ struct DisplayConformanceTests {
         for isFirstFrame in [true, false] {
             var model = TestDisplay(way)
             if !isFirstFrame { try await model.show("a cat", "a dog") }
-            model.faults?.follow(nil)
+            model.faults?.setPlan(nil)
             try await model.show("a cow", "a pig")
             let transfers = model.faults?.transfers ?? 0
             #expect(transfers >= (isFirstFrame ? 2 : 1))
@@ -67,7 +67,7 @@ struct DisplayConformanceTests {
                     var display = TestDisplay(way)
                     if !isFirstFrame { try await display.show("a cat", "a dog") }
                     let fault: I2CFault = (index + transfer) % 2 == 0 ? .failBefore(kind) : .failAfter(kind)
-                    display.faults?.follow { number, _ in number == transfer ? fault : nil }
+                    display.faults?.setPlan { number, _ in number == transfer ? fault : nil }
                     do throws(DisplayError) {
                         try await display.show("a cow", "a pig")
                         Issue.record("\(fault) of transfer \(transfer) went unnoticed")
@@ -124,7 +124,7 @@ struct DisplayConformanceTests {
     @Test("never reads from a display, for some hold the bus then", arguments: TestDisplay.Way.buses)
     func neverReads(way: TestDisplay.Way) async throws {
         var display = TestDisplay(way)
-        display.faults?.follow { _, transfer in transfer.readCount > 0 ? .failBefore(.other) : nil }
+        display.faults?.setPlan { _, transfer in transfer.readCount > 0 ? .failBefore(.other) : nil }
         try await display.show(["text"], for: .seconds(60))
         #expect(display.faults?.faults == 0)
     }

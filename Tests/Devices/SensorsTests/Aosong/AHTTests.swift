@@ -46,9 +46,9 @@ struct AHTTests {
     @Test(
         "what a chip says that has nothing to say is an error",
         arguments: [
-            ([0x18, 0, 0, 0, 0, 0], SensorError.Cause.malformedReply("no humidity measured")),
-            ([0x18, 0, 0, 5, 0x8E, 0x40], .malformedReply("no humidity measured")),
-            ([0x10, 0x75, 0x52, 5, 0x8E, 0x40], .malformedReply("not calibrated: it has lost its power meanwhile")),
+            ([0x18, 0, 0, 0, 0, 0], SensorError.Cause.malformedReply("no humidity in the result")),
+            ([0x18, 0, 0, 5, 0x8E, 0x40], .malformedReply("no humidity in the result")),
+            ([0x10, 0x75, 0x52, 5, 0x8E, 0x40], .malformedReply("not calibrated: it lost power")),
             ([0x18, 0x80, 0, 0, 0, 0], .impossibleValue("-50.0 °C")),
             ([0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .impossibleValue("150.0 °C")),
             ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .malformedReply("still measuring")),

@@ -36,8 +36,8 @@ struct DHT11Tests {
     @Test(
         "what no DHT11 measures is told for what it is",
         arguments: [
-            ([0, 0, 0, 0, 0], .impossibleValue("0 % at 0 °C, as from a line held low")),
-            ([10, 0, 1, 0, 11], .impossibleValue("10 % at 1 °C, as right after power-up")),
+            ([0, 0, 0, 0, 0], .impossibleValue("0 % at 0 °C: the line is held low")),
+            ([10, 0, 1, 0, 11], .impossibleValue("10 % at 1 °C, its power-on value")),
             ([101, 0, 20, 0, 121], .impossibleValue("101.0 %")), ([50, 0, 61, 0, 111], .impossibleValue("61.0 °C")),
             ([50, 0, 20, 0x81, 199], .impossibleValue("-20.1 °C")),
             ([0x80, 0, 20, 0, 148], .malformedReply("shifted by one bit")),

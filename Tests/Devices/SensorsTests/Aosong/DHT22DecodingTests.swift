@@ -45,7 +45,7 @@ struct DHT22DecodingTests {
         let beyond = [
             (1001, 200, "100.1 %"), (500, 801, "80.1 °C"), (500, 0x8000 | 401, "-40.1 °C"),
             (500, 0x10000 - 401, "-40.1 °C"),
-            (0, 0, "0 % at 0 °C, as from a line held low"), (0, 0x8000, "0 % at 0 °C, as from a line held low"),
+            (0, 0, "0 % at 0 °C: the line is held low"), (0, 0x8000, "0 % at 0 °C: the line is held low"),
         ]
         for (humidity, raw, text) in beyond {
             let frame = try frame(humidity: humidity, temperature: raw)

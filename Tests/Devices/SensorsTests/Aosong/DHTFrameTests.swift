@@ -65,14 +65,14 @@ struct DHTFrameTests {
         var edges = edges()
         edges.remove(at: 41)
         edges.remove(at: 20)
-        expectRejected(renumbered(edges), "an edge was lost")
+        expectRejected(renumbered(edges), "missed an edge")
     }
 
     @Test("tell by their numbers when a whole pulse was lost")
     func noticesGaps() {
         var edges = edges()
         edges.removeSubrange(40...41)
-        expectRejected(edges, "an edge was lost")
+        expectRejected(edges, "missed an edge")
     }
 
     @Test("tell by their length when two pulses became one")

@@ -148,7 +148,7 @@ struct BME280Tests {
             ([0, 0] + published[0].main[2...], [138, 1, 0, 15, 40, 3, 30]),
         ] as [([UInt8], [UInt8])])
     func rejectsBlankCalibration(main: [UInt8], humidity: [UInt8]) {
-        expectError(.impossibleValue("it has no calibration: a failed or fake part"), part: "BME280") {
+        expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), part: "BME280") {
             () throws(SensorError) in
             try BME280.Calibration(main, humidity: humidity, part: "BME280")
         }
@@ -194,9 +194,9 @@ struct BME280Tests {
         "results by other settings, or before their time, are none",
         arguments: [
             ([1, 8, 0x24, 0, 0], "still measuring"),
-            ([0, 0, 0, 0, 0], "its settings are gone, as after a loss of power"),
-            ([0, 0, 0x24, 0, 0], "its settings are gone, as after a loss of power"),
-            ([1, 0, 0x27, 0, 0], "its settings are gone, as after a loss of power"),
+            ([0, 0, 0, 0, 0], "its settings are gone: it lost power"),
+            ([0, 0, 0x24, 0, 0], "its settings are gone: it lost power"),
+            ([1, 0, 0x27, 0, 0], "its settings are gone: it lost power"),
         ] as [([UInt8], String)])
     func rejectsOtherSettings(settings: [UInt8], text: String) {
         let results: [UInt8] = [0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x7A, 0x76]
@@ -246,14 +246,14 @@ struct BME280Tests {
     func tellsABMP280(identity: EmulatedBME280.Identity) async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(identity)))
         await expectError(
-            .wrongPart("a BMP280, which has no humidity: set its kind to \"bmp280\", or put a BME280 in its place"),
+            .wrongPart("a BMP280, which has no humidity: set its kind to \"bmp280\", or fit a BME280"),
             from: &sensor)
     }
 
     @Test(
         "another part at the address is told by name and never written to",
         arguments: [
-            (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680"), (.bme280, 0x00, "its identity is 0x00"),
+            (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680"), (.bme280, 0x00, "identity 0x00"),
             (.bmp280, 0x60, "a BME280: set its kind to \"bme280\""), (.bmp280, 0x55, "a BMP180"),
         ] as [(BME280.Model, UInt8, String)])
     func sparesOtherParts(model: BME280.Model, identity: UInt8, text: String) async {
@@ -288,9 +288,9 @@ struct BME280Tests {
         #expect(calibrations() == 2)
         _ = try await sensor.measure()
         #expect(calibrations() == 0)
-        bus.follow { number, _ in number == 3 ? .failBefore(.busFault) : nil }
+        bus.setPlan { number, _ in number == 3 ? .failBefore(.busFault) : nil }
         _ = try? await sensor.measure()
-        bus.follow(nil)
+        bus.setPlan(nil)
         _ = calibrations()
         _ = try await sensor.measure()
         #expect(calibrations() == 2)
@@ -299,7 +299,7 @@ struct BME280Tests {
     @Test("a failed part without calibration is told as such")
     func tellsABlankPart() async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(isBlank: true)))
-        await expectError(.impossibleValue("it has no calibration: a failed or fake part"), from: &sensor)
+        await expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), from: &sensor)
     }
 
     @Test("a BMP280 has temperature and pressure, and no humidity")

@@ -11,8 +11,8 @@ struct PushButtonTests {
     @Test("let go within the time of a long press is a press, told once", arguments: [30, 100, 790])
     func presses(milliseconds: Int) {
         var button = PushButton()
-        #expect(button.take(edge(.low, 1000)) == [])
-        #expect(button.take(edge(.high, 1000 + milliseconds)) == [])
+        #expect(button.handle(edge(.low, 1000)) == [])
+        #expect(button.handle(edge(.high, 1000 + milliseconds)) == [])
         #expect(button.stayed(for: .milliseconds(30), at: .high) == [.press])
         #expect(button.stayed(for: .seconds(10), at: .high) == [])
     }
@@ -20,11 +20,11 @@ struct PushButtonTests {
     @Test("held is a long press while it is still held, and no press when it is let go")
     func pressesLong() {
         var button = PushButton()
-        #expect(button.take(edge(.low, 1000)) == [])
+        #expect(button.handle(edge(.low, 1000)) == [])
         #expect(button.stayed(for: .milliseconds(500), at: .low) == [])
         #expect(button.stayed(for: .milliseconds(300), at: .low) == [.longPress])
         #expect(button.stayed(for: .seconds(5), at: .low) == [])
-        #expect(button.take(edge(.high, 7000)) == [])
+        #expect(button.handle(edge(.high, 7000)) == [])
         #expect(button.stayed(for: .seconds(1), at: .high) == [])
     }
 
@@ -35,7 +35,7 @@ struct PushButtonTests {
         for (level, time) in [
             (.low, 1000), (.high, 1002), (.low, 1003), (.high, 1010), (.low, 1012), (.high, 1200), (.low, 1201),
             (.high, 1204), (.low, 1220), (.high, 1221),
-        ] as [(Level, Int)] { events += button.take(edge(level, time)) }
+        ] as [(Level, Int)] { events += button.handle(edge(level, time)) }
         events += button.stayed(for: .seconds(1), at: .high)
         #expect(events == [.press])
     }
@@ -43,16 +43,16 @@ struct PushButtonTests {
     @Test("touched by a disturbance of a few milliseconds is not pressed", arguments: [0, 1, 24])
     func ignoresSpikes(milliseconds: Int) {
         var button = PushButton()
-        #expect(button.take(edge(.low, 1000)) == [])
-        #expect(button.take(edge(.high, 1000 + milliseconds)) == [])
+        #expect(button.handle(edge(.low, 1000)) == [])
+        #expect(button.handle(edge(.high, 1000 + milliseconds)) == [])
         #expect(button.stayed(for: .seconds(5), at: .high) == [])
     }
 
     @Test("that bounces while it is held is still held")
     func holdsThroughBounces() {
         var button = PushButton()
-        var events = button.take(edge(.low, 1000))
-        events += button.take(edge(.high, 1400)) + button.take(edge(.low, 1405))
+        var events = button.handle(edge(.low, 1000))
+        events += button.handle(edge(.high, 1400)) + button.handle(edge(.low, 1405))
         events += button.stayed(for: .milliseconds(395), at: .low)
         #expect(events == [.longPress])
     }
@@ -60,11 +60,11 @@ struct PushButtonTests {
     @Test("whose release was lost is let go when its level is looked at")
     func recovers() {
         var button = PushButton()
-        _ = button.take(edge(.low, 1000))
+        _ = button.handle(edge(.low, 1000))
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [])
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
-        #expect(button.take(edge(.low, 5000)) == [])
-        #expect(button.take(edge(.high, 5100)) == [])
+        #expect(button.handle(edge(.low, 5000)) == [])
+        #expect(button.handle(edge(.high, 5100)) == [])
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
     }
 
@@ -77,7 +77,7 @@ struct PushButtonTests {
             for _ in 0..<100 {
                 let level: Level = generator.next() % 2 == 0 ? .low : .high
                 let time = Int(generator.next() % 100_000)
-                events += button.take(edge(level, time)).count
+                events += button.handle(edge(level, time)).count
             }
             #expect(events <= 50)
         }

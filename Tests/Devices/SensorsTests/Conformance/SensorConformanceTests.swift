@@ -43,7 +43,7 @@ struct SensorConformanceTests {
 
     /// Those on a bus; a line and a file of the kernel's have no transfers.
     private static let onBus = SensorUnderTest.all.filter {
-        if case .i2c? = PartCatalogue.kind(named: $0.kind)?.wiring { true } else { false }
+        if case .i2c = $0.kind.wiring { true } else { false }
     }
 
     @Test("costs no more transfers than its sheet says", arguments: onBus)
@@ -54,8 +54,8 @@ struct SensorConformanceTests {
             _ = try await bench.measure()
             let exchanges = bench.takeExchanges()
             #expect(!exchanges.isEmpty)
-            let told = try #require(try ChipSheet.naming(sensor.kind)?.transfers)
-            let allowed = sensor.name == sensor.kind ? told.first : told.max()
+            let told = try #require(try ChipSheet.naming(sensor.kind.name)?.transfers)
+            let allowed = sensor.name == sensor.kind.name ? told.first : told.max()
             #expect(exchanges.count <= (allowed ?? 0))
             await bench.rest()
         }

@@ -5,18 +5,18 @@ import SimulatedHAL
 import Testing
 
 @Suite("The catalogue of parts")
-struct PartCatalogueTests {
-    @Test("has no part that goes without the conformance suite", arguments: PartCatalogue.all)
+struct SensorKindTests {
+    @Test("has no part that goes without the conformance suite", arguments: SensorKind.allCases)
     func isProven(kind: SensorKind) {
         #expect(!SensorUnderTest.rows(for: kind).isEmpty)
     }
 
-    @Test("has no part that cannot be simulated", arguments: PartCatalogue.all)
+    @Test("has no part that cannot be simulated", arguments: SensorKind.allCases)
     func isSimulated(kind: SensorKind) {
         switch kind.wiring {
-        case .i2c: #expect(EmulatedSensors.i2c(kind.name) != nil)
-        case .line: #expect(EmulatedSensors.line(kind.name, timeline: Timeline(VirtualClock())) != nil)
-        case .kernel: #expect(EmulatedSensors.kernel(kind.name, timeline: Timeline(VirtualClock())) != nil)
+        case .i2c: #expect(EmulatedSensors.i2c(kind) != nil)
+        case .line: #expect(EmulatedSensors.line(kind, timeline: Timeline(VirtualClock())) != nil)
+        case .kernel: #expect(EmulatedSensors.kernel(kind, timeline: Timeline(VirtualClock())) != nil)
         }
     }
 
@@ -26,7 +26,7 @@ struct PartCatalogueTests {
             let diagram = ChipSheet.hardware.appendingPathComponent("wiring/\(sheet.name).svg")
             #expect(FileManager.default.fileExists(atPath: diagram.path), "\(sheet.name)")
         }
-        for kind in PartCatalogue.all {
+        for kind in SensorKind.allCases {
             let sheet = try ChipSheet.naming(kind.name)
             #expect(sheet != nil, "\(kind.name)")
         }
@@ -34,11 +34,11 @@ struct PartCatalogueTests {
 
     @Test("gives every part one name, of small letters and digits, and an address where it needs one")
     func isNamed() {
-        #expect(Set(PartCatalogue.all.map(\.name)).count == PartCatalogue.all.count)
-        for kind in PartCatalogue.all {
+        #expect(Set(SensorKind.allCases.map(\.name)).count == SensorKind.allCases.count)
+        for kind in SensorKind.allCases {
             #expect(kind.name.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) })
             #expect(!kind.part.contains(" "))
-            #expect(PartCatalogue.kind(named: kind.name) == kind)
+            #expect(SensorKind(rawValue: kind.name) == kind)
             if case .i2c(let addresses, _) = kind.wiring {
                 #expect(!addresses.isEmpty)
                 #expect(Set(addresses).count == addresses.count)

@@ -3,22 +3,22 @@ import Sensors
 import SimulatedHAL
 
 extension SensorUnderTest {
-    /// Every kind of the catalogue, and its known variants.
-    static let all = PartCatalogue.all.flatMap { rows(for: $0) }
+    /// Every kind, and its known variants.
+    static let all = SensorKind.allCases.flatMap { rows(for: $0) }
 
-    /// What a kind is put through; a new kind is a new case.
+    /// What a kind is put through: a kind without a case does not compile.
     static func rows(for kind: SensorKind) -> [SensorUnderTest] {
         let rows: [SensorUnderTest?] =
-            switch kind.name {
-            case "sht31":
+            switch kind {
+            case .sht31:
                 [
                     sht3x(kind),
                     sht3x(kind, "that comes up heating", cools: .seconds(65)) {
                         EmulatedSHT3x(bootsWithHeaterOn: true)
                     },
                 ]
-            case "sht30", "sht35", "sht85": [sht3x(kind)]
-            case "dht22":
+            case .sht30, .sht35, .sht85: [sht3x(kind)]
+            case .dht22:
                 [
                     dht22(kind) { EmulatedDHT22(timeline: $0) },
                     dht22(kind, "with late interrupts") {
@@ -35,49 +35,49 @@ extension SensorUnderTest {
                         return line
                     },
                 ]
-            case "bme280":
+            case .bme280:
                 [
                     bme280(kind),
                     bme280(kind, "with a number below zero in its calibration") { EmulatedBME280(hasNegativeH5: true) },
                     bme280(kind, "that garbles its first identity") { EmulatedBME280(garblesFirstIdentity: true) },
                 ]
-            case "bmp280": [bme280(kind), bme280(kind, "sample") { EmulatedBME280(.bmp280Sample56) }]
-            case "lm75":
+            case .bmp280: [bme280(kind), bme280(kind, "sample") { EmulatedBME280(.bmp280Sample56) }]
+            case .lm75:
                 [
                     lm75(kind, resolution: 250, settles: .milliseconds(300)),
                     lm75(kind, "with finer steps", resolution: 500, settles: .milliseconds(300)) {
                         EmulatedLM75(.lm75a)
                     },
                 ]
-            case "tmp102": [lm75(kind, resolution: 32, settles: .milliseconds(160))]
-            case "tmp105": [lm75(kind, resolution: 32, settles: .milliseconds(340))]
-            case "am2302": [dht22(kind) { EmulatedDHT22(timeline: $0) }]
-            case "sht40", "sht41", "sht45":
+            case .tmp102: [lm75(kind, resolution: 32, settles: .milliseconds(160))]
+            case .tmp105: [lm75(kind, resolution: 32, settles: .milliseconds(340))]
+            case .am2302: [dht22(kind) { EmulatedDHT22(timeline: $0) }]
+            case .sht40, .sht41, .sht45:
                 [
                     .i2c(
                         kind, firstTakes: .milliseconds(10)...(.milliseconds(15)),
                         takes: .milliseconds(8)...(.milliseconds(13)), cools: .seconds(65), hasChecksums: true)
                 ]
-            case "shtc3":
+            case .shtc3:
                 [
                     shtc3(kind),
                     shtc3(kind, "that refuses to be woken twice") { EmulatedSHTC3(refusesWakeUpWhenAwake: true) },
                 ]
-            case "aht10": aht(kind, .aht10, hasChecksums: false)
-            case "aht20", "aht21", "dht20": aht(kind, .aht20, hasChecksums: true)
-            case "htu21d": [htu21d(kind, temperature: 50, humidity: 16)]
-            case "sht20", "sht21", "sht25": [htu21d(kind, temperature: 85, humidity: 29)]
-            case "si7021": [htu21d(kind, temperature: 10, humidity: 22)]
-            case "hdc1080":
+            case .aht10: aht(kind, .aht10, hasChecksums: false)
+            case .aht20, .aht21, .dht20: aht(kind, .aht20, hasChecksums: true)
+            case .htu21d: [htu21d(kind, temperature: 50, humidity: 16)]
+            case .sht20, .sht21, .sht25: [htu21d(kind, temperature: 85, humidity: 29)]
+            case .si7021: [htu21d(kind, temperature: 10, humidity: 22)]
+            case .hdc1080:
                 [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
-            case "bh1750":
+            case .bh1750:
                 [
                     .i2c(
                         kind, firstTakes: .milliseconds(360)...(.milliseconds(368)),
                         takes: .milliseconds(180)...(.milliseconds(184)), hasChecksums: false)
                 ]
-            case "dht11": dht11(kind)
-            case "ds18b20":
+            case .dht11: dht11(kind)
+            case .ds18b20:
                 [
                     ds18b20(kind),
                     ds18b20(kind, "without a report") { EmulatedDS18B20(timeline: $0, hasReport: false) },
@@ -92,9 +92,8 @@ extension SensorUnderTest {
                         return sensor
                     },
                 ]
-            case "hwmon": [.kernel(kind, takes: .milliseconds(30)...(.milliseconds(31)))]
-            case "iio": iio(kind)
-            default: []
+            case .hwmon: [.kernel(kind, takes: .milliseconds(30)...(.milliseconds(31)))]
+            case .iio: iio(kind)
             }
         return rows.compactMap { $0 }
     }

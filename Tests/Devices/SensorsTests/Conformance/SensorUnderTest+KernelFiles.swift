@@ -14,7 +14,7 @@ extension SensorUnderTest {
             bench: {
                 let clock = VirtualClock()
                 let timeline = Timeline(clock)
-                guard let part = device?(timeline) ?? EmulatedSensors.kernel(kind.name, timeline: timeline) else {
+                guard let part = device?(timeline) ?? EmulatedSensors.kernel(kind, timeline: timeline) else {
                     preconditionFailure("no emulated device for \(kind.name)")
                 }
                 part.set(SimulatedAir())

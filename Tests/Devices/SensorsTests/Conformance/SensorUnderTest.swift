@@ -31,8 +31,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// As the configuration has it.
-    var kind: String
+    var kind: SensorKind
     var name: String
     var temperature: Quantity?
     var humidity: Quantity?
@@ -56,7 +55,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         bench: @escaping @Sendable () -> SensorBench,
         faults: @escaping @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
     ) {
-        self.kind = kind.name
+        self.kind = kind
         name = variant.isEmpty ? kind.name : "\(kind.name) \(variant)"
         let range = kind.measures
         temperature = range.temperature.map { Quantity($0, \.milliCelsius, resolution: resolution.temperature) }
@@ -90,7 +89,7 @@ extension SensorUnderTest {
             kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
             bench: {
                 let clock = VirtualClock()
-                guard let part = part?() ?? EmulatedSensors.i2c(kind.name) else {
+                guard let part = part?() ?? EmulatedSensors.i2c(kind) else {
                     preconditionFailure("no emulated part for \(kind.name)")
                 }
                 part.set(SimulatedAir())
@@ -109,13 +108,13 @@ extension SensorUnderTest {
                     unplug: { wire.detach(address) },
                     disturb: { place in
                         switch place {
-                        case .transfer(let number, let fault): bus.follow { count, _ in count == number ? fault : nil }
+                        case .transfer(let number, let fault): bus.setPlan { count, _ in count == number ? fault : nil }
                         case .powerLoss(let number):
-                            bus.follow { count, _ in
+                            bus.setPlan { count, _ in
                                 if count == number { part.powerCycle() }
                                 return nil
                             }
-                        default: bus.follow(nil)
+                        default: bus.setPlan(nil)
                         }
                     },
                     takeExchanges: {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A part that shares its address with others")
 struct SharedAddressTests {
-    private static let onBuses = PartCatalogue.all.filter { if case .i2c = $0.wiring { true } else { false } }
+    private static let onBuses = SensorKind.allCases.filter { if case .i2c = $0.wiring { true } else { false } }
 
     @Test("takes none of them for its own, unless it speaks alike and so reads right", arguments: onBuses)
     func knowsItsOwn(kind: SensorKind) async throws {
@@ -14,7 +14,7 @@ struct SharedAddressTests {
         for other in Self.onBuses where other != kind {
             guard case .i2c(let others, _) = other.wiring else { continue }
             for address in addresses where others.contains(address) {
-                let part = try #require(EmulatedSensors.i2c(other.name))
+                let part = try #require(EmulatedSensors.i2c(other))
                 part.set(SimulatedAir())
                 let (clock, bus) = Self.wired(part, at: address)
                 var sensor = driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part)
@@ -37,7 +37,7 @@ struct SharedAddressTests {
     /// been powered may say nothing but zeros. A BH1750's test is its own: it must be told something to know it.
     @Test("changes nothing in one that answers everything, and gives no reading", arguments: onBuses)
     func sparesBystanders(kind: SensorKind) async {
-        guard case .i2c(let addresses, let driver) = kind.wiring, kind.name != "bh1750" else { return }
+        guard case .i2c(let addresses, let driver) = kind.wiring, kind != .bh1750 else { return }
         for address in addresses {
             let longest = (0x38...0x3F).contains(address.rawValue) || address == 0x70 ? 0 : 1
             for byte in UInt8.min...UInt8.max where byte != 0 || address >= 0x40 {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Sensors
 
-@Suite("Sensors behind the kernel's own drivers")
+@Suite("Sensors behind kernel drivers")
 struct KernelSensorTests {
     private let timeline = Timeline(VirtualClock())
 
@@ -60,26 +60,26 @@ struct KernelSensorTests {
         #expect(try await sensor.measure().temperature == .celsius(21.3))
     }
 
-    @Test("that are not there are told, with those that are")
-    func tellsOthers() async {
+    @Test("that are missing are an error that names those present")
+    func namesOthers() async {
         var sensor = HardwareMonitor(EmulatedHardwareMonitor(timeline: timeline), device: "sht4x", part: "hwmon")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "sht4x under /sys/class/hwmon",
-                    remedy: "there are cpu_thermal at no place, sht3x at 1-0044")),
+                    remedy: "found cpu_thermal at no place, sht3x at 1-0044")),
             from: &sensor)
     }
 
-    @Test("of one name are told apart only by where they hang")
-    func tellsTwins() async throws {
+    @Test("that share a name are distinguished by their place")
+    func distinguishesTwins() async throws {
         let twins = Twins(timeline: timeline)
         var byName = HardwareMonitor(twins, device: "sht3x", part: "hwmon")
         await expectError(
             .file(
                 KernelFileError(
                     .ambiguous, path: "sht3x under /sys/class/hwmon",
-                    remedy: "there are sht3x at 1-0044, sht3x at 1-0045")),
+                    remedy: "found sht3x at 1-0044, sht3x at 1-0045")),
             from: &byName)
         var byPlace = HardwareMonitor(twins, device: "1-0045", part: "hwmon")
         #expect(try await byPlace.measure().temperature == .celsius(5))
@@ -97,7 +97,7 @@ struct KernelSensorTests {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         files.hasFailed = true
         var sensor = HardwareMonitor(files, device: "sht3x", part: "hwmon")
-        await expectError(.impossibleValue("the driver says that the sensor has failed"), from: &sensor)
+        await expectError(.impossibleValue("the kernel driver reports a sensor fault"), from: &sensor)
     }
 
     @Test(

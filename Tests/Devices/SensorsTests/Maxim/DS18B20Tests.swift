@@ -27,13 +27,13 @@ struct DS18B20Tests {
         arguments: [
             (
                 "ff ff ff ff ff ff ff ff ff : crc=c9 NO\n72 01 4b 46 7f ff 0e 10 57 t=23125",
-                "the checksum is wrong: a disturbed, long or loose cable"
+                "wrong checksum: the cable is noisy, too long or loose"
             ),
             (
                 "00 00 00 00 00 00 00 00 00 : crc=00 YES\n00 00 00 00 00 00 00 00 00 t=0",
-                "nine zeros: the line is held low"
+                "all zeros: the line is held low"
             ),
-            ("72 01 4b 46 7f ff 0e 10 57 : crc=57 YES", "1 lines instead of 2"), ("", "1 lines instead of 2"),
+            ("72 01 4b 46 7f ff 0e 10 57 : crc=57 YES", "1 line instead of 2"), ("", "1 line instead of 2"),
             ("72 01 4b 46 7f ff 0e 10 57 : crc=57 YES\n72 01 4b 46 7f ff 0e 10 57 t=", "no temperature"),
             ("72 01 4b 46 7f ff 0e 10 57 : crc=57 YES\n72 01 4b 46 7f ff 0e 10 57", "no temperature"),
             ("72 01 4b 46 7f ff 0e 10 57\n72 01 4b 46 7f ff 0e 10 57 t=23125", "no checksum"),
@@ -48,7 +48,7 @@ struct DS18B20Tests {
     @Test(
         "what a sensor without power and a failing line say is no temperature",
         arguments: [
-            (85_000, "85 °C, as before its first measurement"), (127_937, "127.9 °C"), (-127_000, "-127.0 °C"),
+            (85_000, "85 °C, its power-on value"), (127_937, "127.9 °C"), (-127_000, "-127.0 °C"),
         ])
     func rejectsTheImpossible(milliCelsius: Double, text: String) {
         expectError(.impossibleValue(text), part: "DS18B20") { () throws(SensorError) in
@@ -68,22 +68,22 @@ struct DS18B20Tests {
         let sensor = EmulatedDS18B20(timeline: timeline)
         var driver = DS18B20(sensor, device: sensor.device)
         sensor.losePower()
-        await expectError(.impossibleValue("85 °C, as before its first measurement"), from: &driver)
+        await expectError(.impossibleValue("85 °C, its power-on value"), from: &driver)
         #expect(try await driver.measure().temperature == .celsius(21))
     }
 
-    @Test("an absent sensor is told, with those that are there")
-    func tellsOthers() async {
+    @Test("an absent sensor is an error that names those present")
+    func namesOthers() async {
         var driver = DS18B20(EmulatedDS18B20(timeline: timeline), device: "28-00000badcafe")
         await expectError(
             .file(
                 KernelFileError(
-                    .missing, path: "/sys/bus/w1/devices/28-00000badcafe", remedy: "there are 28-0000070e41ac")),
+                    .missing, path: "/sys/bus/w1/devices/28-00000badcafe", remedy: "found 28-0000070e41ac")),
             from: &driver)
     }
 
-    @Test("a line with no sensor at all is told, with what to check")
-    func tellsAnEmptyLine() async {
+    @Test("a line without any sensor is an error that says what to check")
+    func reportsAnEmptyLine() async {
         let sensor = EmulatedDS18B20(timeline: timeline)
         sensor.unplug()
         var driver = DS18B20(sensor, device: sensor.device)
@@ -91,18 +91,18 @@ struct DS18B20Tests {
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices/28-0000070e41ac",
-                    remedy: "no sensor answers: check the wires, and the 4.7 kΩ from the data wire to 3.3 V")),
+                    remedy: "no sensor answers: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")),
             from: &driver)
     }
 
     @Test("a kernel without 1-Wire is told, with what to switch on")
-    func tellsTheOverlay() async {
+    func namesTheOverlay() async {
         var driver = DS18B20(EmulatedHardwareMonitor(timeline: timeline), device: "28-0000070e41ac")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices", errno: 2,
-                    remedy: "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt, and restart")),
+                    remedy: "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt and reboot")),
             from: &driver)
     }
 }

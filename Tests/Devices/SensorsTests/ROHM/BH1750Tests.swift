@@ -49,7 +49,7 @@ struct BH1750Tests {
                 let measurement = try await sensor.measure()
                 Issue.record("\(measurement) of a display")
             } catch {
-                #expect(error.cause == .wrongPart("one that repeats what it is told, as a display's PCF8574 does"))
+                #expect(error.cause == .wrongPart("one that echoes what is written to it, like a display's PCF8574"))
             }
         }
         #expect(glass.lines == before)
@@ -64,7 +64,7 @@ struct BH1750Tests {
         bus.attach(chip, at: address)
         var sensor = BH1750(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
         _ = try await sensor.measure()
-        faulty.follow { count, _ in
+        faulty.setPlan { count, _ in
             if count == 4 { chip.powerCycle() }
             return nil
         }

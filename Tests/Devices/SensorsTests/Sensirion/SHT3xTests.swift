@@ -183,7 +183,7 @@ struct SHT3xTests {
     func waitsAfterAStatusThatWasRefused() async throws {
         let (bus, _) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
         let faulty = FaultInjectingI2CBus(bus)
-        faulty.follow { count, _ in count < 2 ? .failBefore(.noAcknowledge) : nil }
+        faulty.setPlan { count, _ in count < 2 ? .failBefore(.noAcknowledge) : nil }
         var sensor = sensor(on: faulty)
         try await expectOnlyTheAir(of: &sensor)
     }
@@ -214,10 +214,10 @@ struct SHT3xTests {
         let faulty = FaultInjectingI2CBus(bus)
         var sensor = sensor(on: faulty)
         for number in 0..<8 {
-            faulty.follow { count, _ in count == number ? .failAfter(.busFault) : nil }
+            faulty.setPlan { count, _ in count == number ? .failAfter(.busFault) : nil }
             _ = try? await sensor.measure()
             #expect(faulty.faults == 1)
-            faulty.follow(nil)
+            faulty.setPlan(nil)
             #expect(try await sensor.measure().humidity == .percent(45))
             _ = try? await sensor.measure()
             sensor = self.sensor(on: faulty)

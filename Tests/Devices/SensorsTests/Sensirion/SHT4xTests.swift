@@ -60,8 +60,8 @@ struct SHT4xTests {
     @Test(
         "what no sound chip says is an error, though its checksums are right",
         arguments: [
-            ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the words of a damaged chip"),
-            ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the words of a damaged chip"),
+            ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
+            ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
             ([0x65, 0xE9, 0xEA, 0xFF, 0xFF, 0xAC], "119.0 %"), ([0x65, 0xE9, 0xEA, 0x00, 0x00, 0x81], "-6.0 %"),
             ([0x00, 0x00, 0x81, 0x80, 0x00, 0xA2], "-45.0 °C"), ([0xFF, 0xFF, 0xAC, 0x80, 0x00, 0xA2], "130.0 °C"),
         ] as [([UInt8], String)])
@@ -124,9 +124,9 @@ struct SHT4xTests {
         let faulty = FaultInjectingI2CBus(bus)
         var sensor = SHT4x(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
         _ = try await sensor.measure()
-        faulty.follow { count, _ in count == 2 ? .failBefore(.busFault) : nil }
+        faulty.setPlan { count, _ in count == 2 ? .failBefore(.busFault) : nil }
         await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
-        faulty.follow(nil)
+        faulty.setPlan(nil)
         try await clock.sleep(for: .seconds(1))
         #expect(try await sensor.measure().humidity != nil)
     }
@@ -152,6 +152,6 @@ struct SHT4xTests {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(isDamaged: true), at: address)
         var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.impossibleValue("the words of a damaged chip"), from: &sensor)
+        await expectError(.impossibleValue("the fixed reading of a damaged chip"), from: &sensor)
     }
 }

@@ -60,7 +60,7 @@ struct SHTC3Tests {
     func refusesAnSHTC1() async {
         let (bus, _) = simulated(EmulatedSHTC3(identity: 0x0007))
         var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.wrongPart("identity 7, which is no SHTC3's"), from: &sensor)
+        await expectError(.wrongPart("identity 0x07, not that of an SHTC3"), from: &sensor)
     }
 
     private func simulated(_ chip: EmulatedSHTC3 = EmulatedSHTC3()) -> (SimulatedI2CBus, EmulatedSHTC3) {

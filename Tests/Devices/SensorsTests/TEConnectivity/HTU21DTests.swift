@@ -98,7 +98,7 @@ struct HTU21DTests {
         var sold = sensor(.htu21d, on: simulated(.si7021).0)
         await expectError(.wrongPart("user register 0x3a"), from: &sold)
         var other = sensor(.si7021, on: simulated(.htu21d).0)
-        await expectError(.wrongPart("user register 0x2"), from: &other)
+        await expectError(.wrongPart("user register 0x02"), from: &other)
     }
 
     private func sensor(_ model: HTU21D.Model, on bus: any I2CBus) -> HTU21D {

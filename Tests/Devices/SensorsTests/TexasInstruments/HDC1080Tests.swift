@@ -32,7 +32,7 @@ struct HDC1080Tests {
     @Test("three that all differ are an error")
     func rejectsNoise() {
         let replies = [bytes(0x4000, 0x8000), bytes(0x6000, 0x8000), bytes(0x8000, 0x8000)]
-        expectError(.malformedReply("three measurements that all differ"), part: "HDC1080") { () throws(SensorError) in
+        expectError(.malformedReply("three measurements in a row differ"), part: "HDC1080") { () throws(SensorError) in
             try HDC1080.measurement(from: replies, part: "HDC1080")
         }
     }
@@ -40,12 +40,12 @@ struct HDC1080Tests {
     @Test("a line that is held gives no reading")
     func rejectsHeldLines() {
         let low = [[UInt8]](repeating: [0, 0, 0, 0], count: 3)
-        expectError(.impossibleValue("-40 °C at 0 %, as from a line held low"), part: "HDC1080") {
+        expectError(.impossibleValue("0 % at -40 °C: the line is held low"), part: "HDC1080") {
             () throws(SensorError) in
             try HDC1080.measurement(from: low, part: "HDC1080")
         }
         let high = [[UInt8]](repeating: [0xFF, 0xFF, 0xFF, 0xFF], count: 3)
-        expectError(.malformedReply("ones where there are always zeros"), part: "HDC1080") { () throws(SensorError) in
+        expectError(.malformedReply("bits are set that are always zero"), part: "HDC1080") { () throws(SensorError) in
             try HDC1080.measurement(from: high, part: "HDC1080")
         }
     }

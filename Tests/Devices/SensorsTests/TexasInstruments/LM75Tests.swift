@@ -33,7 +33,7 @@ struct LM75Tests {
 
     @Test("ones where a TMP102 has zeros are not its reply", arguments: [[0x15, 0x01], [0xFF, 0xFF]] as [[UInt8]])
     func rejectsFullBits(reply: [UInt8]) {
-        expectError(.malformedReply("ones below the temperature"), part: "TMP102") { () throws(SensorError) in
+        expectError(.malformedReply("bits are set below the temperature"), part: "TMP102") { () throws(SensorError) in
             try LM75.measurement(from: reply, model: .tmp102, part: "TMP102")
         }
     }
@@ -86,18 +86,18 @@ struct LM75Tests {
     func noticesDisturbance() async {
         let bus = ScriptedI2CBus([register(1, [0x18]), register(1, [0x19]), register(1, [0x1A])])
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
-        await expectError(.malformedReply("three reads that all differ: a disturbed or long cable"), from: &sensor)
+        await expectError(.malformedReply("three reads in a row differ: the cable is noisy or too long"), from: &sensor)
     }
 
     @Test(
         "a part that cannot be the one named is told before anything is written to it",
         arguments: [
             // An ADS1115, a TMP102 and a TMP105 in place of an LM75; an ADS1115 and an LM75 in place of a TMP102.
-            (.lm75, [0x85], "its configuration register says 85"),
-            (.lm75, [0x60], "its configuration register says 60, perhaps a TMP102 or TMP105"),
-            (.tmp102, [0x85, 0x83], "its configuration register says 85 83"),
-            (.tmp102, [0x00, 0x00], "its configuration register says 00 00"),
-            (.tmp105, [0x85], "its configuration register says 85"),
+            (.lm75, [0x85], "its configuration register reads 85"),
+            (.lm75, [0x60], "its configuration register reads 60: perhaps a TMP102 or TMP105"),
+            (.tmp102, [0x85, 0x83], "its configuration register reads 85 83"),
+            (.tmp102, [0x00, 0x00], "its configuration register reads 00 00"),
+            (.tmp105, [0x85], "its configuration register reads 85"),
         ] as [(LM75.Model, [UInt8], String)])
     func sparesOtherParts(model: LM75.Model, configuration: [UInt8], text: String) async {
         let bus = ScriptedI2CBus([register(1, configuration), register(1, configuration)])
@@ -132,12 +132,12 @@ struct LM75Tests {
         var sensor = LM75(
             I2CDevice(on: faulty, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
         for _ in 0..<2 {
-            faulty.follow { count, _ in
+            faulty.setPlan { count, _ in
                 if count == transfer { chip.powerCycle() }
                 return nil
             }
             if let measurement = try? await sensor.measure() { #expect(measurement.temperature == .celsius(21)) }
-            faulty.follow(nil)
+            faulty.setPlan(nil)
             #expect(try await sensor.measure().temperature == .celsius(21))
         }
     }

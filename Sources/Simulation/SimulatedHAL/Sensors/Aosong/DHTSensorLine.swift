@@ -1,9 +1,9 @@
 import HAL
 import Synchronization
 
-/// What is alike in all DHT sensors: they answer with what they measured when they were asked before, then measure; are dead
-/// for a second after power-up; and want to be asked no more often than every 2 s. Asked sooner they say nothing, or,
-/// after 1 s, something with a wrong sum.
+/// What all DHT sensors share: they answer with their previous measurement, then measure; do not answer
+/// for a second after power-up; and can be asked every 2 s at most. Asked sooner they do not answer or,
+/// after 1 s, answer with a wrong sum.
 final class DHTSensorLine: Sendable {
     /// The first four bytes for the air.
     typealias Encoding = @Sendable (SimulatedAir) -> [UInt8]
@@ -32,7 +32,7 @@ final class DHTSensorLine: Sendable {
     /// Plugged in and long awake.
     ///
     /// - Parameters:
-    ///   - pulls: how long it wants to be asked.
+    ///   - pulls: how long the line must be pulled low to ask.
     ///   - air: what it has measured already.
     init(
         timeline: Timeline, pulls: ClosedRange<Duration>, waveform: DHTWaveform, air: SimulatedAir = SimulatedAir(),
@@ -136,4 +136,38 @@ final class DHTSensorLine: Sendable {
 public protocol EmulatedDHT: EmulatedLineSensor, AnyObject {
     /// What disturbs every exchange until it is nil again.
     var fault: DHTLineFault? { get set }
+}
+
+/// A DHT sensor whose air, power, faults and edges are those of its line.
+protocol EmulatedDHTOnLine: EmulatedDHT {
+    var line: DHTSensorLine { get }
+}
+
+extension EmulatedDHTOnLine {
+    public func set(_ air: SimulatedAir) {
+        line.set(air)
+    }
+
+    public func plug() {
+        line.plug()
+    }
+
+    public func unplug() {
+        line.unplug()
+    }
+
+    public var fault: DHTLineFault? {
+        get { line.fault }
+        set { line.fault = newValue }
+    }
+
+    public func level() async throws(GPIOError) -> Level {
+        try line.level()
+    }
+
+    public func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
+    }
 }

@@ -14,7 +14,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
 
     /// How this one differs from the manual.
     public struct Quirks: Hashable, Sendable {
-        /// Has to be told to calibrate after power-up and reset; most remember it.
+        /// Needs the calibration command after power-up and reset; most parts remember it.
         public var comesUpUncalibrated = false
         /// An AHT20 of an older lot, which takes the AHT10's E1 as well.
         public var takesOldCalibration = false

@@ -1,9 +1,9 @@
 public import HAL
 import Quantities
 
-/// A line with a pull-up and a DHT11 on it, and the air around that: a DHT22 that wants to be asked 18…20 ms long and says
+/// A line with a pull-up and a DHT11 on it, and the air around that: a DHT22 that needs a pull of 18…20 ms and sends
 /// whole numbers and tenths apart.
-public final class EmulatedDHT11: EmulatedDHT {
+public final class EmulatedDHT11: EmulatedDHTOnLine {
     /// How, and whether, tenths of a degree are sent.
     public enum Style: Hashable, Sendable, CaseIterable {
         /// 0…50 °C and 20…90 %, both whole.
@@ -14,42 +14,13 @@ public final class EmulatedDHT11: EmulatedDHT {
         case complement
     }
 
-    private let line: DHTSensorLine
+    let line: DHTSensorLine
 
     /// Plugged in and long awake.
     public init(timeline: Timeline, style: Style = .newer) {
         line = DHTSensorLine(
             timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)),
             waveform: DHTWaveform(jitter: .zero, seed: 1), encode: { Self.bytes($0, style) })
-    }
-
-    public func set(_ air: SimulatedAir) {
-        line.set(air)
-    }
-
-    /// Gives the sensor its power: it measures once, and answers after a second.
-    public func plug() {
-        line.plug()
-    }
-
-    /// From now on only the pull-up is left.
-    public func unplug() {
-        line.unplug()
-    }
-
-    public var fault: DHTLineFault? {
-        get { line.fault }
-        set { line.fault = newValue }
-    }
-
-    public func level() async throws(GPIOError) -> Level {
-        try line.level()
-    }
-
-    public func edges(
-        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
-    ) async throws(GPIOError) -> [Edge] {
-        try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
     }
 
     private static func bytes(_ air: SimulatedAir, _ style: Style) -> [UInt8] {

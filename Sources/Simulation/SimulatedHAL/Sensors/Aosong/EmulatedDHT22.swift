@@ -4,10 +4,10 @@ import Synchronization
 
 /// A line with a pull-up and a DHT22 on it, and the air around that.
 ///
-/// As the datasheet has it, the sensor answers with what it measured when it was asked before, then measures; is dead
-/// for a second after power-up; and wants to be asked 0.8…20 ms long and no more often than every 2 s. Asked sooner
-/// it says nothing, or, after 1 s, something with a wrong sum.
-public final class EmulatedDHT22: EmulatedDHT {
+/// By the datasheet, the sensor answers with its previous measurement, then measures; does not answer
+/// for a second after power-up; and needs a pull of 0.8…20 ms, every 2 s at most. Asked sooner
+/// it does not answer or, after 1 s, answers with a wrong sum.
+public final class EmulatedDHT22: EmulatedDHTOnLine {
     /// How temperatures below zero are sent; all are sold under the same name.
     public enum NegativeConvention: Hashable, Sendable, CaseIterable {
         /// The datasheet's: −10.1 °C is 80 65.
@@ -18,7 +18,7 @@ public final class EmulatedDHT22: EmulatedDHT {
         case twelveBits
     }
 
-    private let line: DHTSensorLine
+    let line: DHTSensorLine
     private let sent = Mutex(NegativeConvention.signAndMagnitude)
 
     /// Plugged in and long awake.
@@ -39,20 +39,6 @@ public final class EmulatedDHT22: EmulatedDHT {
         set(SimulatedAir(temperature: temperature, humidity: humidity))
     }
 
-    public func set(_ air: SimulatedAir) {
-        line.set(air)
-    }
-
-    /// Gives the sensor its power: it measures once, and answers after a second.
-    public func plug() {
-        line.plug()
-    }
-
-    /// From now on only the pull-up is left.
-    public func unplug() {
-        line.unplug()
-    }
-
     /// How temperatures below zero are sent from the next measurement on.
     public var convention: NegativeConvention {
         get { sent.withLock { $0 } }
@@ -60,21 +46,6 @@ public final class EmulatedDHT22: EmulatedDHT {
             sent.withLock { $0 = newValue }
             line.use { Self.bytes($0, newValue) }
         }
-    }
-
-    public var fault: DHTLineFault? {
-        get { line.fault }
-        set { line.fault = newValue }
-    }
-
-    public func level() async throws(GPIOError) -> Level {
-        try line.level()
-    }
-
-    public func edges(
-        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
-    ) async throws(GPIOError) -> [Edge] {
-        try await line.edges(afterPullingLowFor: pull, atMost: count, within: window)
     }
 
     private static func bytes(_ air: SimulatedAir, _ convention: NegativeConvention) -> [UInt8] {

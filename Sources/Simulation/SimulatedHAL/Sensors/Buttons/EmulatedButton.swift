@@ -1,7 +1,7 @@
 public import HAL
 import Synchronization
 
-/// A line with a pull-up and a push button to ground, and the finger on it.
+/// A line with a pull-up and a push button to ground, and the finger that presses it.
 public final class EmulatedButton: DigitalInput {
     private struct State {
         /// In the order of their times; those gone by are dropped.
@@ -55,7 +55,7 @@ public final class EmulatedButton: DigitalInput {
         }
     }
 
-    /// Edges that came while nobody listened are lost.
+    /// Edges outside a call are lost.
     public func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
@@ -68,9 +68,9 @@ public final class EmulatedButton: DigitalInput {
                 Array(state.edges.prefix { $0.time <= end }.prefix(max(count, 0)))
             }
             let over = edges.count == count ? edges.last?.time ?? end : end
-            // The finger may come while somebody waits: no more than a blink late.
+            // The press may be scheduled during the wait: it is noticed within a blink.
             let next = min(over, timeline.now + Self.blink)
-            // A wait in the kernel is not interrupted: where the clock stands still for a cancelled task, nobody waits.
+            // A wait in the kernel is not interrupted: if the clock does not advance for a cancelled task, there is nothing to wait for.
             do { try await timeline.sleep(until: next) } catch { return [] }
             if timeline.now >= over {
                 state.withLock { Self.pass(upTo: over, &$0) }

@@ -7,6 +7,12 @@ struct EmulatedReply: Sendable {
     /// Reads are refused before this.
     var readyFrom = Duration.zero
 
+    /// ``prefix(_:at:)`` for a part whose result can be read once: from `readyFrom` on, a read empties it.
+    mutating func fetch(_ count: Int, at time: Duration) throws(I2CError) -> [UInt8] {
+        defer { if time >= readyFrom { self = EmulatedReply() } }
+        return try prefix(count, at: time)
+    }
+
     /// `count` bytes; past its last the part lets go of the line, which reads as ones.
     func prefix(_ count: Int, at time: Duration) throws(I2CError) -> [UInt8] {
         guard !bytes.isEmpty, time >= readyFrom else { throw I2CError(.noAcknowledge) }

@@ -2,8 +2,8 @@ public import HAL
 import Quantities
 import Synchronization
 
-/// A sensor as a driver of the kernel's hardware monitoring shows it, beside the processor's own thermometer.
-public final class EmulatedHardwareMonitor: EmulatedKernelSensor {
+/// A sensor that a kernel driver exposes as a hardware monitor, beside the processor's own thermometer.
+public final class EmulatedHardwareMonitor: EmulatedKernelTree {
     private static let folder = "/sys/class/hwmon"
     private static let measuringTime = Duration.milliseconds(15)
 
@@ -17,12 +17,12 @@ public final class EmulatedHardwareMonitor: EmulatedKernelSensor {
     public let device: String
     private let place: String
     private let hasHumidity: Bool
-    private let timeline: Timeline
+    let timeline: Timeline
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - device: the driver's name.
-    ///   - place: where it hangs.
+    ///   - place: its place.
     ///   - hasHumidity: whether there is more than a temperature.
     public init(
         timeline: Timeline, device: String = "sht3x", place: String = "1-0044", hasHumidity: Bool = true
@@ -37,7 +37,7 @@ public final class EmulatedHardwareMonitor: EmulatedKernelSensor {
         state.withLock { $0.air = air }
     }
 
-    /// The kernel numbers a device anew that comes back.
+    /// The kernel gives a device that comes back a new number.
     public func plug() {
         state.withLock {
             $0.isPlugged = true
@@ -55,22 +55,12 @@ public final class EmulatedHardwareMonitor: EmulatedKernelSensor {
         set { state.withLock { $0.hasFailed = newValue } }
     }
 
-    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
-        let text = try state.withLock { tree($0) }.text(path)
-        // A wait in the kernel is not interrupted.
-        if path.hasSuffix("_input") { try? await timeline.sleep(for: Self.measuringTime) }
-        return Array(text.utf8)
+    func readingTime(of path: String) -> Duration {
+        path.hasSuffix("_input") ? Self.measuringTime : .zero
     }
 
-    public func names(in folder: String) async throws(KernelFileError) -> [String] {
-        try state.withLock { tree($0) }.names(in: folder)
-    }
-
-    public func target(of link: String) async throws(KernelFileError) -> String {
-        try state.withLock { tree($0) }.target(of: link)
-    }
-
-    private func tree(_ state: State) -> KernelTree {
+    func tree() -> KernelTree {
+        let state = state.withLock { $0 }
         var tree = KernelTree()
         tree.files["\(Self.folder)/hwmon0/name"] = "cpu_thermal\n"
         tree.files["\(Self.folder)/hwmon0/temp1_input"] = "51234\n"

@@ -2,8 +2,8 @@ public import HAL
 import Quantities
 import Synchronization
 
-/// A sensor as a driver of the kernel's industrial I/O shows it.
-public final class EmulatedIndustrialIO: EmulatedKernelSensor {
+/// A sensor that a kernel driver exposes through industrial I/O.
+public final class EmulatedIndustrialIO: EmulatedKernelTree {
     /// How drivers, and kernels, differ in what they show.
     public enum Style: Hashable, Sendable, CaseIterable {
         /// A BME280 since Linux 6.11: finished values, humidity in thousandths of a percent.
@@ -28,10 +28,10 @@ public final class EmulatedIndustrialIO: EmulatedKernelSensor {
     public let device: String
     private let place: String
     private let style: Style
-    private let timeline: Timeline
+    let timeline: Timeline
     private let state = Mutex(State())
 
-    /// - Parameter place: where it hangs.
+    /// - Parameter place: as the kernel names it: bus 1, address 0x76.
     public init(timeline: Timeline, style: Style = .bme280, place: String = "1-0076") {
         self.timeline = timeline
         self.style = style
@@ -48,7 +48,7 @@ public final class EmulatedIndustrialIO: EmulatedKernelSensor {
         state.withLock { $0.air = air }
     }
 
-    /// The kernel numbers a device anew that comes back.
+    /// The kernel gives a device that comes back a new number.
     public func plug() {
         state.withLock {
             $0.isPlugged = true
@@ -60,22 +60,12 @@ public final class EmulatedIndustrialIO: EmulatedKernelSensor {
         state.withLock { $0.isPlugged = false }
     }
 
-    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
-        let text = try state.withLock { tree($0) }.text(path)
-        // A wait in the kernel is not interrupted.
-        if path.hasSuffix("_input") || path.hasSuffix("_raw") { try? await timeline.sleep(for: Self.measuringTime) }
-        return Array(text.utf8)
+    func readingTime(of path: String) -> Duration {
+        path.hasSuffix("_input") || path.hasSuffix("_raw") ? Self.measuringTime : .zero
     }
 
-    public func names(in folder: String) async throws(KernelFileError) -> [String] {
-        try state.withLock { tree($0) }.names(in: folder)
-    }
-
-    public func target(of link: String) async throws(KernelFileError) -> String {
-        try state.withLock { tree($0) }.target(of: link)
-    }
-
-    private func tree(_ state: State) -> KernelTree {
+    func tree() -> KernelTree {
+        let state = state.withLock { $0 }
         var tree = KernelTree()
         // A folder that is there even without a device.
         tree.files["\(Self.folder)/trigger0/name"] = "sysfstrig1\n"

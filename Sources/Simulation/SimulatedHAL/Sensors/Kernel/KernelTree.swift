@@ -29,3 +29,36 @@ struct KernelTree: Sendable {
         KernelFileError(.missing, path: path, errno: 2)
     }
 }
+
+/// An emulated device that is what its tree says it is: reading, listing and following links come with it.
+protocol EmulatedKernelTree: EmulatedKernelSensor {
+    var timeline: Timeline { get }
+    /// What the kernel shows at this moment.
+    func tree() -> KernelTree
+    /// How long the device keeps the reader of a file waiting.
+    func readingTime(of path: String) -> Duration
+    /// A file has been read.
+    func didRead(_ path: String)
+}
+
+extension EmulatedKernelTree {
+    func didRead(_ path: String) {}
+
+    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        let tree = tree()
+        didRead(path)
+        let text = try tree.text(path)
+        let time = readingTime(of: path)
+        // A wait in the kernel is not interrupted.
+        if time > .zero { try? await timeline.sleep(for: time) }
+        return Array(text.utf8)
+    }
+
+    public func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try tree().names(in: folder)
+    }
+
+    public func target(of link: String) async throws(KernelFileError) -> String {
+        try tree().target(of: link)
+    }
+}

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What a DS18B20 measures and keeps in its scratchpad, whoever reads it (datasheet 19-7487, "Memory").
+/// What a DS18B20 measures and keeps in its scratchpad (datasheet 19-7487, "Memory").
 package enum DS18B20Memory {
     /// Alarm limits and configuration, 12 bits, as it is delivered.
     package static let setUp: [UInt8] = [0x4B, 0x46, 0x7F]

@@ -3,7 +3,7 @@ import Quantities
 import Synchronization
 
 /// A DS18B20 on a 1-Wire line as the kernel's driver w1_therm shows it, and the air around it.
-public final class EmulatedDS18B20: EmulatedKernelSensor {
+public final class EmulatedDS18B20: EmulatedKernelTree {
     /// What happens when the sensor does not answer; the kernel does all of these.
     public enum Absence: Hashable, Sendable, CaseIterable {
         /// The kernel has noticed: no such device.
@@ -28,7 +28,7 @@ public final class EmulatedDS18B20: EmulatedKernelSensor {
 
     public let device: String
     private let hasReport: Bool
-    private let timeline: Timeline
+    let timeline: Timeline
     private let state = Mutex(State())
 
     /// Plugged in, and measuring for long.
@@ -66,26 +66,15 @@ public final class EmulatedDS18B20: EmulatedKernelSensor {
         state.withLock { $0.isFresh = true }
     }
 
-    public func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
-        let tree = state.withLock { state in
-            defer { if path.hasSuffix("w1_slave") || path.hasSuffix("temperature") { state.isFresh = false } }
-            return self.tree(state)
-        }
-        let text = try tree.text(path)
-        // A wait in the kernel is not interrupted.
-        try? await timeline.sleep(for: Self.conversionTime)
-        return Array(text.utf8)
+    /// Any file makes the kernel measure.
+    func readingTime(of path: String) -> Duration { Self.conversionTime }
+
+    func didRead(_ path: String) {
+        if path.hasSuffix("w1_slave") || path.hasSuffix("temperature") { state.withLock { $0.isFresh = false } }
     }
 
-    public func names(in folder: String) async throws(KernelFileError) -> [String] {
-        try state.withLock { tree($0) }.names(in: folder)
-    }
-
-    public func target(of link: String) async throws(KernelFileError) -> String {
-        try state.withLock { tree($0) }.target(of: link)
-    }
-
-    private func tree(_ state: State) -> KernelTree {
+    func tree() -> KernelTree {
+        let state = state.withLock { $0 }
         var tree = KernelTree()
         tree.files["\(Self.folder)/w1_bus_master1/w1_master_slave_count"] = state.isPlugged ? "1\n" : "0\n"
         guard state.isPlugged || state.absence != .noDevice else { return tree }

@@ -5,7 +5,7 @@ import Synchronization
 /// A ROHM BH1750 as the bus sees it, and the light around it.
 ///
 /// Knows power, reset, the measuring time, and measurements once or again and again in its three modes; again and again
-/// until it is switched off or told something else. Read too early it says what it measured before, and after power-up 0.
+/// until it is switched off or receives another command. Read too early it returns the previous result, and 0 after power-up.
 public final class EmulatedBH1750: EmulatedI2CSensor {
     /// How long a measurement takes of what the datasheet allows.
     public enum Pace: Hashable, Sendable, CaseIterable {

@@ -124,11 +124,9 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     }
 
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        let reply = state.withLock { state in
-            defer { if timing.start >= state.reply.readyFrom { state.reply = EmulatedReply() } }
-            return state.reply
+        try state.withLock { (state: inout State) throws(I2CError) -> [UInt8] in
+            try state.reply.fetch(count, at: timing.start)
         }
-        return try reply.prefix(count, at: timing.start)
     }
 
     /// Carries out a command that ended at `end`; false refuses it.

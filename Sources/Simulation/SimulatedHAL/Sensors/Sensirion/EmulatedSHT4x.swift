@@ -31,7 +31,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     ///
     /// - Parameters:
     ///   - serialNumber: what the command 89 says.
-    ///   - isDamaged: says 8000 8000 for ever, with right checksums, as damaged chips have been seen to.
+    ///   - isDamaged: always returns 8000 8000 with correct checksums, as damaged chips have been seen to do.
     public init(serialNumber: UInt32 = 0x0D20_6101, isDamaged: Bool = false) {
         self.serialNumber = serialNumber
         state.withLock { $0.isDamaged = isDamaged }
@@ -62,11 +62,9 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     }
 
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        let reply = state.withLock { state in
-            defer { if timing.start >= state.reply.readyFrom { state.reply = EmulatedReply() } }
-            return state.reply
+        try state.withLock { (state: inout State) throws(I2CError) -> [UInt8] in
+            try state.reply.fetch(count, at: timing.start)
         }
-        return try reply.prefix(count, at: timing.start)
     }
 
     private func obey(_ command: UInt8, at end: Duration, _ state: inout State) -> Bool {

@@ -52,11 +52,9 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
     }
 
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-        let reply = state.withLock { state in
-            defer { if timing.start >= state.reply.readyFrom { state.reply = EmulatedReply() } }
-            return state.reply
+        try state.withLock { (state: inout State) throws(I2CError) -> [UInt8] in
+            try state.reply.fetch(count, at: timing.start)
         }
-        return try reply.prefix(count, at: timing.start)
     }
 
     private func obey(_ command: UInt16, at end: Duration, _ state: inout State) -> Bool {

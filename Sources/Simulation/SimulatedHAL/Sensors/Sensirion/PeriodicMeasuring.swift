@@ -23,7 +23,7 @@ struct PeriodicMeasuring: Sendable {
         self.period = period
     }
 
-    /// Whether there is a measurement that nobody has fetched.
+    /// Whether there is a measurement that has not been fetched.
     mutating func fetch(at time: Duration) -> Bool {
         let sinceFirst = time - start - Self.measuringTime
         guard sinceFirst >= .zero else { return false }

@@ -5,7 +5,7 @@ import Synchronization
 /// An LM75, TMP102 or TMP105 as the bus sees it, and the air around it.
 ///
 /// Knows the pointer, the temperature, the configuration and the two limits. It measures by itself, as the datasheets
-/// have it, for their longest time; until the first result it says 0 °C, and shut down it says the last one for ever.
+/// have it, for their longest time; until the first result it returns 0 °C, and while shut down it keeps returning the last one.
 public final class EmulatedLM75: EmulatedI2CSensor {
     public enum Model: Hashable, Sendable, CaseIterable {
         /// Steps of 0.5 °C.
