@@ -62,6 +62,7 @@ let package = Package(
         // Values: nothing of ours but each other.
         room("Quantities", in: "Sources/Values"),
         room("Meteorology", in: "Sources/Values", ["Quantities", "Words"]),
+        room("Units", in: "Sources/Values", ["Quantities", "Words"]),
         room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
         room("Words", in: "Sources/Values"),
 
@@ -75,11 +76,18 @@ let package = Package(
         room("Discovery", in: "Sources/Devices", ["HAL", "Sensors", "Words"]),
 
         // Station: events in, effects out. Pure.
-        room("StationCore", in: "Sources/Station", ["Meteorology", "Quantities", "Weather"]),
+        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather", "Words"]),
+        room(
+            "StationCore", in: "Sources/Station",
+            [
+                "Advice", "Meteorology", "Quantities", "Units", "Weather", "Words",
+            ]),
+        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather", "Words"]),
 
         // Providers: a folder is a weather service.
         room(
-            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather", "Words"], documents: ["README.md"]),
+            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather", "Words"],
+            documents: ["README.md"]),
 
         // Outlets: where records and snapshots go.
         room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities", "Words"]),
@@ -93,8 +101,8 @@ let package = Package(
         room(
             "StationService", in: "Sources/Service",
             [
-                "CharacterLCD", "ExecutorSupport", "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "Sensors",
-                "StationCore", "StationLog", "Weather", "Words",
+                "Advice", "CharacterLCD", "ExecutorSupport", "HAL", "History", "HTTP", "OpenWeatherMap", "Pages",
+                "Quantities", "Sensors", "StationCore", "StationLog", "Units", "Weather", "Words",
             ]),
 
         // Simulation: the same world without wires, network or waiting.
@@ -120,7 +128,7 @@ let package = Package(
         room(
             "Configuration", in: "Sources/App",
             [
-                "CharacterLCD", "CTOML", "HAL", "HTTP", "LinuxSystem", "Quantities", "Sensors", "StationCore",
+                "CharacterLCD", "CTOML", "HAL", "HTTP", "LinuxSystem", "Pages", "Quantities", "Sensors", "StationCore",
                 "Weather",
             ]),
         room("Charts", in: "Sources/App", ["Quantities"]),
@@ -128,10 +136,10 @@ let package = Package(
         program(
             "windowsill", in: "Sources/App",
             [
-                "CGetopt", "CharacterLCD", "Charts", "Configuration", "CProcess", "CThreads", "CurlHTTP", "Discovery",
-                "HAL", "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology",
-                "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
-                "StationCore", "StationLog", "StationService", "Weather",
+                "Advice", "CGetopt", "CharacterLCD", "Charts", "Configuration", "CProcess", "CThreads", "CurlHTTP",
+                "Discovery", "HAL", "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
+                "Meteorology", "OpenWeatherMap", "Pages", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
+                "SimulatedWorld", "StationCore", "StationLog", "StationService", "Units", "Weather",
             ]),
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
@@ -162,12 +170,12 @@ let package = Package(
         room(
             "StationTestKit", in: "Tests/Support",
             [
-                "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer", "OpenWeatherMap",
-                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore",
-                "StationLog", "StationService", "TestSupport", "Weather",
+                "Advice", "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer",
+                "OpenWeatherMap", "Pages", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
+                "SimulatedWorld", "StationCore", "StationLog", "StationService", "TestSupport", "Units", "Weather",
             ]),
         room("TestSupport", in: "Tests/Support"),
-        program("snapshot-cost", in: "Tests/Measures", ["Quantities", "StationCore", "Weather"]),
+        program("snapshot-cost", in: "Tests/Measures", ["Pages", "Quantities", "StationCore", "Units", "Weather"]),
         program(
             "weather-measure", in: "Tests/Measures",
             [
@@ -176,6 +184,7 @@ let package = Package(
             ]),
         tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities"], data: ["Reference"]),
+        tests("UnitsTests", in: "Values", ["Quantities", "Units", "Words"]),
         tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather"]),
         tests("WordsTests", in: "Values", ["TestSupport", "Words"]),
         tests("SensorsTests", in: "Devices", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "TestSupport"]),
@@ -185,10 +194,23 @@ let package = Package(
                 "CharacterLCD", "HAL", "LCDImages", "Quantities", "SimulatedHAL", "TestSupport",
             ]),
         tests("DiscoveryTests", in: "Devices", ["Configuration", "Discovery", "HAL", "Sensors", "SimulatedHAL"]),
+        room("StationSamples", in: "Tests/Station", ["Advice", "Quantities", "StationCore", "Weather"]),
+        tests(
+            "AdviceTests", in: "Station",
+            [
+                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "Units", "Weather",
+            ]),
+        tests(
+            "PagesTests", in: "Station",
+            [
+                "Advice", "Pages", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units", "Weather",
+                "Words",
+            ]),
         tests(
             "StationCoreTests", in: "Station",
             [
-                "Meteorology", "Quantities", "StationCore", "TestSupport", "Weather",
+                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units",
+                "Weather",
             ], data: ["Recordings"]),
         tests("OpenWeatherMapTests", in: "Providers", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         tests(
@@ -214,17 +236,17 @@ let package = Package(
         tests(
             "ConfigurationTests", in: "App",
             [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "Quantities", "Sensors", "StationCore", "TestSupport",
-                "Weather",
+                "CharacterLCD", "Configuration", "HAL", "HTTP", "Pages", "Quantities", "Sensors", "StationCore",
+                "TestSupport", "Weather",
             ]),
         tests("ChartsTests", in: "App", ["Charts", "Quantities"]),
         tests(
             "EndToEndTests", in: "App",
             [
-                "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History", "HTTP", "LinuxExecutors",
-                "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Quantities", "Sensors", "SimulatedHAL",
-                "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog", "StationService", "StationTestKit",
-                "TestSupport", "Weather", "windowsill",
+                "Advice", "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History", "HTTP",
+                "LinuxExecutors", "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Pages", "Quantities",
+                "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog",
+                "StationService", "StationTestKit", "TestSupport", "Units", "Weather", "windowsill",
             ]),
         tests(
             "LinuxHALTests", in: "Hardware",

@@ -1,3 +1,4 @@
+import Pages
 import Quantities
 import StationCore
 

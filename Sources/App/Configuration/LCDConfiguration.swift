@@ -1,5 +1,6 @@
 public import CharacterLCD
 public import HAL
+public import Pages
 public import StationCore
 
 /// A character display, how it is reached, and what it shows.

@@ -1,5 +1,6 @@
 import CharacterLCD
 import HAL
+import Pages
 
 func readLCD(_ table: TableReader) -> LCDConfiguration? {
     let connection = table.has("lines") ? readLines(table) : readBus(table)

@@ -1,5 +1,6 @@
 import CharacterLCD
 import History
+import Pages
 import Quantities
 import StationCore
 import Words

@@ -1,4 +1,5 @@
 import CharacterLCD
+import Pages
 import StationCore
 
 /// What is on the glass for a while: lines, of which long ones move, or a scene. Frames are made as they are needed.

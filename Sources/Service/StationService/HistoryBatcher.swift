@@ -1,3 +1,4 @@
+import Advice
 import History
 import Quantities
 import StationCore

@@ -1,3 +1,4 @@
+import Advice
 import Quantities
 import StationCore
 import StationLog

@@ -1,5 +1,6 @@
 public import CharacterLCD
 public import HAL
+public import Pages
 public import StationCore
 
 extension ServiceDisplay {

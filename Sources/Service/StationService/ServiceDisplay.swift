@@ -1,11 +1,13 @@
 public import CharacterLCD
+public import Pages
 public import StationCore
+public import Units
 
 /// A display and what to put on it.
 public struct ServiceDisplay: Sendable {
     public var display: any CharacterDisplay
     public var rom: CharacterROM
-    public var units: Units
+    public var units: DisplayUnits
     public var names: CalendarNames
     /// In their order.
     public var pages: [Page]
@@ -16,7 +18,7 @@ public struct ServiceDisplay: Sendable {
     public var pace: Int
 
     public init(
-        display: any CharacterDisplay, rom: CharacterROM = .a00, units: Units = .metric,
+        display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
         names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
         pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
     ) {

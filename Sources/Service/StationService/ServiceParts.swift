@@ -1,3 +1,4 @@
+public import Advice
 public import HAL
 public import StationCore
 

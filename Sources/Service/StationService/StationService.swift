@@ -1,3 +1,4 @@
+public import Advice
 import CharacterLCD
 public import HAL
 public import History

@@ -1,4 +1,6 @@
+import Advice
 import Quantities
+import Units
 
 extension StationState {
     /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
@@ -59,10 +61,10 @@ extension StationState {
         var logEntries: [LogEntry] = []
         if let heat = reading.processor {
             let wasHot = registry.faults.contains { $0.component == .processor }
-            let degrees = decimalText(thousandths: heat.milliCelsius, places: 0)
+            let degrees = advisor.rules.units.text(heat, places: 0)
             logEntries +=
                 heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
-                ? fail(.processor, "the processor is at \(degrees) °C and slows down", at: moment)
+                ? fail(.processor, "the processor is at \(degrees) and slows down", at: moment)
                 : recover(.processor, at: moment)
         }
         if let isUndervolted = reading.isUndervolted {

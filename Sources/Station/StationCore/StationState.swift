@@ -1,9 +1,11 @@
+import Advice
+import Meteorology
 import Quantities
 import Weather
 
-/// What a station remembers: events go in, logEntries for the record come out, and a snapshot can be had at any time.
+/// What a station remembers: events go in, log entries come out, and a snapshot can be had at any time.
 ///
-/// A value without I/O: the same events at the same moments give the same logEntries and snapshots.
+/// A value without I/O: the same events at the same moments give the same entries and snapshots.
 public struct StationState: Sendable {
     /// In the order of the configuration.
     private var sensors: [SensorChannel]
@@ -14,7 +16,8 @@ public struct StationState: Sendable {
     var registry = HealthRegistry()
     private var tally = RejectionTally()
     private var lastMoment: Moment?
-    private var advisor: Advisor
+    var advisor: Advisor
+    private var pressures = PressureHistory()
     private var biasLearner = BiasLearner()
     var board: BoardReading?
     private var hasDisplay: Bool
@@ -52,7 +55,7 @@ public struct StationState: Sendable {
         let isSamePlace = place == new.place
         if !isSamePlace {
             (weather, place, biasLearner) = (new.weather, new.place, BiasLearner())
-            advisor.forgetSky()
+            pressures.forgetSky()
         }
         weather?.freshness = descriptor.weatherFreshness
         advisor.rules = descriptor.advice
@@ -79,10 +82,10 @@ public struct StationState: Sendable {
         var snapshot = merged(at: moment)
         snapshot.roomToday = measuredDay(in: "room", at: moment)
         snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
-        snapshot.seaLevelPressure = advisor.seaLevelPressure(in: snapshot)
-        snapshot.pressureTendency = advisor.tendency(in: snapshot)
-        snapshot.advice = advisor.advice(for: snapshot)
-        snapshot.localOutlook = advisor.outlook(in: snapshot)
+        snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
+        snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
+        snapshot.advice = advisor.advice(from: snapshot.adviceBasis)
+        snapshot.localOutlook = outlook(in: snapshot)
         snapshot.board = board
         snapshot.health = registry.health(of: components, asksForWeather: weather != nil, at: moment)
         return snapshot
@@ -121,7 +124,7 @@ public struct StationState: Sendable {
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
         kept.mould = advisor.mould
-        kept.pressures = advisor.pressures.kept(at: moment)
+        kept.pressures = pressures.kept(at: moment)
         kept.bias = biasLearner.bias
         return kept.text(at: moment)
     }
@@ -134,7 +137,7 @@ public struct StationState: Sendable {
             if let own = buckets[sensors[index].sensor.name] { sensors[index].recall(own.map(\.bucket)) }
         }
         advisor.mould = kept.mould
-        advisor.recall(kept.pressures)
+        pressures = PressureHistory(recalling: kept.pressures)
         biasLearner.bias = kept.bias
     }
 
@@ -156,9 +159,11 @@ public struct StationState: Sendable {
 
     private mutating func advise(at moment: Moment) -> [LogEntry] {
         guard advisor.isDue(at: moment.uptime) else { return [] }
-        let snapshot = merged(at: moment)
+        var snapshot = merged(at: moment)
         biasLearner.observe(snapshot, slots: weather?.report.forecast?.answer.slots ?? [])
-        let (given, over) = advisor.observe(snapshot)
+        pressures.observe(snapshot.barometer, at: moment)
+        snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
+        let (given, over) = advisor.observe(snapshot.adviceBasis)
         return given.map { .advice($0) } + over.map { .adviceOver($0) }
     }
 
@@ -234,7 +239,7 @@ public struct StationState: Sendable {
 
     /// A reading that is not believed is as good as none; a frozen sensor has given them for long before it is found out.
     private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [LogEntry] {
-        let cause = "\(sensors[index].sensor.part): \(rejection)"
+        let cause = "\(sensors[index].sensor.part): \(rejection.text(in: advisor.rules.units))"
         let isAtFault = rejection.reason == .frozen || sensors[index].miss(at: moment)
         return isAtFault ? fail(sensorAt: index, cause, at: moment) : []
     }

@@ -1,6 +1,7 @@
 import CharacterLCD
 import Configuration
 import HAL
+import Pages
 import Quantities
 import Sensors
 import StationCore

@@ -1,5 +1,7 @@
+import Pages
 import Quantities
 import StationCore
+import Units
 import Weather
 
 /// How long one merge, with advice and the day's extremes, and all pages take: the work of every turn of a page.

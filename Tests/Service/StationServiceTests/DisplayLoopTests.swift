@@ -1,5 +1,6 @@
 import CharacterLCD
 import HAL
+import Pages
 import SimulatedHAL
 import StationCore
 import Synchronization

@@ -1,5 +1,7 @@
+import Advice
 import Quantities
 import StationCore
+import StationSamples
 import Testing
 import Weather
 

@@ -1,4 +1,5 @@
 import Quantities
+import StationSamples
 import Testing
 import Weather
 

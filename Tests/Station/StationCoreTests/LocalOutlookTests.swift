@@ -1,6 +1,8 @@
+import Advice
 import Meteorology
 import Quantities
 import StationCore
+import StationSamples
 import Testing
 
 @Suite("What a station expects by itself")

@@ -1,6 +1,8 @@
+import Advice
 import Meteorology
 import Quantities
 import StationCore
+import StationSamples
 import Testing
 import Weather
 
@@ -12,7 +14,7 @@ struct MergePropertyTests {
     private struct Inputs {
         var readings: [SensorReport]
         var weather: WeatherReport?
-        let moment = StationCoreTests.moment(200_000)
+        let moment = StationSamples.moment(200_000)
 
         init(seed: UInt64) {
             var random = SplitMix64(seed: seed)
@@ -34,7 +36,7 @@ struct MergePropertyTests {
             }
             guard Int.random(in: 0..<4, using: &random) > 0 else { return }
             let age = [0, 5000, 20_000, 100_000].randomElement(using: &random) ?? 0
-            var current = StationCoreTests.weather(
+            var current = StationSamples.weather(
                 Double.random(in: -40...50, using: &random), calculated: 200_000 - age - 100)
             current.air.wind = Wind(speed: .metresPerSecond(Self.wild(&random)))
             let slots = forecast(

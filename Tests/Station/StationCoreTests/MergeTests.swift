@@ -1,5 +1,6 @@
 import Quantities
 import StationCore
+import StationSamples
 import TestSupport
 import Testing
 import Weather
@@ -194,8 +195,6 @@ struct MergeTests {
             at: moment(0))
         #expect(snapshot.offset == taipei)
         #expect(snapshot.offset(at: change) == .hours(9))
-        let screenful = PageText(units: .metric, columns: 16, rows: 2).screenfuls(of: [.hours], in: snapshot).first
-        #expect(screenful?.lines.first?.text.hasPrefix("10:00") == true)
     }
 
     @Test("an offset that was told without rules holds for a day, then the board's own does")

@@ -1,4 +1,5 @@
 import StationCore
+import StationSamples
 import Testing
 
 @Suite("A fetch schedule")

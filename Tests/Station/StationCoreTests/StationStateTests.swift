@@ -1,5 +1,6 @@
 import Quantities
 import StationCore
+import StationSamples
 import Testing
 import Weather
 

@@ -1,4 +1,5 @@
 import CharacterLCD
+import Pages
 import Quantities
 import StationCore
 import Weather

@@ -2,6 +2,7 @@ import CharacterLCD
 import Configuration
 import HAL
 import LinuxExecutors
+import Pages
 import Quantities
 import SimulatedHAL
 import StationCore

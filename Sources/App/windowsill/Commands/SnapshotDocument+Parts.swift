@@ -1,3 +1,4 @@
+import Advice
 import Meteorology
 import Quantities
 import StationCore
@@ -234,7 +235,7 @@ extension SnapshotDocument {
         var details: [String]
         var grounds: [Ground]
 
-        init(_ advice: StationCore.Advice) {
+        init(_ advice: GivenAdvice) {
             subject = advice.subject.rawValue
             verdict = advice.verdict
             urgency = advice.urgency.word
@@ -275,3 +276,6 @@ extension SnapshotDocument {
         }
     }
 }
+
+/// The document has a table of the same name.
+private typealias GivenAdvice = Advice

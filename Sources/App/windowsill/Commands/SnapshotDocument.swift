@@ -1,3 +1,4 @@
+import Advice
 import FoundationEssentials
 import Quantities
 import StationCore

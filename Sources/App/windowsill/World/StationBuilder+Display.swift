@@ -2,6 +2,7 @@ import CharacterLCD
 import Configuration
 import HAL
 import LinuxHAL
+import Pages
 import SimulatedHAL
 import SimulatedWorld
 import StationCore

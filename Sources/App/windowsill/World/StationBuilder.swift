@@ -1,3 +1,4 @@
+import Advice
 import Configuration
 import CurlHTTP
 import HAL
@@ -11,6 +12,7 @@ import SimulatedHAL
 import SimulatedWorld
 import StationCore
 import StationService
+import Units
 import Weather
 
 /// Builds the parts that a configuration names. The one place that decides between real and simulated.
@@ -264,7 +266,7 @@ extension PlaceReference {
 }
 
 extension Configuration.UnitSystem {
-    var station: Units {
+    var station: DisplayUnits {
         switch self {
         case .metric: .metric
         case .imperial: .imperial

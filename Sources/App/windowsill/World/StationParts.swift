@@ -1,3 +1,4 @@
+import Advice
 import HAL
 import SimulatedWorld
 import StationCore

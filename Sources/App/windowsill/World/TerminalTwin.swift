@@ -1,6 +1,7 @@
 @preconcurrency import Glibc
 import HAL
 import LCDImages
+import Pages
 import SimulatedHAL
 import StationCore
 

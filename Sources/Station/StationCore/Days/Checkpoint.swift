@@ -1,3 +1,4 @@
+import Advice
 import Meteorology
 import Quantities
 

@@ -1,3 +1,5 @@
+public import Advice
+
 /// Of whom a station knows, and what it goes by: its sensors, whether it asks for the weather, how it advises.
 public struct StationDescriptor: Sendable {
     /// In the order of the configuration, with how old their readings may be.

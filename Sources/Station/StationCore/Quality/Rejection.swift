@@ -1,4 +1,5 @@
 import Quantities
+import Units
 
 /// A reading that is not believed.
 public struct Rejection: Hashable, Sendable {
@@ -24,16 +25,15 @@ public struct Rejection: Hashable, Sendable {
     }
 }
 
-extension Rejection: CustomStringConvertible {
+extension Rejection {
     /// As people are told: `a temperature of -45.0 °C is out of its range`.
-    public var description: String {
-        let value = decimalText(thousandths: thousandths, places: 1)
+    func text(in units: DisplayUnits) -> String {
         let told =
             switch quantity {
-            case .temperature: "a temperature of \(value) °C"
-            case .humidity: "a humidity of \(value) %"
-            case .pressure: "a pressure of \(value) hPa"
-            case .illuminance: "a brightness of \(value) lx"
+            case .temperature: "a temperature of \(units.text(Temperature(milliCelsius: thousandths)))"
+            case .humidity: "a humidity of \(units.text(RelativeHumidity(milliPercent: thousandths)))"
+            case .pressure: "a pressure of \(units.text(Pressure(pascals: thousandths / 10)))"
+            case .illuminance: "a brightness of \(units.text(Illuminance(milliLux: thousandths), places: 1))"
             }
         return switch reason {
         case .range: "\(told) is out of its range"

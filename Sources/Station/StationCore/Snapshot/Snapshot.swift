@@ -1,3 +1,4 @@
+public import Advice
 public import Meteorology
 public import Quantities
 public import Weather

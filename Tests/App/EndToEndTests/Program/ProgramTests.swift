@@ -1,6 +1,7 @@
 import Foundation
 import History
 import LoopbackServer
+import Pages
 import StationCore
 import StationLog
 import StationTestKit

@@ -11,6 +11,7 @@ import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Units
 
 @Suite("Reloading the configuration")
 struct ReloadTests {
@@ -23,7 +24,7 @@ struct ReloadTests {
 
     private var shelf: ServiceSensor { station.shelf() }
 
-    private func display(_ units: Units = .metric) -> ServiceDisplay {
+    private func display(_ units: DisplayUnits = .metric) -> ServiceDisplay {
         ServiceDisplay(display: station.display(), units: units)
     }
 

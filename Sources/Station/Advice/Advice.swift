@@ -1,0 +1,73 @@
+public import Units
+
+/// Something to do, or to beware of, that follows from the room and the sky together.
+public struct Advice: Hashable, Sendable {
+    public var subject: Subject
+    public var urgency: Urgency
+    /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
+    /// verdict: that is no news.
+    public var verdict: String
+    /// For a glance: at most 20 characters, the richest first, the last at most 16: `Open: dries 3.2 g/m³`.
+    public var headlines: [String]
+    /// More lines, each of at most 16 characters, the most useful first: `Open after 19:00`; may be empty.
+    public var details: [String]
+    /// The values that it follows from, in the order of their weight: `room_absolute_humidity` 9.8 g/m³.
+    public var grounds: [Ground]
+
+    public init(
+        subject: Subject, urgency: Urgency, verdict: String = "", headlines: [String], details: [String] = [],
+        grounds: [Ground]
+    ) {
+        self.subject = subject
+        self.urgency = urgency
+        self.verdict = verdict
+        self.headlines = headlines
+        self.details = details
+        self.grounds = grounds
+    }
+
+    public enum Subject: String, Hashable, Sendable, CaseIterable {
+        case window
+        case mould
+        case frost
+        case heat
+        case cold
+        case pressure
+    }
+
+    public enum Urgency: Int, Hashable, Comparable, Sendable {
+        /// Good to know.
+        case hint
+        /// Worth acting on today.
+        case notice
+        /// Act now.
+        case warning
+
+        /// As the record has it.
+        public var word: String {
+            switch self {
+            case .hint: "hint"
+            case .notice: "notice"
+            case .warning: "warning"
+            }
+        }
+
+        public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// One value that an advice follows from.
+    public struct Ground: Hashable, Sendable {
+        /// In small letters with underscores: `room_absolute_humidity`.
+        public var name: String
+        /// What it is, for people: `DisplayUnits.text(_:)` writes it in their units.
+        public var quantity: DisplayValue
+
+        public init(_ name: String, _ quantity: DisplayValue) {
+            self.name = name
+            self.quantity = quantity
+        }
+
+        /// As files have it, with its SI unit: `9.8 g/m³`.
+        public var value: String { quantity.record }
+    }
+}

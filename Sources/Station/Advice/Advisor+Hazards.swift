@@ -1,0 +1,157 @@
+import Meteorology
+import Quantities
+import Units
+import Weather
+
+extension Advisor {
+    /// Growth is a warning; a wall that was damp for days a notice.
+    var mouldAdvice: Advice? {
+        guard let mean = mould.meanHumidity, mould.watched >= MouldWatch.shortestWatch else { return nil }
+        let humidity = rules.units.short(mean)
+        let grounds = [
+            Advice.Ground("wall_humidity", .humidity(mean)),
+            Advice.Ground("watched", .days(mould.watched.components.seconds / 86_400)),
+            Advice.Ground("mould_index", .number(mould.growth.index, places: 2)),
+            Advice.Ground("temperature_factor", .number(rules.wall.temperatureFactor, places: 2)),
+        ]
+        if mould.growth.index >= limit(1, keep: 0.9, .mould, "growing") {
+            return Advice(
+                subject: .mould, urgency: .warning, verdict: "growing",
+                headlines: ["Mould likely: dry it", "Mould likely"], details: ["Wall \(humidity) damp"],
+                grounds: grounds)
+        }
+        guard mean.percent >= limit(80, keep: 77, .mould, "damp_wall") else { return nil }
+        return Advice(
+            subject: .mould, urgency: .notice, verdict: "damp_wall",
+            headlines: ["Mould risk: wall \(humidity)", "Mould risk \(humidity)"], details: ["Heat or air more"],
+            grounds: grounds)
+    }
+
+    /// Tonight's low against 0 °C, and, up to 3 °C above it, against the dew point: under a clear sky the ground is colder
+    /// than the air.
+    func frost(in basis: AdviceBasis) -> Advice? {
+        guard let (low, time) = low(ahead: 18 * 3600, in: basis) else { return nil }
+        let dew = basis.outside?.dewPoint
+        let verdict: String
+        if low.celsius <= limit(0, keep: 0.5, .frost, "frost") {
+            verdict = "frost"
+        } else if let dew, low.celsius <= limit(3, keep: 3.5, .frost, "ground_frost"), dew.celsius <= 0 {
+            verdict = "ground_frost"
+        } else {
+            return nil
+        }
+        let degrees = rules.units.short(low, places: 0)
+        let clock = time.map { basis.civilTime($0) }
+        var grounds = [Advice.Ground("low", .temperature(low))]
+        if let dew { grounds.append(Advice.Ground("dew_point", .temperature(dew))) }
+        if let clock { grounds.append(Advice.Ground("at", .clock(clock))) }
+        let isFrost = verdict == "frost"
+        return Advice(
+            subject: .frost, urgency: isFrost ? .notice : .hint, verdict: verdict,
+            headlines: [isFrost ? "Frost: \(degrees)" : "Ground frost: \(degrees)"],
+            details: [clock.map { "Coldest at \(rules.units.clock($0))" } ?? "Now"], grounds: grounds)
+    }
+
+    /// The lowest that is known freshly of so many seconds ahead, and when; no time when that is now.
+    private func low(ahead seconds: Int64, in basis: AdviceBasis) -> (Temperature, Timestamp?)? {
+        var lowest: (Temperature, Timestamp?)? = basis.outsideTemperature.map { ($0, nil) }
+        for hour in basis.hours {
+            guard let first = basis.hours.first, hour.time.seconds(since: first.time) <= seconds,
+                let temperature = hour.temperature
+            else { continue }
+            if lowest.map({ temperature < $0.0 }) ?? true { lowest = (temperature, hour.time) }
+        }
+        return lowest
+    }
+
+    /// The heat index in the room or outside, whichever is higher.
+    func heat(in basis: AdviceBasis) -> Advice? {
+        let room = basis.room.flatMap { air in
+            air.heatIndex.map { (air, $0, DisplayValue.words("in the room", record: "in the room")) }
+        }
+        let outside = basis.outside.flatMap { air in
+            air.heatIndex.map { (air, $0, DisplayValue.words("outside", record: "outside")) }
+        }
+        guard let (air, index, place) = [room, outside].compactMap({ $0 }).max(by: { $0.1 < $1.1 }),
+            let risk = heatRisk(of: index)
+        else { return nil }
+        let degrees = rules.units.short(index, places: 0)
+        return Advice(
+            subject: .heat, urgency: risk >= .danger ? .warning : risk == .caution ? .hint : .notice,
+            verdict: risk.verdict, headlines: ["Heat: feels \(degrees)"], details: [rules.units.text(place)],
+            grounds: [
+                Advice.Ground("heat_index", .temperature(index)),
+                Advice.Ground("temperature", .temperature(air.temperature)),
+                Advice.Ground("humidity", .humidity(air.humidity)),
+                Advice.Ground("place", place),
+            ])
+    }
+
+    private func heatRisk(of index: Temperature) -> HeatRisk? {
+        let risk = HeatRisk(heatIndex: index)
+        let milder = HeatRisk(heatIndex: .celsius(index.celsius + 0.5))
+        guard let milder, limit(0, keep: 1, .heat, milder.verdict) == 1 else { return risk }
+        return milder
+    }
+
+    /// The wind chill outside.
+    func cold(in basis: AdviceBasis) -> Advice? {
+        guard let temperature = basis.outsideTemperature, let wind = basis.weather?.air.wind.speed,
+            let chill = windChill(at: temperature, in: wind), let risk = coldRisk(of: chill)
+        else { return nil }
+        let degrees = rules.units.short(chill, places: 0)
+        return Advice(
+            subject: .cold, urgency: risk >= .high ? .warning : .notice, verdict: risk.verdict,
+            headlines: ["Cold: feels \(degrees)"], details: risk >= .high ? ["Skin may freeze"] : [],
+            grounds: [
+                Advice.Ground("wind_chill", .temperature(chill)),
+                Advice.Ground("temperature", .temperature(temperature)),
+                Advice.Ground("wind", .speed(wind)),
+            ])
+    }
+
+    private func coldRisk(of chill: Temperature) -> ColdRisk? {
+        let risk = ColdRisk(windChill: chill)
+        let worse = ColdRisk(windChill: .celsius(chill.celsius - 1))
+        guard let worse, limit(0, keep: 1, .cold, worse.verdict) == 1 else { return risk }
+        return worse
+    }
+
+    /// A fall of 6 hPa or more in three hours is what coastal reports call very rapid, and brings a storm more often than
+    /// not.
+    func storm(in basis: AdviceBasis) -> Advice? {
+        guard let tendency = basis.pressure,
+            Double(-tendency.change) >= limit(600, keep: 500, .pressure, "falls_fast")
+        else { return nil }
+        let change = rules.units.pressureChange(pascals: tendency.change)
+        return Advice(
+            subject: .pressure, urgency: .warning, verdict: "falls_fast",
+            headlines: ["Storm? \(change)/3h", "Storm? \(change)"], details: ["Pressure falls"],
+            grounds: [
+                Advice.Ground("pressure_change_3h", .pressureChange(pascals: tendency.change)),
+                Advice.Ground("tendency_code", .count(tendency.code)),
+            ])
+    }
+}
+
+extension HeatRisk {
+    fileprivate var verdict: String {
+        switch self {
+        case .caution: "caution"
+        case .extremeCaution: "extreme_caution"
+        case .danger: "danger"
+        case .extremeDanger: "extreme_danger"
+        }
+    }
+}
+
+extension ColdRisk {
+    fileprivate var verdict: String {
+        switch self {
+        case .moderate: "moderate"
+        case .high: "high"
+        case .veryHigh: "very_high"
+        case .severe: "severe"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Meteorology
+import Quantities
+
+/// Everything that there is to advise. What it remembers comes from what it observes now and then; what it says follows from
+/// that and from what is known at the moment.
+public struct Advisor: Hashable, Sendable {
+    public var rules: AdviceRules
+    private var window = WindowAdvisor()
+    public var mould = MouldWatch()
+    /// What was said last, for it takes less to keep an advice than to give it.
+    private var standing: [Advice.Subject: String] = [:]
+    private var latest: Duration?
+
+    /// From one look to the next.
+    private static let pause = Duration.seconds(30)
+
+    public init(rules: AdviceRules) {
+        self.rules = rules
+    }
+
+    /// Whether it is time to look again.
+    public func isDue(at uptime: Duration) -> Bool {
+        latest.map { uptime - $0 >= Self.pause } ?? true
+    }
+
+    /// Observes what is known now; returns the advice that is new and the subjects on which there is no advice any more.
+    public mutating func observe(_ basis: AdviceBasis) -> (given: [Advice], over: [Advice.Subject]) {
+        latest = basis.uptime
+        window.observe(basis, by: rules)
+        mould.observe(surface(in: basis), at: basis.uptime)
+        let advice = advice(from: basis)
+        let given = advice.filter { standing[$0.subject] != $0.verdict }
+        let over = Advice.Subject.allCases.filter { subject in
+            standing[subject] != nil && !advice.contains { $0.subject == subject }
+        }
+        standing = Dictionary(advice.map { ($0.subject, $0.verdict) }) { first, _ in first }
+        return (given, over)
+    }
+
+    /// The most urgent first; else in the order of the subjects.
+    public func advice(from basis: AdviceBasis) -> [Advice] {
+        let all = [
+            window.advice(from: basis, by: rules), mouldAdvice, frost(in: basis), heat(in: basis), cold(in: basis),
+            storm(in: basis),
+        ].compactMap { $0 }
+        return Advice.Urgency.allFromTop.flatMap { urgency in all.filter { $0.urgency == urgency } }
+    }
+
+    /// The limit that is in force: `keep` while the same verdict stands.
+    func limit(_ reach: Double, keep: Double, _ subject: Advice.Subject, _ verdict: String) -> Double {
+        standing[subject] == verdict ? keep : reach
+    }
+
+    /// Of the coldest wall.
+    private func surface(in basis: AdviceBasis) -> (temperature: Temperature, humidity: RelativeHumidity)? {
+        guard let room = basis.room, let outside = basis.outsideTemperature else { return nil }
+        let temperature = rules.wall.temperature(inside: room.temperature, outside: outside)
+        return room.humidity(at: temperature).map { (temperature, $0) }
+    }
+}
+
+extension Advice.Urgency {
+    fileprivate static let allFromTop: [Advice.Urgency] = [.warning, .notice, .hint]
+}

@@ -1,0 +1,153 @@
+import Advice
+public import Quantities
+public import StationCore
+import Weather
+
+/// What a display goes through from one moment to the next beyond what the snapshot says: which page is up, whether the
+/// light is on, what buttons have asked for.
+public struct DisplayState: Hashable, Sendable {
+    private let backlight: BacklightPolicy
+    /// For how long a button puts the light on.
+    private static let lightTime = Duration.seconds(30)
+
+    private var current: Screenful?
+    /// Where it was: an urgent screenful is there several times.
+    private var index = 0
+    private var turnDue = Duration.zero
+    /// What was warned of a moment ago, and since when.
+    private var warnings: [Screenful.Warning: Duration] = [:]
+    /// Those of them that somebody has answered with a button.
+    private var silenced: Set<Screenful.Warning> = []
+
+    private var litUntil = Duration.zero
+    private var policyWish = true
+    /// The policy's wish when somebody switched the light against it; over when the policy changes its mind.
+    private var overruled: Bool?
+    private var isLit = true
+
+    private var lastFetch: Duration?
+    private var scene: Scene?
+    private var sceneEnd = Duration.zero
+    /// The sunrise or sunset that was played.
+    private var played: Timestamp?
+
+    /// From one question that a button asks to the next: the service calculates no faster.
+    static let shortestRefresh = Duration.seconds(60)
+    /// The light blinks for advice so long: it may stand for weeks, as mould does. For an agency's alert it blinks to the
+    /// end.
+    private static let adviceBlinkTime = Duration.seconds(300)
+
+    public init(backlight: BacklightPolicy = .always) {
+        self.backlight = backlight
+    }
+
+    /// Takes up a press, which also puts the light on for a while and ends its blinking. One in the dark does no more than
+    /// that: whoever cannot read the display has not asked for another page.
+    ///
+    /// - Returns: whether to ask for the weather now: at most once a minute.
+    public mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
+        let wasDark = !isLit
+        silenced.formUnion(warnings.keys)
+        if action == .backlight {
+            let isSwitched = backlight != .button && overruled == nil && wasDark != policyWish
+            overruled = isSwitched ? policyWish : nil
+            litUntil = wasDark ? uptime + Self.lightTime : uptime
+            return false
+        }
+        (litUntil, overruled) = (uptime + Self.lightTime, nil)
+        guard !wasDark else { return false }
+        if action == .nextPage {
+            turnDue = uptime
+            return false
+        }
+        if let lastFetch, uptime - lastFetch < Self.shortestRefresh { return false }
+        lastFetch = uptime
+        return true
+    }
+
+    /// Whether the light is on now.
+    ///
+    /// - Parameter light: in the room; nil where nothing measures it.
+    public mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
+        policyWish = backlight.wantsLight(
+            at: snapshot.moment, offset: snapshot.offset, partOfDay: snapshot.partOfDay, light: light, wasLit: isLit)
+        if overruled != policyWish { overruled = nil }
+        isLit = overruled.map { !$0 } ?? (policyWish || snapshot.moment.uptime < litUntil)
+        return isLit
+    }
+
+    /// Whether something may change on the display by itself: a page has been up for its time, or a light for its own.
+    public func isDue(at uptime: Duration) -> Bool {
+        uptime >= turnDue || scene != nil || (isLit && !policyWish && uptime >= litUntil)
+    }
+
+    /// Whether the light blinks: while something urgent is up that nobody has answered with a button.
+    public func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
+        screenful.warnings.contains { warning in
+            guard !silenced.contains(warning) else { return false }
+            guard case .advice = warning, let since = warnings[warning] else { return true }
+            return uptime - since < Self.adviceBlinkTime
+        }
+    }
+
+    /// The screenful that is up: the one before until its time is over, then the next. One that has gone makes way at
+    /// once, and something urgent that was not there before comes at once.
+    ///
+    /// - Parameters:
+    ///   - mayTurn: at the station's ticks, so that what happens between them turns no page.
+    ///   - slack: by how much a tick may come early.
+    ///   - stay: how long a screenful stays.
+    public mutating func turn(
+        among screenfuls: [Screenful], at uptime: Duration, mayTurn: Bool, slack: Duration,
+        stay: (Screenful) -> Duration
+    ) -> Screenful? {
+        let added = register(screenfuls.flatMap(\.warnings), at: uptime)
+        guard !screenfuls.isEmpty else { return nil }
+        if let alarm = screenfuls.firstIndex(where: { $0.warnings.contains(where: added.contains) }) {
+            index = alarm
+        } else if let place = place(in: screenfuls) {
+            index = place
+            if !mayTurn || uptime < turnDue {
+                current = screenfuls[index]
+                return current
+            }
+            index = (place + 1) % screenfuls.count
+        } else {
+            index = min(index, screenfuls.count - 1)
+        }
+        turnDue = uptime + max(.zero, stay(screenfuls[index]) - slack)
+        current = screenfuls[index]
+        return current
+    }
+
+    /// Returns what was not warned of before; forgets what is not warned of any more.
+    private mutating func register(_ all: [Screenful.Warning], at uptime: Duration) -> Set<Screenful.Warning> {
+        let added = Set(all).subtracting(warnings.keys)
+        warnings = warnings.filter { all.contains($0.key) }
+        for warning in added { warnings[warning] = uptime }
+        silenced.formIntersection(all)
+        return added
+    }
+
+    private func place(in screenfuls: [Screenful]) -> Int? {
+        guard let current else { return nil }
+        if index < screenfuls.count, screenfuls[index].continues(current) { return index }
+        return screenfuls.firstIndex { $0.continues(current) }
+    }
+
+    /// The scene that plays now: once at sunrise and once at sunset.
+    ///
+    /// - Parameter duration: how long it takes.
+    public mutating func scene(in snapshot: Snapshot, lasting duration: Duration) -> Scene? {
+        if scene != nil, snapshot.moment.uptime < sceneEnd { return scene }
+        scene = nil
+        guard snapshot.moment.isClockSet, let sun = snapshot.sun.value else { return nil }
+        for (due, time) in [(Scene.sunrise, sun.sunrise), (.sunset, sun.sunset)] {
+            guard let time, time != played, (0..<60).contains(snapshot.moment.wall.seconds(since: time)) else {
+                continue
+            }
+            (scene, sceneEnd, played) = (due, snapshot.moment.uptime + duration, time)
+        }
+        return scene
+    }
+}

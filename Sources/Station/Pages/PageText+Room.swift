@@ -1,0 +1,84 @@
+import Quantities
+import StationCore
+import Units
+import Weather
+
+extension PageText {
+    func room(_ snapshot: Snapshot) -> [PageLine] {
+        [
+            PageLine(air("In ", snapshot.room)),
+            PageLine(air("Out", snapshot.outside, trend: trend(outsideOf: snapshot))),
+        ] + snapshot.places.map { PageLine(air(label($0.place), $0.climate)) }
+    }
+
+    /// As much of a place's name as leaves room for ` 12.3°`: two cellars are told apart before their humidity is shown.
+    private func label(_ place: String) -> String {
+        (place.prefix(1).uppercased() + place.dropFirst()).prefix(max(3, writer.width - 6)).description
+    }
+
+    /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.
+    private func air(_ label: String, _ climate: AirConditions, trend: String = "") -> String {
+        let name = label.filter { $0 != " " }
+        guard let temperature = climate.temperature.value else {
+            return writer.line("\(label) no reading", "\(name) none")
+        }
+        let number = units.short(temperature)
+        let degrees = padded(number)
+        let percent = climate.humidity.value.map { units.short($0) }
+        guard climate.temperature.isStale, let age = climate.temperature.origin?.age else {
+            let humidity = climate.humidity.isStale ? "" : percent.map { " \($0)" } ?? ""
+            let block = humidity.isEmpty ? "" : climate.humidity.value.map { bar($0.milliPercent) } ?? ""
+            let pressure = climate.pressure.freshValue.map { " \(units.short($0))" } ?? ""
+            let air = "\(label) \(degrees)\(humidity)"
+            return writer.line(
+                "\(air)\(block)\(pressure)\(trend)", "\(air)\(block)\(trend)", "\(air)\(trend)", air,
+                "\(label)\(degrees)\(humidity)", "\(label) \(degrees)", "\(name) \(number)", "\(name)\(number)")
+        }
+        let mark = units.shortAge(age)
+        let humidity = percent.map { " \($0)" } ?? ""
+        return writer.line(
+            "\(label) \(degrees)\(humidity) \(mark) old", "\(label) \(degrees) \(mark) old",
+            "\(name) \(number) \(mark) old", "\(name) \(number) \(mark)", "\(name) \(mark) old", "\(name) old")
+    }
+
+    /// `7.3°` under `21.4°`: the numbers of two lines stand in columns.
+    private func padded(_ degrees: String) -> String {
+        String(repeating: " ", count: max(0, 5 - degrees.count)) + degrees
+    }
+
+    func bar(_ milliPercent: Int) -> String {
+        String(Symbols.bar(percent: min(max(milliPercent, 0), 100_000) / 1000))
+    }
+
+    /// Where the temperature outside goes: from now to the forecast's first slot two hours ahead or more, where that is at
+    /// least 1 °C away. A nearer one, of a forecast by the hour, may be what is shown for now.
+    private func trend(outsideOf snapshot: Snapshot) -> String {
+        guard let now = snapshot.outside.temperature.freshValue, let time = snapshot.wallTime,
+            let slots = snapshot.hours.freshValue,
+            let next = slots.first(where: { $0.time.seconds(since: time) >= 2 * 3600 })?.air.temperature
+        else { return "" }
+        if next.milliCelsius >= now.milliCelsius + 1000 { return " ↗" }
+        return next.milliCelsius <= now.milliCelsius - 1000 ? " ↘" : ""
+    }
+
+    /// In and, on four rows, out. Empty where there is no room for big digits.
+    func bigDigits(_ snapshot: Snapshot) -> [PageLine] {
+        guard rows > 1 else { return [] }
+        let inside = big("In", snapshot.room)
+        return rows >= 4 ? inside + big("Out", snapshot.outside) : inside
+    }
+
+    private func big(_ label: String, _ climate: AirConditions) -> [PageLine] {
+        guard let temperature = climate.temperature.freshValue else { return [] }
+        let whole = units.short(temperature, places: 0)
+        let texts = [units.short(temperature), whole, units.number(temperature, places: 0)]
+        let humidity = climate.humidity.freshValue.map { units.short($0) } ?? ""
+        for text in texts {
+            guard let lines = BigDigits.lines(text), lines[0].count <= writer.width else { continue }
+            let room = writer.width - lines[0].count - 1
+            guard max(label.count, humidity.count) <= room else { return lines.map { PageLine($0) } }
+            return [PageLine("\(lines[0]) \(label)"), PageLine("\(lines[1]) \(humidity)")]
+        }
+        return []
+    }
+}

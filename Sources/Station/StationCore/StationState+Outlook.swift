@@ -1,0 +1,40 @@
+import Advice
+import Meteorology
+import Quantities
+import Weather
+
+extension StationState {
+    /// From the barometer where three hours of it are known, else what today was like; nil when neither is known.
+    func outlook(in snapshot: Snapshot) -> LocalOutlook? {
+        if let forecast = barometerForecast(in: snapshot) { return .barometer(forecast) }
+        let today = snapshot.outsideToday.value?.temperature
+        return today.map { .persistence(lowest: $0.lowest, highest: $0.highest) }
+    }
+
+    private func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
+        guard let tendency = snapshot.pressureTendency, let now = snapshot.wallTime,
+            let pressure = snapshot.seaLevelPressure.freshValue
+        else { return nil }
+        let wind = snapshot.current.freshValue?.air.wind
+        let isCalm = (wind?.speed?.metresPerSecond ?? 0) < 1
+        let latitude = snapshot.current.value?.place.coordinates?.latitude
+        return LocalForecast(
+            pressure: pressure, change: tendency.change, wind: isCalm ? nil : wind?.direction,
+            month: CivilTime(now, in: snapshot.offset).date.month,
+            isSouthern: advisor.rules.isSouthern ?? ((latitude?.degrees ?? 0) < 0))
+    }
+
+    /// The weather service's pressure is reduced already; an own barometer's needs the altitude.
+    func seaLevelPressure(in snapshot: Snapshot) -> Known<Pressure> {
+        let barometer = snapshot.barometer
+        guard case .sensor? = barometer.origin?.source else { return barometer }
+        guard let altitude = advisor.rules.altitude else {
+            return .unavailable(cause: "the altitude is not configured", since: nil)
+        }
+        // Ten degrees off are 0.4 hPa at 100 m.
+        let outside = snapshot.outside.temperature.value ?? .celsius(15)
+        return barometer.map(orUnavailable: "out of the formula's range") {
+            Meteorology.seaLevelPressure(of: $0, at: altitude, under: outside)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import Quantities
+import Words
+
+extension DisplayUnits {
+    /// A number without a unit, with the language's decimal mark.
+    package func number(_ value: Double, places: Int) -> String { Self.localized(decimalText(value, places: places)) }
+
+    package func number(thousandths: Int, places: Int) -> String {
+        Self.localized(decimalText(thousandths: thousandths, places: places))
+    }
+
+    private static func localized(_ number: String) -> String {
+        let mark = UnitWords.decimalMark
+        guard mark != ".", let point = number.firstIndex(of: ".") else { return number }
+        return number[..<point] + mark + number[number.index(after: point)...]
+    }
+}
+
+// MARK: Time
+
+extension DisplayUnits {
+    /// `19:05`, or `7:05 pm`.
+    package func clock(_ time: CivilTime) -> String {
+        switch clock {
+        case .hours24: return time.clock
+        case .hours12:
+            let hour = (time.hour + 11) % 12 + 1
+            let text = "\(hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+            return time.hour < 12 ? UnitWords.beforeNoon(text) : UnitWords.afterNoon(text)
+        }
+    }
+
+    /// `19h` or `7pm`: the hour alone, in at most four characters.
+    package func shortClock(_ time: CivilTime) -> String {
+        switch clock {
+        case .hours24: return UnitWords.hour("\(time.hour)")
+        case .hours12:
+            let hour = "\((time.hour + 11) % 12 + 1)"
+            return time.hour < 12 ? UnitWords.shortBeforeNoon(hour) : UnitWords.shortAfterNoon(hour)
+        }
+    }
+
+    /// `11:05`: hours and minutes.
+    package func length(minutes: Int64) -> String { "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)" }
+
+    /// `5 s`, `12 min`, `3 h`, `2 d`: how old something is, or how long it has lasted.
+    package func age(_ age: Duration) -> String {
+        Self.age(age, UnitWords.seconds, UnitWords.minutes, UnitWords.hours, UnitWords.days)
+    }
+
+    /// `5s`, `12m`, `3h`, `2d`: in at most three characters up to 99 days, which is the oldest that is told apart.
+    package func shortAge(_ age: Duration) -> String {
+        Self.age(
+            min(age, .seconds(99 * 86_400)), UnitWords.shortSeconds, UnitWords.shortMinutes, UnitWords.shortHours,
+            UnitWords.shortDays)
+    }
+
+    private static func age(
+        _ age: Duration, _ inSeconds: (Int64) -> String, _ inMinutes: (Int64) -> String, _ inHours: (Int64) -> String,
+        _ inDays: (Int64) -> String
+    ) -> String {
+        let seconds = max(0, age.components.seconds)
+        return switch seconds {
+        case ..<60: inSeconds(seconds)
+        case ..<3600: inMinutes(seconds / 60)
+        case ..<172_800: inHours(seconds / 3600)
+        default: inDays(seconds / 86_400)
+        }
+    }
+}

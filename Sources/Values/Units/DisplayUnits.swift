@@ -1,0 +1,39 @@
+/// The units that a person reads, one for each quantity, and how a value is written in them. Files and protocols have SI
+/// units and write their numbers themselves.
+///
+/// Each value has two forms: `text`, with the unit in full, for a line or a sentence (`21.4 °C`), and `short`, for the
+/// glass (`21.4°`). Both round half away from zero and never write `-0`.
+public struct DisplayUnits: Hashable, Sendable {
+    package var temperature: TemperatureUnit
+    package var speed: SpeedUnit
+    package var pressure: PressureUnit
+    package var depth: DepthUnit
+    package var distance: DistanceUnit
+    package var clock: ClockStyle
+
+    package init(
+        temperature: TemperatureUnit = .celsius, speed: SpeedUnit = .metresPerSecond,
+        pressure: PressureUnit = .hectopascals, depth: DepthUnit = .millimetres, distance: DistanceUnit = .metres,
+        clock: ClockStyle = .hours24
+    ) {
+        self.temperature = temperature
+        self.speed = speed
+        self.pressure = pressure
+        self.depth = depth
+        self.distance = distance
+        self.clock = clock
+    }
+
+    /// °C and m/s.
+    public static let metric = DisplayUnits()
+    /// °F, mph, inches and miles.
+    public static let imperial = DisplayUnits(
+        temperature: .fahrenheit, speed: .milesPerHour, depth: .inches, distance: .miles)
+    /// K and m/s.
+    public static let standard = DisplayUnits(temperature: .kelvin)
+
+    /// By their names in the configuration.
+    package static let presets: [String: DisplayUnits] = [
+        "metric": .metric, "imperial": .imperial, "standard": .standard,
+    ]
+}

@@ -1,0 +1,243 @@
+import Advice
+import Pages
+import Quantities
+import StationCore
+import StationSamples
+import Testing
+import Units
+import Weather
+
+@Suite("What a display goes through")
+struct DisplayStateTests {
+    private func snapshot(at seconds: Int = 0, sunrise: Bool = true) -> Snapshot {
+        Snapshot.merge(
+            readings: [
+                SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21, 40, at: seconds))
+            ],
+            weather: sunrise ? WeatherReport(current: Fetched(weather(17), at: .zero)) : nil, faults: [],
+            at: moment(seconds))
+    }
+
+    private func screenfuls(_ snapshot: Snapshot, _ pages: [Page] = [.roomAndOutside, .clock, .sun]) -> [Screenful] {
+        PageText(units: .metric, columns: 16, rows: 4).screenfuls(of: pages, in: snapshot)
+    }
+
+    /// What is up a moment later, and whether the light blinks.
+    private func look(
+        _ state: inout DisplayState, at seconds: Int, alerts: [String] = [], advice: Advice.Subject? = nil
+    ) -> (up: Screenful?, blinks: Bool) {
+        var snapshot = snapshot(at: seconds)
+        snapshot.alerts = alerts.map { id in
+            WeatherAlert(
+                id: id, event: "\(id) warning", start: sevenInTheMorning,
+                end: sevenInTheMorning.advanced(bySeconds: 7200))
+        }
+        snapshot.advice = [advice].compactMap { $0 }.map {
+            Advice(subject: $0, urgency: .warning, headlines: ["Dry it"], grounds: [])
+        }
+        let up = state.turn(
+            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
+            slack: .seconds(1)
+        ) { _ in .seconds(10) }
+        return (up, up.map { state.blinks($0, at: .seconds(seconds)) } ?? false)
+    }
+
+    private func turn(_ state: inout DisplayState, at seconds: Int, alert: Bool = false) -> Page? {
+        look(&state, at: seconds, alerts: alert ? ["Tornado"] : []).up?.page
+    }
+
+    @Test("pages turn when their time is over, and begin anew after the last")
+    func turns() {
+        var state = DisplayState()
+        let seen = stride(from: 0, to: 60, by: 5).map { turn(&state, at: $0) }
+        #expect(
+            seen == [
+                .roomAndOutside, .roomAndOutside, .sun, .sun, .clock, .clock, .roomAndOutside, .roomAndOutside, .sun,
+                .sun, .clock, .clock,
+            ])
+    }
+
+    @Test("what happens between two ticks turns no page")
+    func turnsAtTicks() {
+        var state = DisplayState()
+        let all = screenfuls(snapshot())
+        for (seconds, mayTurn) in [(0, true), (40, false), (50, false)] {
+            let up = state.turn(among: all, at: .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in .seconds(5) }
+            #expect(up?.page == .roomAndOutside)
+        }
+        let nothing = state.turn(among: [], at: .zero, mayTurn: true, slack: .zero) { _ in .zero }
+        #expect(nothing == nil)
+    }
+
+    @Test("a screenful stays for all of its time, but for what a tick may come early")
+    func stays() {
+        var state = DisplayState()
+        let all = screenfuls(snapshot())
+        let seen = [0.0, 5, 10, 14.5, 15].map { seconds in
+            state.turn(
+                among: all, at: .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)
+            ) { _ in .seconds(16) }?.page
+        }
+        #expect(seen == [.roomAndOutside, .roomAndOutside, .roomAndOutside, .roomAndOutside, .clock])
+    }
+
+    @Test("something severe comes at once, and then every other time")
+    func precedence() {
+        var state = DisplayState()
+        let calmPage = turn(&state, at: 0)
+        let alarm = turn(&state, at: 5, alert: true)
+        #expect(calmPage == .roomAndOutside && alarm == .alerts)
+        let later = [15, 25, 35, 45].map { turn(&state, at: $0, alert: true) }
+        #expect(later == [.roomAndOutside, .alerts, .sun, .alerts])
+    }
+
+    @Test("an alert blinks until a button is pressed; the next alert comes at once and blinks again")
+    func silences() {
+        var state = DisplayState()
+        let calm = look(&state, at: 0).blinks
+        let alarmed = [5, 8].map { look(&state, at: $0, alerts: ["Tornado"]).blinks }
+        _ = state.press(.refresh, at: .seconds(9))
+        let answered = look(&state, at: 10, alerts: ["Tornado"])
+        #expect([calm] + alarmed + [answered.blinks] == [false, true, true, false])
+        #expect(answered.up?.warnings.contains(.alert("Tornado")) == true)
+        let next = look(&state, at: 11, alerts: ["Tornado", "Flood"])
+        #expect(next.up?.warnings.contains(.alert("Flood")) == true)
+        #expect(next.blinks)
+    }
+
+    @Test("advice, which may stand for weeks, blinks for its first minutes; and an alert comes before it all the same")
+    func tires() {
+        var state = DisplayState()
+        let first = look(&state, at: 0, advice: .mould)
+        #expect(first.up?.page == .advice && first.blinks)
+        let pages = stride(from: 10, through: 600, by: 10).map { look(&state, at: $0, advice: .mould) }
+        #expect(pages.prefix(29).contains { $0.blinks })
+        #expect(pages.dropFirst(29).contains { $0.up?.page == .advice })
+        #expect(!pages.dropFirst(29).contains { $0.blinks })
+        let alarm = look(&state, at: 601, alerts: ["Tornado"], advice: .mould)
+        #expect(alarm.up?.page == .alerts && alarm.blinks)
+    }
+
+    private func isLit(_ state: inout DisplayState, at seconds: Int) -> Bool {
+        state.light(in: snapshot(at: seconds), light: nil)
+    }
+
+    // MARK: Buttons
+
+    @Test("the button for the next page turns at the next look, whatever the page's time")
+    func nextPage() {
+        var state = DisplayState()
+        let before = turn(&state, at: 0)
+        let fetches = state.press(.nextPage, at: .seconds(1))
+        let after = [1, 2].map { turn(&state, at: $0) }
+        #expect(before == .roomAndOutside)
+        #expect(after == [.sun, .sun])
+        #expect(!fetches)
+    }
+
+    @Test("the button for fresh weather asks at most once a minute")
+    func refreshes() {
+        var state = DisplayState()
+        let fetches = [0, 10, 59, 60, 61, 130].map { state.press(.refresh, at: .seconds($0)) }
+        #expect(fetches == [true, false, false, true, false, true])
+    }
+
+    @Test("in the dark a button only puts the light on, for its time")
+    func wakes() {
+        var state = DisplayState(backlight: .button)
+        let dark = isLit(&state, at: 0)
+        let first = state.press(.refresh, at: .seconds(100))
+        let woken = [100, 129].map { isLit(&state, at: $0) }
+        let second = state.press(.refresh, at: .seconds(129))
+        let later = [158, 159].map { isLit(&state, at: $0) }
+        #expect(!dark && !first && second)
+        #expect(woken == [true, true])
+        #expect(later == [true, false])
+    }
+
+    @Test("the button for the light switches it against the policy, until that changes its mind")
+    func overrules() {
+        var state = DisplayState(backlight: .hours(from: 7 * 60, to: 8 * 60))
+        var seen = [isLit(&state, at: 0)]
+        for press in [1, 3, 5] {
+            _ = state.press(.backlight, at: .seconds(press))
+            seen.append(isLit(&state, at: press + 1))
+        }
+        #expect(seen == [true, false, true, false])
+        let over = isLit(&state, at: 3700)
+        _ = state.press(.backlight, at: .seconds(3701))
+        let again = isLit(&state, at: 3800)
+        #expect(!over && again)
+    }
+
+    // MARK: Light
+
+    @Test(
+        "the light keeps its hours, over midnight too",
+        arguments: [(420, 480, true), (421, 480, false), (480, 420, false), (1320, 421, true), (0, 420, false)])
+    func hours(from: Int, to: Int, isLit: Bool) {
+        var state = DisplayState(backlight: .hours(from: from, to: to))
+        let seen = self.isLit(&state, at: 0)
+        #expect(seen == isLit)
+    }
+
+    @Test("the light follows the sun, and stays on while nobody knows where it is")
+    func sun() {
+        var state = DisplayState(backlight: .sun)
+        // From 06:12 to 17:12, and now it is 07:00.
+        let seen = [0, 10 * 3600, 11 * 3600].map { isLit(&state, at: $0) }
+        let unknown = state.light(in: snapshot(sunrise: false), light: nil)
+        var unset = snapshot(at: 11 * 3600)
+        (unset.moment.wall, unset.partOfDay) = (Timestamp(secondsSince1970: 0), nil)
+        let timeless = state.light(in: unset, light: nil)
+        #expect(seen == [true, true, false])
+        #expect(unknown && timeless)
+    }
+
+    @Test("the light follows the lamp in the room, without flickering at dusk")
+    func lightSensor() {
+        var state = DisplayState(backlight: .light(.lux(10)))
+        let levels: [Double?] = [12, 9, 7.1, 6.9, 8, 9.9, 10, nil]
+        let seen = levels.map { level in state.light(in: snapshot(), light: level.map { .lux($0) }) }
+        #expect(seen == [true, true, true, false, false, false, true, true])
+    }
+
+    // MARK: Scenes
+
+    @Test("at sunrise and at sunset the scene plays once")
+    func playsScenes() {
+        var state = DisplayState()
+        let times = [39_000, 36_719, 36_720, 36_725, 36_730, 36_740]
+        let played = times.map { state.scene(in: snapshot(at: $0), lasting: .seconds(8)) }
+        #expect(played == [nil, nil, .sunset, .sunset, nil, nil])
+    }
+
+    @Test("every group of conditions has a scene for every part of the day, which moves and fits any display")
+    func scenes() {
+        #expect(Scene.all.count == ConditionGroup.allCases.count * PartOfDay.allCases.count + 2)
+        var first: Set<[Symbol]> = []
+        for scene in Scene.all {
+            for (columns, rows) in PageTests.sizes {
+                let pictures = (0..<Scene.steps).map { scene.picture(at: $0, columns: columns, rows: rows) }
+                for picture in pictures {
+                    #expect(picture.lines.count <= rows && picture.lines.allSatisfy { $0.count <= columns })
+                    #expect(picture.symbols.count <= 8)
+                }
+                #expect(Set(pictures.map(\.symbols)).count > 1, "\(scene) stands still")
+            }
+            first.insert(scene.picture(at: 5, columns: 16, rows: 2).symbols)
+        }
+        #expect(first.count == Scene.all.count)
+    }
+}
+
+@Suite("Symbols")
+struct SymbolTests {
+    @Test("have a character each, and none is blank")
+    func areThere() {
+        #expect(Set(Symbols.all.map(\.character)).count == Symbols.all.count)
+        #expect(Symbols.all.allSatisfy { $0.rows.count == 8 })
+        let blank = Symbols.all.filter { $0.rows.allSatisfy { $0 == 0 } }.map(\.character)
+        #expect(blank == [])
+    }
+}

@@ -1,0 +1,489 @@
+import Advice
+import Pages
+import Quantities
+import StationCore
+import StationSamples
+import TestSupport
+import Testing
+import Units
+import Weather
+
+@Suite("The pages of a display")
+struct PageTests {
+    private func snapshot(
+        _ inside: Reading? = reading(21.4, 48.2, at: 0), _ sky: CurrentWeather? = weather(17.2), days: Forecast? = nil,
+        faults: [Fault] = [], at seconds: Int = 0
+    ) -> Snapshot {
+        Snapshot.merge(
+            readings: [SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: inside)],
+            weather: WeatherReport(
+                current: sky.map { Fetched($0, at: .zero) }, forecast: days.map { Fetched($0, at: .zero) },
+                foldedDays: days?.days(in: taipei) ?? []),
+            faults: faults, at: moment(seconds))
+    }
+
+    private func text(
+        columns: Int = 16, rows: Int = 2, units: DisplayUnits = .metric, language: String = "en"
+    ) -> PageText {
+        PageText(units: units, names: CalendarNames(language: language), columns: columns, rows: rows)
+    }
+
+    private func lines(
+        _ page: Page, _ snapshot: Snapshot, columns: Int = 16, rows: Int = 2, units: DisplayUnits = .metric,
+        language: String = "en"
+    ) -> [String] {
+        text(columns: columns, rows: rows, units: units, language: language).screenfuls(of: [page], in: snapshot)
+            .flatMap { $0.lines.map(\.text) }
+    }
+
+    // MARK: What they say
+
+    @Test("room and outside, in the three systems of units, with a bar for the humidity")
+    func showsAir() {
+        #expect(lines(.roomAndOutside, snapshot()) == ["In  21.4° 48%▄", "Out 17.2° 63%▅"])
+        #expect(lines(.roomAndOutside, snapshot(), units: .imperial) == ["In  70.5° 48%▄", "Out 63.0° 63%▅"])
+        #expect(lines(.roomAndOutside, snapshot(), units: .standard) == ["In  294.6K 48%▄", "Out 290.4K 63%▅"])
+        #expect(lines(.roomAndOutside, snapshot(), columns: 8) == ["In 21.4°", "Out17.2°"])
+    }
+
+    @Test("every further place has a line, its name in full before its humidity")
+    func showsPlaces() {
+        let sensors = ["cellar", "greenhouse", "attic"].map { place in
+            SensorReport(
+                sensor: SensorIdentity(name: place, place: place, part: "SHT40"), freshness: everyTenSeconds,
+                latest: place == "attic" ? nil : reading(12.3, 61, at: 0))
+        }
+        let snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: [], at: moment(0))
+        #expect(
+            lines(.roomAndOutside, snapshot).dropFirst(2) == [
+                "Cellar 12.3° 61%", "Greenhouse 12.3°", "Attic no reading",
+            ])
+        #expect(lines(.roomAndOutside, snapshot, columns: 20)[3] == "Greenhouse 12.3° 61%")
+        #expect(
+            lines(.roomAndOutside, snapshot, columns: 8).dropFirst(2) == ["Cel12.3°", "Gre12.3°", "Att none"])
+    }
+
+    @Test("a stale value shows its age, also where it takes the humidity's room")
+    func marksStale() {
+        #expect(lines(.roomAndOutside, snapshot(at: 720))[0] == "In 21.4° 12m old")
+        #expect(lines(.roomAndOutside, snapshot(at: 720), columns: 20)[0] == "In  21.4° 12m old")
+        let cold = snapshot(nil, weather(-17.2), at: 4 * 3600)
+        #expect(lines(.roomAndOutside, cold) == ["In  no reading", "Out -17.2° 4h"])
+        #expect(lines(.roomAndOutside, cold, columns: 8) == ["In none", "Out old"])
+    }
+
+    @Test("an arrow says where the temperature outside goes in the next hours")
+    func showsTrend() {
+        for (next, line) in [(19.0, "Out 17.2° 63%▅ ↗"), (17.9, "Out 17.2° 63%▅"), (12.0, "Out 17.2° 63%▅ ↘")] {
+            #expect(lines(.roomAndOutside, snapshot(days: forecast(from: 7200, [next])))[1] == line)
+        }
+    }
+
+    @Test("the arrow looks past the hour that is shown for now")
+    func looksAhead() {
+        var slots = forecast(from: 1800, [17.2, 17.4, 19.5, 12])
+        for index in slots.slots.indices {
+            slots.slots[index].time = sevenInTheMorning.advanced(bySeconds: Int64(1800 + 3600 * index))
+            slots.slots[index].hours = 1
+        }
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1].hasSuffix(" ↗"))
+        slots.slots.removeSubrange(2...)
+        #expect(lines(.roomAndOutside, snapshot(days: slots))[1] == "Out 17.2° 63%▅")
+    }
+
+    @Test("the weather with its icon, the service's words, or English where a display lacks the script")
+    func showsConditions() {
+        let small = lines(.conditions, snapshot())
+        #expect(
+            small.map { $0.drop { $0 > "\u{E000}" } } == [
+                " Broken clouds", "Feels 17° 3.4m/s", "Weather data", "© OpenWeather", "Taipei 63%",
+            ])
+        #expect(lines(.conditions, snapshot(), columns: 20)[1] == "Feels 16.8° 3.4m/s")
+        #expect(lines(.conditions, snapshot(nil, weather(17.2, text: "多雲")))[0].hasSuffix("Broken clouds"))
+        #expect(lines(.conditions, snapshot(nil, weather(17.2, text: nil)))[0].hasSuffix("Broken clouds"))
+        #expect(lines(.conditions, snapshot(at: 5 * 3600))[1] == "5h old")
+    }
+
+    @Test("when rain begins or ends within the hour, in minutes")
+    func showsRain() {
+        var snapshot = snapshot()
+        func tell(_ isWet: (Int) -> Bool) {
+            let minutes = (1...60).map { minute in
+                RainMinute(
+                    time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
+                    hourly: Length(micrometres: isWet(minute) ? 1200 : 20))
+            }
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+        }
+        tell { $0 >= 12 }
+        #expect(lines(.conditions, snapshot)[2] == "Rain in 12 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Rain 12m")
+        tell { $0 < 20 || $0 > 40 }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Rain ends in 20 min")
+        #expect(lines(.conditions, snapshot)[2] == "Dry in 20 min")
+        #expect(lines(.conditions, snapshot, columns: 8)[2] == "Dry 20m")
+        snapshot.current = snapshot.current.map(orUnavailable: "") { weather in
+            var weather = weather
+            weather.conditions = [Condition(id: 600)]
+            return weather
+        }
+        #expect(lines(.conditions, snapshot, columns: 20)[2] == "Snow ends in 20 min")
+        for isWet in [true, false] {
+            tell { _ in isWet }
+            #expect(!lines(.conditions, snapshot, columns: 20).contains { $0.hasSuffix(" min") })
+        }
+    }
+
+    /// Spitsbergen in November, where the service's icon says day.
+    private func polarNight(_ icon: WeatherIcon = .clearDay) -> Snapshot {
+        var sky = weather(-12)
+        sky.place = Place(
+            coordinates: Coordinates(latitude: .degrees(78.2), longitude: .degrees(15.6)),
+            name: "Longyearbyen", offset: taipei)
+        sky.sun = SunTimes()
+        sky.conditions = [Condition(id: 800, text: "clear sky", icon: icon)]
+        return snapshot(nil, sky)
+    }
+
+    @Test("in a polar night the icon is the night's, the page of the sun says so, and its light is off")
+    func knowsPolarNight() {
+        let polar = polarNight()
+        #expect(lines(.conditions, polar) == lines(.conditions, polarNight(.clearNight)))
+        var bright = polar
+        bright.partOfDay = .day
+        #expect(lines(.conditions, polar)[0] != lines(.conditions, bright)[0])
+        #expect(lines(.sun, polar) == ["It is night"])
+        var display = DisplayState(backlight: .sun)
+        let isLit = display.light(in: polar, light: nil)
+        #expect(!isLit)
+    }
+
+    @Test("four rows have a large icon beside the weather")
+    func showsLargeIcon() {
+        let lines = lines(.conditions, snapshot(), columns: 20, rows: 4)
+        #expect(lines[0].dropFirst(2) == " Broken clouds")
+        #expect(lines[1].dropFirst(2) == " Feels 17° 3.4m/s")
+        let symbols = Set(Symbols.all.map(\.character))
+        #expect((lines[0].prefix(2) + lines[1].prefix(2)).allSatisfy { symbols.contains($0) })
+        #expect(Set(lines[0].prefix(2) + lines[1].prefix(2)).count == 4)
+    }
+
+    @Test("whoever made the weather is named on the page of the weather, at every size", arguments: PageTests.sizes)
+    func credits(size: (columns: Int, rows: Int)) {
+        let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
+        let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
+        let inTwo = screenfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© OpenWeather"]) }
+        #expect(inOneLine != inTwo)
+        #expect(inTwo == (size.rows == 2 && size.columns < 26))
+    }
+
+    @Test("today and tomorrow: low, high, chance of rain")
+    func showsDays() {
+        let days = forecast(from: 7200, [11.6, 18, 19.2, 17, 14, 12, 11, 9, 20])
+        #expect(lines(.days, snapshot(days: days)) == ["Today 12/19° 30%", "Tmrw 9/20° ▂30%"])
+        #expect(lines(.days, snapshot(days: days), columns: 20) == ["Today 12/19° ▂30%", "Tomorrow 9/20° ▂30%"])
+        #expect(
+            lines(.days, snapshot(days: forecast(from: 7200, [12, 19]))) == ["Today 12/19° 30%", "Tomorrow no data"])
+        #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
+    }
+
+    @Test("a chance of snow says so: in a word where there is room, with a flake where there is not")
+    func showsSnow() {
+        let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5]))
+        #expect(lines(.days, cold, columns: 20) == ["Tod -7/-5° snow 30%", "Tmrw -9/-5° snow 30%"])
+        let small = lines(.days, cold)
+        #expect(small.map { $0.filter { $0 < "\u{E000}" } } == ["Tod -7/-5° 30%", "Tmrw -9/-5° 30%"])
+        let symbols = Set(Symbols.all.map(\.character))
+        #expect(small.allSatisfy { $0.contains(where: symbols.contains) })
+        let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2]))
+        #expect(lines(.days, mild, columns: 20)[0] == "Today 0/2° ▂30%")
+        let ahead = snapshot(days: forecast(from: 7200, Array(repeating: -7, count: 40)))
+        for page in [Page.hours, .week] {
+            let marks = lines(page, ahead, columns: 20).compactMap { $0.hasSuffix("30%") ? $0.dropLast(3).last : nil }
+            #expect(!marks.isEmpty && marks.allSatisfy { $0 == small[0].dropLast(3).last }, "\(marks)")
+        }
+    }
+
+    @Test("what begins within the hour is called by the step that it comes in, not by the sky that is still dry")
+    func namesWhatComes() {
+        func line(_ celsius: Double, _ condition: Int?, columns: Int = 20) -> String {
+            var slots = forecast(from: 1800, [celsius])
+            if let condition { slots.slots[0].conditions = [Condition(id: condition)] }
+            var snapshot = snapshot(nil, weather(celsius), days: slots)
+            let minutes = (1...60).map { minute in
+                RainMinute(
+                    time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
+                    hourly: Length(micrometres: minute < 12 ? 0 : 1200))
+            }
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+            return lines(.conditions, snapshot, columns: columns)[2]
+        }
+        #expect(line(-5, nil) == "Snow in 12 min")
+        #expect(line(1, 601) == "Snow in 12 min")
+        #expect(line(1, 500) == "Rain in 12 min")
+        #expect(line(15, nil) == "Rain in 12 min")
+        #expect(line(1, nil) == "Rain/snow in 12 min")
+        #expect(line(1, nil, columns: 16) == "Precip in 12 min")
+        #expect(line(1, nil, columns: 8) == "Wet 12m")
+    }
+
+    @Test("an alert without a name is a weather warning")
+    func namesNamelessAlert() {
+        var snapshot = snapshot()
+        snapshot.alerts = [alert("", from: -60, to: 3600)]
+        #expect(lines(.alerts, snapshot)[0] == "! Weather warning: Gusts.")
+    }
+
+    @Test("the next hours and the days ahead, a line each")
+    func showsAhead() {
+        var slots = forecast(from: 7200, Array(repeating: 18, count: 40), chance: 1)
+        for index in slots.slots.indices { slots.slots[index].conditions = [Condition(id: 500, icon: .rainDay)] }
+        let snapshot = snapshot(days: slots)
+        let hours = lines(.hours, snapshot)
+        #expect(hours.count == 4)
+        #expect(
+            hours.map { $0.filter { $0 < "\u{E000}" } } == [
+                "09:00  18° 100%", "12:00  18° 100%", "15:00  18° 100%", "18:00  18° 100%",
+            ])
+        #expect(lines(.hours, snapshot, columns: 8) == ["9h 18°", "12h 18°", "15h 18°", "18h 18°"])
+        #expect(lines(.hours, snapshot, columns: 20, rows: 4).count == 8)
+        let week = lines(.week, snapshot)
+        #expect(week.map { $0.prefix(3) } == ["Fri", "Sat", "Sun", "Mon", "Tue", "Wed"])
+        #expect(
+            lines(.week, snapshot, language: "de_AT").map { $0.prefix(3) } == [
+                "Fr ", "Sa ", "So ", "Mo ", "Di ", "Mi ",
+            ])
+        #expect(lines(.week, snapshot, columns: 8).first == "Fri 18°")
+    }
+
+    @Test("an hour beyond a change of summer time has the time of the place's new offset")
+    func showsHoursOfZone() {
+        let change = sevenInTheMorning.advanced(bySeconds: 3600)
+        var sky = weather(17)
+        sky.place.rules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
+        let ahead = Forecast(place: sky.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
+        #expect(lines(.hours, snapshot(nil, sky, days: ahead))[0].hasPrefix("10:00"))
+    }
+
+    @Test("sunrise and sunset in the place's zone, how long the day is and what part of it has come")
+    func showsSun() {
+        #expect(lines(.sun, snapshot()) == ["Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "It is day"])
+        #expect(lines(.sun, snapshot(at: 9 * 3600))[3] == "It is evening")
+        #expect(lines(.sun, snapshot(), columns: 8) == ["Up 06:12", "Dn 17:12", "Day11:00", "day"])
+    }
+
+    @Test("the time and the date in the language, and in big digits where there is room")
+    func showsClock() {
+        #expect(lines(.clock, snapshot()) == ["07:00", "Fri 20 Nov 2026"])
+        #expect(lines(.clock, snapshot(), columns: 8) == ["07:00", "20 Nov"])
+        #expect(lines(.clock, snapshot(), language: "pl") == ["07:00", "Pią 20 Lis 2026"])
+        #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[2] == "Fri 20 Nov 2026")
+        #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[0].count == 15)
+        var unset = snapshot()
+        unset.moment.wall = Timestamp(secondsSince1970: 1000)
+        #expect(!text().screenfuls(of: Page.usual, in: unset).contains { $0.page == .clock })
+    }
+
+    @Test("big digits for reading across a room, with a label where there is room")
+    func showsBigDigits() {
+        #expect(lines(.bigDigits, snapshot()) == ["🮀🮀█ 🮂█  █▂█° In", "█▂▂ ▂█▂.  █  48%"])
+        #expect(lines(.bigDigits, snapshot(), rows: 4).count == 4)
+        #expect(lines(.bigDigits, snapshot(reading(-40, 100, at: 0)), columns: 8) == ["▂█▂█ █🮂█", "   █ █▂█"])
+        #expect(lines(.bigDigits, snapshot(), columns: 16, rows: 1) == ["No data"])
+    }
+
+    @Test("the air's quality, in words and numbers")
+    func showsAirQuality() {
+        var snapshot = snapshot()
+        snapshot.airQuality = .fresh(
+            AirQuality(time: sevenInTheMorning, index: .veryPoor, ozone: 180.4, fineParticles: 102.6),
+            Origin(source: .openWeatherMap(.current), age: .zero))
+        #expect(lines(.air, snapshot) == ["Air: very poor", "PM2.5 103 O3 180"])
+        #expect(lines(.air, snapshot, columns: 8) == ["Air 5/5"])
+    }
+
+    @Test("advice in the longest wording that fits, else passing by")
+    func showsAdvice() {
+        var snapshot = snapshot()
+        snapshot.advice = [
+            Advice(
+                subject: .window, urgency: .notice, headlines: ["Open: dries 3.2 g/m³", "Open the window"], grounds: [])
+        ]
+        #expect(lines(.advice, snapshot, columns: 20) == ["Open: dries 3.2 g/m³"])
+        #expect(lines(.advice, snapshot) == ["Open the window"])
+        let passing = text(columns: 8).screenfuls(of: [.advice], in: snapshot)[0].lines[0]
+        #expect(passing.text == "Open the window" && passing.scrolls)
+    }
+
+    @Test("details of advice where rows are left over, as far as they fit")
+    func showsDetails() {
+        var snapshot = snapshot()
+        let window = Advice(
+            subject: .window, urgency: .hint, headlines: ["Shut: adds 2.1"],
+            details: ["Open after 16:00", "Room 45 to 61%"], grounds: [])
+        let frost = Advice(
+            subject: .frost, urgency: .notice, headlines: ["Frost: -2.1°"], details: ["Coldest at 05:00"], grounds: [])
+        snapshot.advice = [window]
+        #expect(lines(.advice, snapshot) == ["Shut: adds 2.1", "Open after 16:00"])
+        #expect(lines(.advice, snapshot, columns: 15) == ["Shut: adds 2.1", "Room 45 to 61%"])
+        #expect(lines(.advice, snapshot, rows: 1) == ["Shut: adds 2.1"])
+        snapshot.advice = [window, frost]
+        #expect(lines(.advice, snapshot) == ["Shut: adds 2.1", "Frost: -2.1°"])
+        let all = ["Shut: adds 2.1", "Open after 16:00", "Room 45 to 61%", "Frost: -2.1°"]
+        #expect(lines(.advice, snapshot, rows: 4) == all)
+    }
+
+    @Test("an alert and until when it holds")
+    func showsAlerts() {
+        var snapshot = snapshot()
+        snapshot.alerts = [alert("Yellow wind\nwarning", from: -3600, to: 40 * 3600)]
+        #expect(lines(.alerts, snapshot) == ["! Yellow wind warning: Gusts.", "until Sat 23:00"])
+        snapshot.alerts = [alert("Frost advisory", from: 3600, to: 7200)]
+        #expect(lines(.alerts, snapshot) == ["! Frost advisory: Gusts.", "from 08:00"])
+        #expect(lines(.alerts, snapshot, columns: 8)[1] == "08:00")
+    }
+
+    @Test("the latest fault, since when, and how many more; the cause passes by")
+    func showsHealth() {
+        let lcd = Fault(component: .display, cause: "nothing answers at 0x27", since: .zero)
+        let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(600))
+        let faulty = snapshot(faults: [lcd, sensor], at: 720)
+        #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing answers"])
+        #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
+    }
+
+    // MARK: Which there are
+
+    @Test("a page with nothing to say is left out, and the order is the configured one")
+    func skips() {
+        func pages(_ snapshot: Snapshot, _ pages: [Page] = Page.usual, rows: Int = 2) -> [Page] {
+            text(rows: rows).screenfuls(of: pages, in: snapshot).map(\.page)
+        }
+        #expect(pages(snapshot(nil, nil)) == [.roomAndOutside, .clock])
+        #expect(pages(snapshot()) == [.roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock])
+        #expect(pages(snapshot(), [.clock, .alerts, .roomAndOutside]) == [.clock, .roomAndOutside])
+        #expect(pages(snapshot(), [.health]) == [.health])
+        func words(_ pages: [Page], _ snapshot: Snapshot) -> [String] {
+            text().screenfuls(of: pages, in: snapshot).flatMap(\.lines).map(\.text)
+        }
+        #expect(words([.health], snapshot()) == ["All is well"])
+        #expect(words([.alerts, .advice], snapshot()) == ["All is well"])
+        #expect(words([.conditions, .health], snapshot(nil, nil)) == ["No data"])
+        let days = forecast(from: 7200, Array(repeating: 12, count: 40))
+        #expect(pages(snapshot(days: days), [.roomAndOutside, .days, .sun], rows: 4) == [.roomAndOutside, .sun])
+    }
+
+    @Test("what is severe comes before each of the others, until it is over")
+    func urgent() {
+        var snapshot = snapshot()
+        snapshot.alerts = [alert("Severe thunderstorm warning", from: -60, to: 3600)]
+        let screenfuls = text().screenfuls(of: [.roomAndOutside, .clock, .alerts], in: snapshot)
+        #expect(screenfuls.map(\.page) == [.alerts, .roomAndOutside, .alerts, .clock])
+        #expect(screenfuls.map(\.isUrgent) == [true, false, true, false])
+        snapshot.moment = moment(3600)
+        #expect(!text().screenfuls(of: Page.usual, in: snapshot).contains { $0.isUrgent })
+        snapshot.alerts = []
+        snapshot.advice = [Advice(subject: .frost, urgency: .warning, headlines: ["Frost tonight"], grounds: [])]
+        #expect(text().screenfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
+    }
+
+    @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost with it")
+    func keepsOrdinaryAlerts() {
+        var snapshot = snapshot()
+        snapshot.alerts = [
+            alert("Frost advisory", from: -60, to: 3600), alert("Severe thunderstorm warning", from: -60, to: 3600),
+        ]
+        func words(_ pages: [Page], rows: Int = 2) -> [String] {
+            text(rows: rows).screenfuls(of: pages, in: snapshot).flatMap { $0.lines.map(\.text) }
+        }
+        let storm = "! Severe thunderstorm warning: Gusts."
+        #expect(
+            words([.alerts]) == [storm, "until 08:00", "! Frost advisory: Gusts.", "until 08:00"])
+        // On four rows the two share a glass.
+        #expect(words([.alerts, .roomAndOutside], rows: 4).contains { $0.hasPrefix("In ") })
+        snapshot.alerts.removeFirst()
+        #expect(words([.alerts]) == [storm, "until 08:00"])
+    }
+
+    @Test("what is urgent says what it warns of, line by line")
+    func namesWarnings() {
+        var snapshot = snapshot()
+        snapshot.alerts = ["Flood warning", "Tornado warning", "Red wind"].map { alert($0, from: -60, to: 3600) }
+        snapshot.advice = [
+            Advice(
+                subject: .mould, urgency: .warning, headlines: ["Mould likely"], details: ["Wall 90% damp"], grounds: []
+            )
+        ]
+        let urgent = text(rows: 4).screenfuls(of: [], in: snapshot)
+        #expect(
+            urgent.map { Set($0.warnings) } == [
+                [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
+            ])
+        #expect(urgent.map(\.page) == [.alerts, .alerts, .advice])
+        #expect(urgent.last?.lines.map(\.text) == ["Mould likely"])
+    }
+
+    // MARK: Layout
+
+    static let units: [DisplayUnits] = [.metric, .imperial, .standard]
+    static let sizes: [(columns: Int, rows: Int)] = [
+        (8, 1), (8, 2), (16, 1), (16, 2), (16, 4), (20, 2), (20, 4), (40, 2),
+    ]
+
+    @Test(
+        "no line is wider than the display and no number is cut, on every page at every size, whatever the weather",
+        arguments: PageTests.sizes, PageTests.units)
+    func fits(size: (columns: Int, rows: Int), units: DisplayUnits) throws {
+        for celsius in [-40.0, -9.95, 0, 9.95, 56.7] {
+            for seconds in [0, 61, 1200, 4 * 3600, 11 * 3600] {
+                for screenful in text(columns: size.columns, rows: size.rows, units: units).screenfuls(
+                    of: Page.allCases, in: try widest(celsius, at: seconds))
+                {
+                    #expect(screenful.lines.count <= size.rows)
+                    for line in screenful.lines where !line.scrolls {
+                        #expect(line.text.count <= size.columns, "\(line.text)")
+                        let words = line.text.split { $0 == " " || ("▁"..."█").contains($0) || $0 > "\u{E000}" }
+                        for word in words where word.contains(where: \.isNumber) {
+                            #expect(word.wholeMatch(of: Self.wholeNumber) != nil, "\(screenful.page): \(line.text)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A number with its unit, an age, a time, a date, the name of a part; and big digits' foot, a point.
+    nonisolated(unsafe) private static let wholeNumber =
+        /(In|Out|Like|Day)?-?(\d+\/-?)?\d+(\.\d)?(°|K|%|m\/s|mph|hPa|[smhd])?-?(\d+(°|K))?|\d+(%)|(Day)?\d+:\d\d|PM2\.5|(O|NO)\d|\d\/5|\d+\.\d|\+\d+|g\/m³|sensor\/room/
+
+    /// As much as there can be, and as wide.
+    private func widest(_ celsius: Double, at seconds: Int) throws -> Snapshot {
+        var days = forecast(from: 7200, Array(repeating: [celsius, -celsius], count: 20).flatMap { $0 }, chance: 1)
+        for index in days.slots.indices { days.slots[index].conditions = [Condition(id: 202, icon: .thunderstormDay)] }
+        var sky = weather(celsius, text: "thunderstorm with heavy drizzle", wind: 113.2)
+        sky.place.name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+        sky.air.pressure = .hectopascals(1085)
+        var room = reading(celsius, 100, at: 0)
+        room.pressure = .hectopascals(1085)
+        let faults = (0..<12).map {
+            Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .seconds(-$0))
+        }
+        var snapshot = snapshot(room, sky, days: days, faults: faults, at: seconds)
+        snapshot.alerts = [alert("Extreme heat emergency", from: -60, to: 90 * 3600)]
+        snapshot.advice = [
+            Advice(
+                subject: .window, urgency: .hint, headlines: ["Open: dries 12.2 g/m³", "Open the window"], grounds: [])
+        ]
+        snapshot.airQuality = .fresh(
+            AirQuality(
+                time: sevenInTheMorning, index: .veryPoor, nitrogenDioxide: 1000, ozone: 1000, fineParticles: 1000),
+            Origin(source: .openWeatherMap(.current), age: .zero))
+        return snapshot
+    }
+
+    private func alert(_ event: String, from: Int64, to: Int64) -> WeatherAlert {
+        WeatherAlert(
+            id: event, event: event, sender: "Weather office", start: sevenInTheMorning.advanced(bySeconds: from),
+            end: sevenInTheMorning.advanced(bySeconds: to), text: "Gusts.")
+    }
+}

@@ -1,0 +1,76 @@
+package import Advice
+package import Quantities
+package import StationCore
+package import Weather
+
+/// A station whose room and sky can be set at will, a minute after the other.
+package struct AdviceBench {
+    private var state: StationState
+    package private(set) var seconds = 0
+    /// What the record was told about advice: `window open_dries`, `window over`.
+    package private(set) var told: [String] = []
+    private var outdoors: CurrentWeather?
+
+    package init(rules: AdviceRules = AdviceRules()) {
+        state = StationState(
+            sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
+            advice: rules)
+    }
+
+    package var snapshot: Snapshot { state.snapshot(at: moment(seconds)) }
+
+    package func advice(on subject: Advice.Subject) -> Advice? {
+        snapshot.advice.first { $0.subject == subject }
+    }
+
+    package mutating func wait(_ duration: Int) {
+        seconds += duration
+    }
+
+    /// Said three times, for the first of a jump is not believed, and never the same twice, for that is a frozen sensor.
+    package mutating func room(_ celsius: Double, _ percent: Double, hectopascals: Double? = nil) {
+        for turn in 0..<3 {
+            let pressure = hectopascals.map { Pressure.hectopascals($0) }
+            apply(
+                .sensorRead(
+                    name: "room",
+                    Reading(
+                        temperature: .celsius(celsius), humidity: .percent(percent - 0.001 * Double(turn % 2)),
+                        pressure: pressure,
+                        time: .seconds(seconds))))
+            seconds += 15
+        }
+    }
+
+    /// What the balcony's sensor says.
+    package mutating func own(_ celsius: Double, _ percent: Double?) {
+        apply(.sensorRead(name: "balcony", reading(celsius, percent, at: seconds)))
+    }
+
+    /// What the service says.
+    package mutating func outside(_ celsius: Double, _ percent: Double, condition: Int = 800, wind: Double = 3) {
+        var current = weather(celsius, calculated: seconds)
+        current.conditions = [Condition(id: condition)]
+        current.air.humidity = .percent(percent)
+        current.air.wind = Wind(speed: .metresPerSecond(wind))
+        seconds += 31
+        apply(.fetched(.current(current), url: "", took: .zero, droppedFields: []))
+    }
+
+    /// Slots every three hours from ten in the morning.
+    package mutating func forecast(_ air: [(Double, Double)]) {
+        var told = StationSamples.forecast(from: 3 * 3600, air.map(\.0), chance: 0)
+        for index in air.indices { told.slots[index].air.humidity = .percent(air[index].1) }
+        apply(.fetched(.forecast(told), url: "", took: .zero, droppedFields: []))
+    }
+
+    package mutating func apply(_ event: StationEvent) {
+        for note in state.apply(event, at: moment(seconds)) {
+            switch note {
+            case .advice(let advice): told.append("\(advice.subject.rawValue) \(advice.verdict)")
+            case .adviceOver(let subject): told.append("\(subject.rawValue) over")
+            default: break
+            }
+        }
+    }
+}
