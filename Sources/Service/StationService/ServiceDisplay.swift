@@ -1,6 +1,6 @@
 public import CharacterLCD
 public import Pages
-public import StationCore
+import StationCore
 public import Units
 
 /// A display and what to put on it.

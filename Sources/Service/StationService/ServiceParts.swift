@@ -1,6 +1,6 @@
 public import Advice
 public import HAL
-public import StationCore
+import StationCore
 
 /// What a running station can exchange for other of its kind: everything that a configuration names, but for the
 /// record and what is kept.

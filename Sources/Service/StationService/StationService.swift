@@ -3,7 +3,7 @@ import CharacterLCD
 public import HAL
 public import History
 public import Quantities
-public import StationCore
+import StationCore
 public import StationLog
 import Words
 

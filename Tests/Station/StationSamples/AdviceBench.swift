@@ -1,7 +1,7 @@
 package import Advice
-package import Quantities
+import Quantities
 package import StationCore
-package import Weather
+import Weather
 
 /// A station whose room and sky can be set at will, a minute after the other.
 package struct AdviceBench {

@@ -5,7 +5,8 @@ package import Quantities
 package import SimulatedHAL
 import SimulatedWeather
 package import SimulatedWorld
-package import StationCore
+package import Pages
+import StationCore
 package import StationService
 
 /// The whole station in a simulated world, in virtual time: an SHT31 and a display on one bus, a DHT22 on a line, and a
