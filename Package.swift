@@ -62,8 +62,8 @@ let package = Package(
         // Values: nothing of ours but each other.
         room("Quantities", in: "Sources/Values"),
         room("Meteorology", in: "Sources/Values", ["Quantities", "Words"]),
-        room("Units", in: "Sources/Values", ["Quantities", "Words"]),
         room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
+        room("Units", in: "Sources/Values", ["Quantities", "Words"]),
         room("Words", in: "Sources/Values"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
@@ -71,31 +71,37 @@ let package = Package(
         room("HTTP", in: "Sources/Ports"),
 
         // Devices: buses, lines and chips in, plain values out.
-        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
         room("CharacterLCD", in: "Sources/Devices", ["HAL", "Words"]),
         room("Discovery", in: "Sources/Devices", ["HAL", "Sensors", "Words"]),
+        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
 
         // Station: events in, effects out. Pure.
-        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather", "Words"]),
-        room(
-            "StationCore", in: "Sources/Station",
-            [
-                "Advice", "Meteorology", "Quantities", "Units", "Weather", "Words",
-            ]),
-        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather", "Words"]),
+        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather"]),
+        room("StationCore", in: "Sources/Station", ["Advice", "Meteorology", "Quantities", "Units", "Weather"]),
+        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather"]),
 
         // Providers: a folder is a weather service.
         room(
-            "OpenWeatherMap", in: "Sources/Providers", ["HTTP", "Quantities", "Weather", "Words"],
-            documents: ["README.md"]),
+            "OpenWeatherMap", in: "Sources/Providers",
+            [
+                "HTTP", "Quantities", "Weather", "Words",
+            ], documents: ["README.md"]),
+
+        // Documents: the contracts between processes.
+        room("SnapshotDocument", in: "Sources/Documents", ["Meteorology", "Quantities", "Weather"]),
 
         // Outlets: where records and snapshots go.
-        room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities", "Words"]),
         room(
             "History", in: "Sources/Outlets",
             [
                 "CProcess", "CSQLite", "LinuxExecutors", "LinuxSystem", "Quantities", "Words",
             ]),
+        room(
+            "SnapshotFile", in: "Sources/Outlets",
+            [
+                "Advice", "LinuxSystem", "Meteorology", "Quantities", "SnapshotDocument", "StationCore", "Weather",
+            ]),
+        room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities", "Words"]),
 
         // Service: the inbox, and what goes on around it.
         room(
@@ -114,7 +120,11 @@ let package = Package(
         room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Words"]),
         room("ExecutorSupport", in: "Sources/Platform"),
         room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),
-        room("LinuxSystem", in: "Sources/Platform", ["Words"]),
+        room(
+            "LinuxSystem", in: "Sources/Platform",
+            [
+                "CProcess", "CThreads", "HAL", "LinuxExecutors", "Quantities", "Words",
+            ]),
         shim("CCurl", linking: ["curl"]),
         library("CGetopt"),
         shim("CPNG", linking: ["png"]),
@@ -131,38 +141,60 @@ let package = Package(
                 "CharacterLCD", "CTOML", "HAL", "HTTP", "LinuxSystem", "Pages", "Quantities", "Sensors", "StationCore",
                 "Weather",
             ]),
-        room("Charts", in: "Sources/App", ["Quantities"]),
-        room("LCDImages", in: "Sources/App", ["CPNG", "SimulatedHAL"]),
-        program(
-            "windowsill", in: "Sources/App",
+        room(
+            "Assembly", in: "Sources/App",
             [
-                "Advice", "CGetopt", "CharacterLCD", "Charts", "Configuration", "CProcess", "CThreads", "CurlHTTP",
-                "Discovery", "HAL", "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
-                "Meteorology", "OpenWeatherMap", "Pages", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
-                "SimulatedWorld", "StationCore", "StationLog", "StationService", "Units", "Weather",
+                "Advice", "CharacterLCD", "Configuration", "CurlHTTP", "HAL", "HTTP", "LinuxExecutors", "LinuxHAL",
+                "LinuxSystem", "Meteorology", "OpenWeatherMap", "Pages", "Quantities", "Sensors", "SimulatedHAL",
+                "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Units", "Weather", "Words",
             ]),
+        room(
+            "SystemCheck", in: "Sources/App",
+            [
+                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "LinuxHAL", "LinuxSystem",
+                "OpenWeatherMap", "Quantities", "Sensors", "StationCore", "StationService", "Weather",
+            ]),
+        room("Charts", in: "Sources/App", ["History", "LinuxSystem", "Meteorology", "Quantities", "Weather"]),
+        room(
+            "Reports", in: "Sources/App",
+            [
+                "Advice", "Charts", "Configuration", "HAL", "History", "LinuxSystem", "Meteorology", "OpenWeatherMap",
+                "Quantities", "SimulatedHAL", "SnapshotDocument", "StationCore", "StationLog", "Weather",
+            ]),
+        room("LCDImages", in: "Sources/App", ["CPNG", "SimulatedHAL"]),
+        room("Setup", in: "Sources/App", ["Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem"]),
+        room(
+            "CommandLine", in: "Sources/App",
+            [
+                "Assembly", "CGetopt", "CharacterLCD", "Charts", "Configuration", "CProcess", "Discovery", "HAL",
+                "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "OpenWeatherMap", "Pages",
+                "Quantities", "Reports", "Sensors", "Setup", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
+                "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationService", "SystemCheck",
+                "Weather",
+            ]),
+        program("windowsill", in: "Sources/App", ["CommandLine"]),
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "Words"]),
-        program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
         program("history-proof", in: "Hardware", ["History", "Quantities"], documents: ["README.md"]),
-        program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
+        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "Words"]),
+        program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
         program("referee-bus", in: "Hardware/referees", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
-        room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
+        program(
+            "bench-check", in: "Hardware/bench",
+            [
+                "CharacterLCD", "Discovery", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog",
+            ]),
         program(
             "bench-world", in: "Hardware/bench",
             [
                 "BenchWire", "CharacterLCD", "CLineWatch", "CMicrohttpd", "HAL", "HTTP", "Quantities", "SimulatedHAL",
                 "SimulatedWeather",
             ]),
-        program(
-            "bench-check", in: "Hardware/bench",
-            [
-                "CharacterLCD", "Discovery", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog",
-            ]),
+        room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
 
         // Tests: the same floors, what they share, and programs that measure.
         shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
@@ -170,9 +202,9 @@ let package = Package(
         room(
             "StationTestKit", in: "Tests/Support",
             [
-                "Advice", "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer",
-                "OpenWeatherMap", "Pages", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather",
-                "SimulatedWorld", "StationCore", "StationLog", "StationService", "TestSupport", "Units", "Weather",
+                "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer", "OpenWeatherMap", "Pages",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore",
+                "StationLog", "StationService", "TestSupport", "Weather",
             ]),
         room("TestSupport", in: "Tests/Support"),
         program("snapshot-cost", in: "Tests/Measures", ["Pages", "Quantities", "StationCore", "Units", "Weather"]),
@@ -182,18 +214,18 @@ let package = Package(
                 "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedWeather",
                 "Weather",
             ]),
-        tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities"], data: ["Reference"]),
+        tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("UnitsTests", in: "Values", ["Quantities", "Units", "Words"]),
         tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather"]),
         tests("WordsTests", in: "Values", ["TestSupport", "Words"]),
-        tests("SensorsTests", in: "Devices", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "TestSupport"]),
         tests(
             "CharacterLCDTests", in: "Devices",
             [
                 "CharacterLCD", "HAL", "LCDImages", "Quantities", "SimulatedHAL", "TestSupport",
             ]),
         tests("DiscoveryTests", in: "Devices", ["Configuration", "Discovery", "HAL", "Sensors", "SimulatedHAL"]),
+        tests("SensorsTests", in: "Devices", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "TestSupport"]),
         room("StationSamples", in: "Tests/Station", ["Advice", "Quantities", "StationCore", "Weather"]),
         tests(
             "AdviceTests", in: "Station",
@@ -204,26 +236,30 @@ let package = Package(
             "PagesTests", in: "Station",
             [
                 "Advice", "Pages", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units", "Weather",
-                "Words",
             ]),
         tests(
             "StationCoreTests", in: "Station",
             [
-                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units",
-                "Weather",
+                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Weather",
             ], data: ["Recordings"]),
         tests("OpenWeatherMapTests", in: "Providers", ["HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
+        tests("HistoryTests", in: "Outlets", ["History", "Quantities", "TestSupport"]),
+        tests(
+            "SnapshotFileTests", in: "Outlets",
+            [
+                "LinuxSystem", "Quantities", "Reports", "SnapshotFile", "StationCore", "TestSupport", "Weather",
+            ]),
         tests(
             "StationLogTests", in: "Outlets",
             [
                 "CZlib", "Quantities", "StationCore", "StationLog", "StationTestKit", "TestSupport",
             ]),
-        tests("HistoryTests", in: "Outlets", ["CSQLite", "History", "Quantities", "TestSupport"]),
+        tests("SnapshotDocumentTests", in: "Documents", ["Quantities", "SnapshotDocument"]),
         tests(
             "StationServiceTests", in: "Service",
             [
-                "CharacterLCD", "HAL", "History", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "StationCore",
-                "StationLog", "StationService", "StationTestKit", "TestSupport", "Weather",
+                "CharacterLCD", "HAL", "History", "HTTP", "OpenWeatherMap", "Pages", "Quantities", "SimulatedHAL",
+                "StationCore", "StationLog", "StationService", "StationTestKit", "TestSupport", "Weather",
             ]),
         tests("SimulatedHALTests", in: "Simulation", ["HAL", "Quantities", "SimulatedHAL"]),
         tests(
@@ -232,28 +268,42 @@ let package = Package(
                 "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather",
             ]),
         tests("CurlHTTPTests", in: "Platform", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("LinuxSystemTests", in: "Platform", ["LinuxSystem", "TestSupport"]),
+        tests("LinuxSystemTests", in: "Platform", ["LinuxSystem", "Quantities", "TestSupport"]),
+        tests("AssemblyTests", in: "App", ["Assembly", "HAL", "LinuxHAL", "StationService", "TestSupport"]),
+        tests("ChartsTests", in: "App", ["Charts", "Quantities"]),
+        tests(
+            "CommandLineTests", in: "App",
+            [
+                "CharacterLCD", "Charts", "CommandLine", "Configuration", "HAL", "History", "Pages", "Quantities",
+                "Setup", "SimulatedHAL", "StationCore", "StationLog", "StationService", "Weather",
+            ]),
         tests(
             "ConfigurationTests", in: "App",
             [
                 "CharacterLCD", "Configuration", "HAL", "HTTP", "Pages", "Quantities", "Sensors", "StationCore",
                 "TestSupport", "Weather",
             ]),
-        tests("ChartsTests", in: "App", ["Charts", "Quantities"]),
         tests(
             "EndToEndTests", in: "App",
             [
-                "Advice", "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History", "HTTP",
-                "LinuxExecutors", "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Pages", "Quantities",
-                "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore", "StationLog",
-                "StationService", "StationTestKit", "TestSupport", "Units", "Weather", "windowsill",
+                "Advice", "Assembly", "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "HAL", "History",
+                "HTTP", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "LoopbackServer", "OpenWeatherMap", "Pages",
+                "Quantities", "Reports", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
+                "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationService", "StationTestKit",
+                "TestSupport", "Units", "Weather", "windowsill",
             ]),
+        tests("ReportsTests", in: "App", ["Quantities", "Reports", "StationLog"]),
+        tests(
+            "SetupTests", in: "App",
+            [
+                "Configuration", "Discovery", "HAL", "LinuxSystem", "Sensors", "Setup", "TestSupport",
+            ]),
+        tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests(
             "LinuxHALTests", in: "Hardware",
             [
                 "CLinuxHAL", "CProcess", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport",
             ]),
-        tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
         tests(
             "StationTestKitTests", in: "Support",
             [

@@ -97,3 +97,11 @@ extension StationConfiguration {
         return configuration
     }
 }
+
+extension StationConfiguration {
+    /// Where the package has it.
+    package static let packagedFile = "/etc/windowsill/station.toml"
+
+    /// Where the history is kept: one file, with two more beside it while it is written.
+    package var historyPath: String { statePath + "/history.db" }
+}

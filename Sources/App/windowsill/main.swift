@@ -1,1 +1,3 @@
+import CommandLine
+
 Windowsill.main()

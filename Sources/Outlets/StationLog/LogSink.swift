@@ -21,3 +21,10 @@ public enum LogOutcome: Hashable, Sendable {
     /// They are gone; the log will say how many were.
     case lost(LogError)
 }
+
+/// A log that keeps nothing, where nobody asked for one.
+package struct NoLog: LogSink {
+    package init() {}
+    package func append(_ lines: [LogLine]) -> LogOutcome { .written }
+    package func reopen() {}
+}

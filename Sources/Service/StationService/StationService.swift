@@ -13,7 +13,7 @@ import Words
 /// happens goes through one inbox and is taken up by one task, in the order of its coming.
 public struct StationService: Sendable {
     private let version: String
-    var parts: ServiceParts
+    var parts: StationComponents
     /// How often the parts have been exchanged.
     private var exchanges = 0
     /// Those of earlier parts that had loops which did not end in time.
@@ -47,21 +47,40 @@ public struct StationService: Sendable {
 
     /// - Parameters:
     ///   - version: of the program, for the record.
-    ///   - weather: nil asks nobody.
-    ///   - display: nil shows nothing.
-    ///   - companion: see ``ServiceParts/companion``.
-    ///   - advice: what advice is given by.
     ///   - memory: nil forgets everything at the end.
     ///   - outlet: gets a snapshot when something has happened, but not more often than every 15 seconds (5 in the first
     ///     minute) unless something has begun to fail or works again; else every five minutes. In between it hears each
     ///     minute that the station lives.
-    ///   - board: where the kernel tells of the board itself; nil looks nowhere.
     ///   - history: nil keeps none.
     ///   - recorded: what earlier runs recorded from one time up to another, for what they did not come to put into the
     ///     history; nil where nothing is.
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     ///   - supervisor: hears how the station is.
     ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
+    public init(
+        version: String, components: StationComponents, memory: (any CheckpointStore)? = nil,
+        outlet: (any SnapshotOutlet)? = nil, log: any LogSink,
+        history: (any HistoryStore)? = nil,
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
+        clock: some Clock<Duration>, wall: any WallClock,
+        notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
+        reload: @escaping @Sendable () -> Reload = { .unchanged }
+    ) {
+        self.version = version
+        parts = components
+        checkpoints = memory
+        self.outlet = outlet
+        self.log = log
+        self.history = history
+        self.recorded = recorded
+        timeline = Timeline(clock)
+        self.wall = wall
+        self.notify = notify
+        self.supervisor = supervisor
+        self.reload = reload
+    }
+
+    /// The same with each component named.
     public init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
         display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
@@ -73,20 +92,13 @@ public struct StationService: Sendable {
         notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () -> Reload = { .unchanged }
     ) {
-        self.version = version
-        parts = ServiceParts(
-            sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
-            companion: companion)
-        checkpoints = memory
-        self.outlet = outlet
-        self.log = log
-        self.history = history
-        self.recorded = recorded
-        timeline = Timeline(clock)
-        self.wall = wall
-        self.notify = notify
-        self.supervisor = supervisor
-        self.reload = reload
+        self.init(
+            version: version,
+            components: StationComponents(
+                sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
+                companion: companion),
+            memory: memory, outlet: outlet, log: log, history: history, recorded: recorded, clock: clock, wall: wall,
+            notify: notify, supervisor: supervisor, reload: reload)
     }
 
     /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
@@ -241,14 +253,14 @@ public struct StationService: Sendable {
 
     private enum Outcome {
         /// With the loops of the old parts.
-        case exchanged(ServiceParts, [RunningLoops])
+        case exchanged(StationComponents, [RunningLoops])
         /// By when all else must have ended.
         case stopped(by: Duration, [RunningLoops])
     }
 
     private enum Ending {
         case stop(reason: String)
-        case exchange(ServiceParts)
+        case exchange(StationComponents)
     }
 
     var descriptor: StationDescriptor {

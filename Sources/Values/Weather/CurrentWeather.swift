@@ -18,3 +18,8 @@ public struct CurrentWeather: Hashable, Sendable {
         self.sun = sun
     }
 }
+
+/// What the licence of the weather service's data (CC BY-SA 4.0) asks for wherever they are shown.
+package enum Attribution {
+    package static let openWeather = "Weather data © OpenWeather (https://openweathermap.org)"
+}

@@ -1,8 +1,12 @@
+import Advice
 import Foundation
 import HTTP
 import History
 import OpenWeatherMap
 import Quantities
+import Reports
+import SnapshotDocument
+import SnapshotFile
 import StationLog
 import TestSupport
 import Testing
@@ -10,7 +14,6 @@ import Weather
 
 @testable import StationCore
 @testable import StationService
-@testable import windowsill
 
 /// Whatever the card makes of a file: reading it takes what it understands, and stops nothing.
 @Suite("Damaged files")

@@ -5,8 +5,6 @@ import HAL
 import TestSupport
 import Testing
 
-@testable import windowsill
-
 @Suite("windowsill setup")
 struct SetupTests {
     private static let key = "0123456789abcdef0123456789abcdef"
@@ -244,33 +242,6 @@ struct SetupTests {
         #expect(ending.status == 78)
         #expect(ending.errors.contains("place"))
         #expect(program.text(of: "etc/windowsill/station.toml") == inline)
-    }
-
-    @Test("a suggested configuration without a place has a commented-out place table")
-    func asksForPlace() {
-        let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31])
-        let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
-        #expect(
-            text?.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n# Where") == true)
-        #expect(text?.contains("#[place]") == true)
-        let placed = SetupPlan.configuration(parts: [("i2c-1", [part])], place: .name("Lima, PE"), over: nil)
-        #expect(placed?.contains("#[place]") == false && placed?.contains("[place]\nname = \"Lima, PE\"") == true)
-    }
-
-    @Test("setup adds a part that an existing configuration lacks, under an unused name")
-    func addsParts() throws {
-        let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
-        let parts = [
-            FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31]),
-            FoundPart("SHT31 family", at: 0x45, .certain, kinds: [.sht31]),
-            FoundPart("PCF8574", at: 0x27, .probable, mayBeDisplay: true),
-        ]
-        let text = try #require(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: owned))
-        #expect(text.hasPrefix(owned))
-        let configuration = try StationConfiguration.parse(text, file: "station.toml")
-        #expect(configuration.sensors.map(\.name) == ["sht31", "sht31-2"])
-        #expect(configuration.lcd?.bus?.address == 0x27)
-        #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
     }
 
     @Test("setup reads the key from a pipe")

@@ -1,8 +1,9 @@
 import Foundation
+import LinuxSystem
 import TestSupport
 import Testing
 
-@testable import windowsill
+@testable import Assembly
 
 @Suite("Starting the program")
 struct StartTests {

@@ -1,11 +1,10 @@
+import Assembly
 import Foundation
 import LoopbackServer
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
-
-@testable import windowsill
 
 /// The program against a server whose answers are unusual, spoilt, or meant to harm.
 @Suite("Unusual weather responses")

@@ -54,7 +54,7 @@ struct ReloadTests {
 
     @Test("a reload applies a new sensor and a new interval, and no minute is missing from the log")
     func changes() async {
-        let parts = ServiceParts(sensors: [room(every: .seconds(20)), shelf], display: display())
+        let parts = StationComponents(sensors: [room(every: .seconds(20)), shelf], display: display())
         await run { .changed(parts) }
         let room = readings(of: "room")
         #expect(room.count >= 21)
@@ -69,7 +69,7 @@ struct ReloadTests {
 
     @Test("a reload without a sensor logs its last minute and stops reading it")
     func removes() async {
-        let parts = ServiceParts(sensors: [shelf], display: display())
+        let parts = StationComponents(sensors: [shelf], display: display())
         await run { .changed(parts) }
         let last = station.log.lines.lastIndex { $0.event == .reading && $0["sensor"]?.content == "room" }
         let reload = station.log.lines.firstIndex { $0.event == .reload }
@@ -80,7 +80,7 @@ struct ReloadTests {
 
     @Test("a reload shows the latest reading in the new units at once")
     func changesUnits() async {
-        let parts = ServiceParts(sensors: [room(every: .seconds(3600))], display: display(.imperial))
+        let parts = StationComponents(sensors: [room(every: .seconds(3600))], display: display(.imperial))
         await run {
             .changed(parts)
         } afterwards: { [station] in
@@ -120,7 +120,7 @@ struct ReloadTests {
     func keepsWhatItKnows() async throws {
         let memory = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
-        let parts = ServiceParts(sensors: [room()], display: display())
+        let parts = StationComponents(sensors: [room()], display: display())
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
         await run(memory: memory, outlet: outlet) {
             .changed(parts)
@@ -141,7 +141,7 @@ struct ReloadTests {
     func looksAtMemoryAgain() async {
         let memory = RecordingCheckpointStore()
         memory.refuses.value = true
-        let parts = ServiceParts(sensors: [room()], display: display())
+        let parts = StationComponents(sensors: [room()], display: display())
         await run(memory: memory) {
             .changed(parts)
         } afterwards: { [station] in
@@ -158,7 +158,7 @@ struct ReloadTests {
         func button(_ name: String, _ line: EmulatedButton) -> ServiceButton {
             ServiceButton(name: name, line: ButtonLine(line), press: .nextPage, longPress: .refresh)
         }
-        let parts = ServiceParts(sensors: [room()], buttons: [button("side", new)], display: display())
+        let parts = StationComponents(sensors: [room()], buttons: [button("side", new)], display: display())
         await run(buttons: [button("front", old)]) {
             .changed(parts)
         } afterwards: { [station] in
@@ -171,7 +171,7 @@ struct ReloadTests {
 
     @Test("a display that fails before and after a reload is a fault again")
     func exchangesDisplays() async {
-        let parts = ServiceParts(sensors: [room()], display: display())
+        let parts = StationComponents(sensors: [room()], display: display())
         station.world.bus.detach(VirtualStation.displayAddress)
         await run { .changed(parts) }
         #expect(station.count(.fault, of: "lcd") == 2)
@@ -182,7 +182,7 @@ struct ReloadTests {
     func exchangesWhileCallHangs() async throws {
         let call = HangingCall()
         let supervisor = RecordingSupervisor()
-        let parts = ServiceParts(sensors: [shelf], display: display())
+        let parts = StationComponents(sensors: [shelf], display: display())
         var hanging = room()
         hanging.sensor = HangingSensor(hanging.sensor, call: call)
         let service = StationService(
@@ -220,7 +220,7 @@ struct ReloadTests {
         let service = StationService(
             version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall,
-            reload: { [shelf] in .changed(ServiceParts(sensors: [shelf], display: nil)) })
+            reload: { [shelf] in .changed(StationComponents(sensors: [shelf], display: nil)) })
         await station.run(service) { [station] send in
             await station.wait(.seconds(60))
             call.hangs = true
@@ -240,7 +240,7 @@ struct ReloadTests {
     @Test("a reload that replaces a hanging display shows the new pages")
     func exchangesHangingDisplay() async {
         let call = HangingCall()
-        let parts = ServiceParts(sensors: [room()], display: display())
+        let parts = StationComponents(sensors: [room()], display: display())
         var hanging = display()
         hanging.display = HangingDisplay(hanging.display, call: call)
         call.hangs = true

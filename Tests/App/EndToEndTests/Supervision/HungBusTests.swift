@@ -75,7 +75,7 @@ struct HungBusTests {
                 wall: BoardClock(), notify: { notices.value += [$0] },
                 reload: {
                     reloads.value += 1
-                    return .changed(ServiceParts(sensors: sensors(on: bus, loop)))
+                    return .changed(StationComponents(sensors: sensors(on: bus, loop)))
                 })
             await service.run { send in
                 // Each sensor's first transfer is on its way by then; the one behind waits for the other.

@@ -1,6 +1,7 @@
 import CharacterLCD
 import HAL
 import History
+import Pages
 import Quantities
 import Sensors
 import SimulatedHAL

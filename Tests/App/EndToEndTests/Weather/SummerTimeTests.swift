@@ -1,11 +1,12 @@
 import Foundation
 import Quantities
+import Reports
+import SnapshotDocument
+import SnapshotFile
 import StationCore
 import TestSupport
 import Testing
 import Weather
-
-@testable import windowsill
 
 @Suite("An upcoming clock change")
 struct SummerTimeTests {

@@ -1,0 +1,34 @@
+package import LinuxSystem
+package import SnapshotFile
+package import StationService
+import Words
+
+/// systemd as the station's supervisor.
+extension Systemd: Supervisor {
+    package func lastEnd() -> String? { lastExit?.take() }
+
+    package func report(_ status: ServiceStatus) {
+        switch status {
+        case .ready: notifyReady()
+        case .reloading: notifyReloading()
+        case .alive: pingWatchdog()
+        case .stalled(let loop, let time):
+            let text = CommandWords.stalled("\(loop)", for: "\(time.components.seconds)")
+            lastExit?.add(text)
+            showStatus(text)
+        case .abandoned(let loops):
+            showStatus(CommandWords.abandoned(loops.joined(separator: ", ")))
+        case .stopping:
+            lastExit?.forget()
+            notifyStopping()
+        }
+    }
+}
+
+extension Journal {
+    package func write(_ message: AdminMessage) {
+        write(message.text, priority: message.priority.rawValue)
+    }
+}
+
+extension StatusFile: SnapshotOutlet {}

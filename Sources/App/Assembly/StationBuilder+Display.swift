@@ -1,0 +1,91 @@
+import CharacterLCD
+import Configuration
+import HAL
+import LinuxHAL
+import LinuxSystem
+import Pages
+import SimulatedHAL
+import SimulatedWorld
+import StationCore
+import StationService
+
+extension StationBuilder {
+    /// Touches no device. Throws when the system has no thread left.
+    mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
+        ServiceDisplay(
+            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units.station,
+            names: CalendarNames(language: configuration.language), pages: lcd.pages, pageTime: lcd.pageTime,
+            backlight: lcd.backlight)
+    }
+
+    private mutating func driver(of lcd: LCDConfiguration) throws(ExitStatus) -> any CharacterDisplay {
+        switch lcd.connection {
+        case .lines(let lines):
+            return HD44780(
+                GPIO4BitLink(try outputs(on: lines, for: lcd)), size: lcd.size, timeline: timeline)
+        case .i2c(let bus, let address, let part, let pins, let frequency):
+            if bus == .simulated { simulate(lcd, behind: part, pins, at: address) }
+            let device = I2CDevice(on: try self.bus(bus), at: address)
+            switch part {
+            case .pcf8574:
+                let link = PCF8574Link(device, pins: pins ?? .common, frequency: frequency)
+                return HD44780(link, size: lcd.size, timeline: timeline)
+            case .mcp23008:
+                let link = MCP23008Link(device, pins: pins ?? .adafruit, frequency: frequency)
+                return HD44780(link, size: lcd.size, timeline: timeline)
+            case .st7032:
+                let controller = ByteLink.Controller.st7032(contrast: lcd.contrast, isBoosted: true)
+                return HD44780(
+                    ByteLink(device, controller, frequency: frequency), size: lcd.size, timeline: timeline)
+            case .aip31068:
+                return HD44780(
+                    ByteLink(device, .aip31068, frequency: frequency), size: lcd.size, timeline: timeline)
+            }
+        }
+    }
+
+    private mutating func outputs(
+        on lines: [LineReference], for lcd: LCDConfiguration
+    ) throws(ExitStatus) -> any DigitalOutputs {
+        var names: [LineName] = []
+        for line in lines {
+            switch line {
+            case .named(let name): names.append(.name(name))
+            case .numbered(let number, let chip): names.append(.number(UInt32(clamping: number), chip: chip))
+            case .simulated:
+                return EmulatedHD44780Lines(
+                    glass(of: lcd), timeline: simulatedWorld().timeline, hasBacklight: lines.count > 6)
+            }
+        }
+        do throws(GPIOError) {
+            return try devices.outputs(names)
+        } catch {
+            printError("windowsill: \(error)")
+            throw .system
+        }
+    }
+
+    private mutating func simulate(
+        _ lcd: LCDConfiguration, behind part: DisplayPart, _ pins: BackpackPins?, at address: I2CAddress
+    ) {
+        let wiring = pins.flatMap { BackpackWiring(board: $0.name) } ?? BackpackWiring()
+        let emulated: any EmulatedDisplayPart =
+            switch part {
+            case .pcf8574: EmulatedPCF8574(glass(of: lcd), wiring: wiring)
+            case .mcp23008: EmulatedMCP23008(glass(of: lcd), wiring: wiring)
+            case .st7032:
+                EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.st7032.oscillator), .st7032)
+            case .aip31068:
+                EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.aip31068.oscillator), .aip31068)
+            }
+        simulatedWorld().bus.attach(emulated, at: address)
+    }
+
+    private func glass(of lcd: LCDConfiguration, _ oscillator: Int = 270_000) -> EmulatedHD44780 {
+        let rom = lcd.rom
+        return EmulatedHD44780(
+            columns: lcd.size.isSplit ? 8 : lcd.size.columns, rows: lcd.size.isSplit ? 2 : lcd.size.rows,
+            oscillator: oscillator
+        ) { rom.character(for: $0) }
+    }
+}

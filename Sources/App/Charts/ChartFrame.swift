@@ -1,0 +1,70 @@
+package import History
+import LinuxSystem
+package import Quantities
+
+/// Which time a chart shows, and how finely.
+package struct ChartFrame {
+    package enum Span: String, CaseIterable {
+        case day, week, month, year
+    }
+
+    package var title: String
+    package var from: Timestamp
+    package var until: Timestamp
+    /// Where the past ends.
+    package var now: Timestamp
+    /// How much of it lies ahead, in seconds.
+    package var ahead: Int64
+    package var step: HistoryStep
+    /// How much time a step is.
+    package var seconds: Int64
+    package var hasNights: Bool
+
+    /// The time up to now: a day goes back 24 hours, longer spans begin at midnight.
+    ///
+    /// - Parameter looksAhead: makes room for what is forecast.
+    package init(_ span: Span, upTo now: Timestamp, looksAhead: Bool) {
+        self.now = now
+        let civil = LocalZone.civil(now)
+        func midnight(_ days: Int64) -> Timestamp {
+            CivilDate(daysSince1970: civil.date.daysSince1970 + days).midnight(LocalZone.offset)
+        }
+        hasNights = span != .year
+        switch span {
+        case .day:
+            (step, seconds) = (.seconds(600), 600)
+            ahead = looksAhead ? 43_200 : 0
+            from = now.advanced(bySeconds: -86_400)
+            until = now.advanced(bySeconds: ahead)
+        case .week:
+            (step, seconds) = (.seconds(3600), 3600)
+            ahead = looksAhead ? 172_800 : 0
+            from = midnight(-6)
+            until = midnight(looksAhead ? 3 : 1)
+        case .month:
+            (step, seconds) = (.seconds(10_800), 10_800)
+            ahead = 0
+            from = midnight(-30)
+            until = midnight(1)
+        case .year:
+            (step, seconds) = (.day, 86_400)
+            ahead = 0
+            from = midnight(-364)
+            until = midnight(1)
+        }
+        title =
+            span == .day
+            ? "The day up to \(civil.date) \(civil.clock)" : "\(LocalZone.civil(from).date) to \(civil.date)"
+    }
+
+    /// A span that is over, in steps of three hours.
+    package init(title: String, from: Timestamp, until: Timestamp) {
+        self.title = title
+        self.from = from
+        self.until = until
+        now = until
+        ahead = 0
+        (step, seconds) = (.seconds(10_800), 10_800)
+        hasNights = true
+    }
+}

@@ -1,0 +1,142 @@
+import Assembly
+import CharacterLCD
+@preconcurrency import Glibc
+import HAL
+import HTTP
+import LinuxExecutors
+import LinuxSystem
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationLog
+import StationService
+import Weather
+
+/// What somebody who watches the demo can choose.
+struct DemoOptions: CommandOptions {
+    static let topic = Topic.demo
+    static var rules: [OptionRule<Self>] {
+        [
+            OptionRule("for", "f", value: "SECONDS", in: 1...31_536_000) { $0.duration = .seconds($1) },
+            .speed(\.speed), .size(\.size), OptionRule("log", "l", value: "FILE", \.log),
+        ]
+    }
+
+    /// Ends after this time of the machine's own clock; nil runs until it is stopped.
+    var duration: Duration?
+    /// How many seconds pass in one.
+    var speed = 1
+    var size = DisplaySize.sixteenByTwo
+    /// Where to write the log; nil keeps none.
+    var log: String?
+}
+
+extension OptionRule {
+    /// How many seconds pass in one.
+    static func speed(_ property: WritableKeyPath<Options, Int>) -> OptionRule {
+        OptionRule("speed", "s", value: "N", in: 1...10_000) { $0[keyPath: property] = $1 }
+    }
+
+    /// Of the display.
+    static func size(_ property: WritableKeyPath<Options, DisplaySize>) -> OptionRule {
+        OptionRule("size", "S", value: "SIZE") { options, text throws(UsageError) in
+            guard let size = DisplaySize(text), DisplaySize.common.contains(size) else {
+                let sizes = DisplaySize.common.map(\.description).joined(separator: ", ")
+                throw UsageError("--size \(printable(text)): allowed are \(sizes)")
+            }
+            options[keyPath: property] = size
+        }
+    }
+}
+
+/// `windowsill demo`: the same station on simulated devices, seen in the terminal.
+struct DemoCommand: Command {
+    let options: DemoOptions
+    let loop: EventLoop
+
+    func run() async -> ExitStatus {
+        let signals: StationSignals
+        do throws(ExitStatus) {
+            signals = try StationSignals(startedOn: loop)
+        } catch {
+            return error
+        }
+        let clock = ScaledClock(loop, factor: options.speed)
+        let now = SystemWallClock().now()
+        if let path = options.log {
+            do throws(FileFailure) {
+                close(try RegularFile.open(path, O_WRONLY | O_APPEND | O_CREAT))
+            } catch {
+                return cannotWrite(path, error)
+            }
+        }
+        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
+        let rom = CharacterROM.a00
+        let size = options.size
+        let glass = EmulatedHD44780(
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
+        ) { rom.character(for: $0) }
+        let backpack = world.addDisplay(glass, at: Self.displayAddress)
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
+
+        let log: any LogSink = options.log.map { LogFile(path: $0, version: Windowsill.version) } ?? NoLog()
+        let service = StationService(
+            version: Windowsill.version, sensors: sensors(of: world), weather: Self.weather(of: world),
+            display: ServiceDisplay(
+                display: HD44780(
+                    PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
+                    timeline: world.timeline),
+                rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed),
+            log: log, clock: clock, wall: world.wall)
+        let twin = TerminalTwin(
+            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
+            caption: { CivilTime(world.wall.time, in: now.offset).description })
+
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await world.run() }
+            group.addTask {
+                await twin.draw()
+                signals.send(.stop(reason: "nobody watches"))
+            }
+            if let duration = options.duration {
+                group.addTask {
+                    do { try await loop.sleep(for: duration) } catch { return }
+                    signals.send(.stop(reason: "end of the demo"))
+                }
+            }
+            await service.run(commands: signals.commands)
+            group.cancelAll()
+        }
+        withExtendedLifetime(signals) {}
+        return .success
+    }
+
+    /// Of the machine's own clock: people read no faster when the day passes faster.
+    private static let pageTime = Duration.seconds(4)
+    private static let displayAddress: I2CAddress = 0x27
+    private static let sensorAddress: I2CAddress = 0x44
+
+    private func sensors(of world: SimulatedWorld) -> [ServiceSensor] {
+        let shelf = EmulatedDHT22(timeline: world.timeline)
+        world.expose(shelf)
+        return [
+            ServiceSensor(
+                name: "room", place: "room",
+                sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                interval: .seconds(10)),
+            ServiceSensor(
+                name: "shelf", place: "room", sensor: DHT22(shelf, timeline: world.timeline),
+                interval: .seconds(10)),
+        ]
+    }
+
+    /// Where the Greenwich meridian meets the Thames.
+    static func weather(of world: SimulatedWorld) -> ServiceWeather? {
+        guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
+        return ServiceWeather(
+            service: OpenWeatherMap(client: world.sky, key: Secret("demo".utf8), language: "en"),
+            place: .coordinates(place), store: InMemoryStateStore(), interval: .seconds(600))
+    }
+}

@@ -1,0 +1,109 @@
+import Assembly
+import Configuration
+@preconcurrency import Glibc
+import LinuxExecutors
+import LinuxSystem
+import Quantities
+import Reports
+import StationLog
+
+/// What somebody who reads the log can choose.
+struct LogOptions: CommandOptions {
+    static let topic = Topic.log
+    static var rules: [OptionRule<Self>] {
+        [
+            .configuration(\.configuration), OptionRule("follow", "f", \.follows),
+            OptionRule("event", "e", value: "EVENT") { options, text throws(UsageError) in
+                try options.select(events: text)
+            },
+            OptionRule("sensor", "n", value: "NAME") { options, text throws(UsageError) in
+                options.selection.sensors = (options.selection.sensors ?? []).union([text])
+            },
+            OptionRule("since", "s", \.selection.since), OptionRule("until", "u", \.selection.until),
+            OptionRule("last", "l", value: "N", in: 0...1_000_000) { $0.last = $1 },
+        ] + OptionRule.forms(\.form)
+    }
+
+    var configuration = StationConfiguration.packagedFile
+    /// The log itself; nil takes the configuration's.
+    var file: String?
+    var selection = LogSelection()
+    var form = RecordForm.text
+    /// Goes on with lines as they come.
+    var follows = false
+    /// Only the last so many; nil shows all.
+    var last: Int?
+
+    mutating func apply(operand: String) throws(UsageError) {
+        guard file == nil else { throw UsageError(tooMany: operand) }
+        file = operand
+    }
+
+    mutating func finish() throws(UsageError) {
+        if follows, last == nil, selection.since == nil { last = 20 }
+    }
+
+    private mutating func select(events text: String) throws(UsageError) {
+        var events = selection.events ?? []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let event = LogEvent(rawValue: String(name)) else {
+                let allowed = LogEvent.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("--event \(printable(String(name))): allowed are \(allowed)")
+            }
+            events.insert(event)
+        }
+        selection.events = events
+    }
+}
+
+/// `windowsill log`: reads the log and its old files.
+struct LogCommand: Command {
+    let options: LogOptions
+    let loop: EventLoop
+
+    func run() async -> ExitStatus {
+        let path: String
+        do throws(ExitStatus) {
+            if let file = options.file {
+                path = file
+            } else {
+                path = try loadConfiguration(options.configuration).logPath
+            }
+        } catch {
+            return error
+        }
+        let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
+        let damage = DamageReport()
+        let reader = LogReader(options.selection, handle: printer.take, report: damage.tell)
+        var known = 0
+        for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
+        reader.finish()
+        printer.endOfPast()
+        if options.follows {
+            // The last file is the log itself: what was added since it was read comes next.
+            let follower = LogFollower(path: path, after: known)
+            while !printer.hasFailed {
+                do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
+                for line in follower.newLines() { reader.ingest(line, of: path, 0) }
+                // Nobody knows when the clock will be set: a line from before is shown now.
+                reader.finish()
+                printer.flush()
+            }
+        }
+        let status = printer.end()
+        return damage.isMissing ? .unavailable : status
+    }
+}
+
+/// Says on standard error what cannot be read.
+private final class DamageReport {
+    private(set) var isMissing = false
+
+    func tell(_ damage: LogReader.Damage) {
+        if damage.line == 0 { isMissing = true }
+        let place =
+            damage.line > 0
+            ? "\(printable(damage.path, limit: 200)):\(damage.line)" : printable(damage.path, limit: 200)
+        printError("windowsill: \(place): \(damage.what)")
+    }
+}

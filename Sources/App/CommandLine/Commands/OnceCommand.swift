@@ -1,0 +1,47 @@
+import Assembly
+import Configuration
+import LinuxExecutors
+import LinuxSystem
+import Quantities
+import Reports
+import SnapshotDocument
+import SnapshotFile
+import StationCore
+import StationLog
+import StationService
+
+struct OnceOptions: CommandOptions {
+    static let topic = Topic.once
+    static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
+
+    var configuration = StationConfiguration.packagedFile
+    var asJSON = false
+}
+
+/// `windowsill once`: one reading of each sensor and one fetch, printed.
+struct OnceCommand: Command {
+    let options: OnceOptions
+    let loop: EventLoop
+
+    func run() async -> ExitStatus {
+        var builder: StationBuilder
+        var components: StationComponents
+        do throws(ExitStatus) {
+            let configuration = try loadConfiguration(options.configuration)
+            builder = StationBuilder(configuration, clock: loop)
+            // Reads the key, which only root may be able to.
+            components = try builder.build()
+            try StateOwner(folder: configuration.statePath).become()
+        } catch {
+            return error
+        }
+        components.display = nil
+        components.buttons = []
+        let service = StationService(
+            version: Windowsill.version, components: components, memory: builder.memory, log: NoLog(), clock: loop,
+            wall: builder.wall)
+        let snapshot = await service.once()
+        print(options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)
+        return snapshot.faults.isEmpty ? .success : .unavailable
+    }
+}

@@ -1,0 +1,80 @@
+import Assembly
+import CharacterLCD
+import Configuration
+import HAL
+import LinuxExecutors
+import LinuxSystem
+import Pages
+import Quantities
+import SimulatedHAL
+import StationCore
+import StationService
+
+/// Where somebody wants to see the scenes, and how fast.
+struct ScenesOptions: CommandOptions {
+    static let topic = Topic.scenes
+    static var rules: [OptionRule<Self>] {
+        [.configuration(\.configuration), .size(\.size), .speed(\.speed)]
+    }
+
+    /// With a display to play them on; nil plays them in the terminal.
+    var configuration: String?
+    var size = DisplaySize.sixteenByTwo
+    var speed = 1
+}
+
+/// `windowsill scenes`: plays every scene, on the configured display or in the terminal.
+struct ScenesCommand: Command {
+    let options: ScenesOptions
+    let loop: EventLoop
+
+    func run() async -> ExitStatus {
+        guard let path = options.configuration else { return await playInTerminal() }
+        let display: ServiceDisplay
+        let timeline: Timeline
+        do throws(ExitStatus) {
+            let configuration = try loadConfiguration(path)
+            guard configuration.lcd != nil else {
+                printError("windowsill: \(printable(path)) has no [lcd]")
+                return .configuration
+            }
+            var builder = StationBuilder(configuration, clock: loop)
+            guard let built = try builder.build().display else { return .configuration }
+            (display, timeline) = (built, builder.timeline)
+        } catch {
+            return error
+        }
+        do throws(DisplayError) {
+            try await display.play(Scene.all, timeline: timeline)
+            return .success
+        } catch {
+            printError("windowsill: \(error)")
+            return .unavailable
+        }
+    }
+
+    private static let address: I2CAddress = 0x27
+
+    private func playInTerminal() async -> ExitStatus {
+        let clock = ScaledClock(loop, factor: options.speed)
+        let size = options.size
+        let glass = EmulatedHD44780(
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
+        ) { CharacterROM.a00.character(for: $0) }
+        let timeline = Timeline(clock)
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedPCF8574(glass), at: Self.address)
+        let link = PCF8574Link(I2CDevice(on: bus, at: Self.address))
+        let display = ServiceDisplay(display: HD44780(link, size: size, timeline: timeline))
+        let twin = TerminalTwin(
+            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { true }, caption: { "" })
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await twin.draw() }
+            group.addTask { try? await display.play(Scene.all, timeline: timeline) }
+            // Whichever ends first ends both: the last scene, or whoever watches.
+            await group.next()
+            group.cancelAll()
+        }
+        return .success
+    }
+}

@@ -1,0 +1,121 @@
+import CharacterLCD
+import HAL
+import LCDImages
+import LinuxExecutors
+import LinuxSystem
+import OpenWeatherMap
+import Pages
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWeather
+import SimulatedWorld
+import StationCore
+import StationLog
+import StationService
+import Weather
+
+/// Which picture of which page somebody wants.
+struct ScreenOptions: CommandOptions {
+    static let topic = Topic.screen
+    static var rules: [OptionRule<Self>] {
+        [
+            OptionRule("page", "p", value: "PAGE") { options, text throws(UsageError) in
+                guard let page = Page(rawValue: text) else {
+                    let pages = Page.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw UsageError("--page \(printable(text)): allowed are \(pages)")
+                }
+                options.page = page
+            },
+            OptionRule("part", "n", value: "N", in: 1...20) { $0.part = $1 },
+            .size(\.size),
+            OptionRule("rom", "r", value: "ROM") { options, text throws(UsageError) in
+                guard let rom = CharacterROM(rawValue: text) else {
+                    throw UsageError("--rom \(printable(text)): allowed are a00 and a02")
+                }
+                options.rom = rom
+            },
+            OptionRule("png", "P", value: "FILE", \.png), OptionRule("svg", "v", value: "FILE", \.svg),
+        ]
+    }
+
+    var page = Page.roomAndOutside
+    /// Of a page that takes more than one screenful, counted from 1.
+    var part = 1
+    var size = DisplaySize.sixteenByTwo
+    var rom = CharacterROM.a00
+    /// Where to write it; where neither is given it goes to the terminal.
+    var png: String?
+    var svg: String?
+}
+
+/// `windowsill screen`: a picture of a page, as the emulated glass of a station in a simulated world shows it.
+struct ScreenCommand: Command {
+    private let options: ScreenOptions
+
+    init(options: ScreenOptions, loop: EventLoop) {
+        self.options = options
+    }
+
+    func run() -> ExitStatus {
+        let clock = VirtualClock()
+        guard let picture = clock.run({ await picture(clock) }) else {
+            printError(
+                "windowsill: the page \(options.page.rawValue) has no part \(options.part) in the simulated world")
+            return .unavailable
+        }
+        if options.png == nil, options.svg == nil { print(picture.braille.joined(separator: "\n")) }
+        do throws(PictureError) {
+            if let path = options.png { try writePNG(picture, to: path) }
+        } catch {
+            printError("windowsill: \(printable(options.png ?? "")): \(error)")
+            return .cannotCreate
+        }
+        do throws(ExitStatus) {
+            if let path = options.svg { try writeFile(picture.svg, to: path) }
+            return .success
+        } catch {
+            return error
+        }
+    }
+
+    /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call, on a day with an alert.
+    private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
+    private static let sensorAddress: I2CAddress = 0x44
+    private static let displayAddress: I2CAddress = 0x27
+
+    private func picture(_ clock: VirtualClock) async -> GlassPicture? {
+        let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
+        // The free plan, which the other pages are drawn from, tells no alerts.
+        if options.page == .alerts { world.sky.sell(.oneCall3) }
+        let rom = options.rom
+        let size = options.size
+        let glass = EmulatedHD44780(
+            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
+        ) { rom.character(for: $0) }
+        world.addDisplay(glass, at: Self.displayAddress)
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
+        let snapshot = await StationService(
+            version: Windowsill.version,
+            sensors: [
+                ServiceSensor(
+                    name: "room", place: "room",
+                    sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                    interval: .seconds(10))
+            ],
+            weather: DemoCommand.weather(of: world), display: nil, log: NoLog(), clock: clock, wall: world.wall
+        ).once()
+        var display = ServiceDisplay(
+            display: HD44780(
+                PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size, timeline: world.timeline),
+            rom: rom)
+        let frames = display.frames(of: options.page, in: snapshot)
+        guard frames.indices.contains(options.part - 1) else { return nil }
+        do throws(DisplayError) {
+            try await display.display.show(frames[options.part - 1])
+        } catch {
+            return nil
+        }
+        return GlassPicture(glass, isSplit: size.isSplit)
+    }
+}

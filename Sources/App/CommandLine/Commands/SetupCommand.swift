@@ -1,0 +1,283 @@
+import Assembly
+import CharacterLCD
+import Configuration
+import Discovery
+import Glibc
+import HTTP
+import LinuxExecutors
+import LinuxHAL
+import LinuxSystem
+import Setup
+import StationService
+import SystemCheck
+
+/// `windowsill setup`: makes a bare board a station.
+struct SetupCommand: Command {
+    let options: SetupOptions
+    private let loop: EventLoop
+    private let files: SetupFiles
+    private let isThisBoard: Bool
+    private let interruption: Interruption
+    /// Nil where nobody is asked.
+    private let terminal: Terminal?
+
+    init(options: SetupOptions, loop: EventLoop) throws(ExitStatus) {
+        self.loop = loop
+        self.options = options
+        files = SetupFiles(root: options.root)
+        isThisBoard = options.root == "/"
+        do throws(SystemError) {
+            interruption = try Interruption(on: loop)
+        } catch {
+            printError("windowsill: signals cannot be received (errno \(error.errno))")
+            throw .system
+        }
+        let asks = !options.asksNothing && !options.isDryRun && Terminal.isThere
+        terminal = asks ? Terminal(interruption: interruption) : nil
+    }
+
+    func run() async -> ExitStatus {
+        let status = await setUp()
+        if options.isDryRun { print("Dry run: nothing was changed") }
+        return status
+    }
+
+    /// Also while it waits to be started again, which `systemctl is-active` calls inactive.
+    private var isServiceUp: Bool {
+        let script = """
+            case $(systemctl show --property=ActiveState --value windowsill) in
+            active|activating|reloading) ;;
+            *) false ;;
+            esac
+            """
+        return spawn(["sh", "-c", script]) == 0
+    }
+
+    private func setUp() async -> ExitStatus {
+        do throws(ExitStatus) {
+            var key = try key()
+            if isThisBoard, !options.isDryRun, geteuid() != 0 {
+                printError("windowsill: setting up changes files of the system: try 'sudo windowsill setup'")
+                return .unavailable
+            }
+            try switchI2COn()
+            let runs = isThisBoard && board.hasSystemd && isServiceUp
+            // One that waits to be started again would take the parts in the middle of this.
+            if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
+            if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+            let shows: Bool
+            do throws(ExitStatus) {
+                try await configure()
+                if key == nil { key = askForKey() }
+                if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
+                shows = await showOnDisplay()
+                try startService()
+            } catch {
+                if runs { try take(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
+                throw error
+            }
+            return shows ? .success : .unavailable
+        } catch {
+            return error
+        }
+    }
+
+    /// When the program is interrupted while the service is stopped.
+    private static let startServiceAgain: @Sendable () -> Void = {
+        printError("\nwindowsill: interrupted; starting the service again")
+        _ = spawn(["systemctl", "start", "windowsill"])
+    }
+
+    private func startService() throws(ExitStatus) {
+        guard isThisBoard else { return }
+        guard board.hasSystemd else {
+            print("note: systemd is not running here; start the station with 'windowsill run'")
+            return
+        }
+        try take(.run(["systemctl", "enable", "windowsill"]))
+        try take(.run(["systemctl", "restart", "windowsill"]))
+        interruption.atEnd(nil)
+        if !options.isDryRun {
+            print("The station runs. 'systemctl status windowsill' and station.log say how it is.")
+        }
+    }
+
+    private var board: SetupPlan.Board {
+        let boot = ["/boot/firmware/config.txt", "/boot/config.txt"].first { files.exists($0) }
+        return SetupPlan.Board(
+            hasBus: isThisBoard ? !I2CAdapter.all().isEmpty : nil,
+            model: files.text("/proc/device-tree/model") ?? (boot == nil ? nil : "Raspberry Pi"),
+            bootConfiguration: boot.flatMap { path in files.text(path).map { (path, BootConfiguration($0)) } },
+            hasRaspiConfig: isThisBoard && files.exists("/usr/bin/raspi-config"),
+            configuration: files.text(StationConfiguration.packagedFile),
+            hasSystemd: isThisBoard && files.exists("/run/systemd/system"))
+    }
+
+    private func switchI2COn() throws(ExitStatus) {
+        let (steps, advice) = SetupPlan.enableI2C(on: board)
+        for step in steps { try take(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
+        if let advice { print("note: \(advice)") }
+    }
+
+    // MARK: Configuration
+
+    private func configure() async throws(ExitStatus) {
+        let old = board.configuration
+        let parts = try await find(old)
+        for (bus, parts) in parts {
+            for part in parts { print("found on \(bus): \(part)") }
+        }
+        let place = options.place ?? askForPlace()
+        guard let text = SetupPlan.configuration(parts: parts, place: place, over: old) else {
+            if options.isDryRun {
+                rehearse("write the place and any parts that answer to \(StationConfiguration.packagedFile)")
+            } else if old == nil {
+                print("Nothing was found and no place was given: no configuration was written.")
+            } else {
+                print("Nothing was found that the configuration does not have: it stays as it is.")
+            }
+            return
+        }
+        do throws(ConfigurationErrors) {
+            _ = try StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
+        } catch {
+            printError(error.description)
+            throw .configuration
+        }
+        if old != nil, let terminal {
+            print(text)
+            guard terminal.confirms("Replace the configuration by this?") else { return }
+        }
+        try take(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
+    }
+
+    /// What is on the buses: those of this board, or simulated ones that the old configuration names.
+    private func find(_ old: String?) async throws(ExitStatus) -> [(name: String, parts: [FoundPart])] {
+        let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
+        let isSimulated = configuration?.usesSimulatedBus == true
+        guard isThisBoard || isSimulated else { return [] }
+        rehearse("look for sensors and a display on the I²C buses")
+        var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
+        try await systemCheck.run()
+        return systemCheck.buses
+    }
+
+    private func askForPlace() -> SetupPlace? {
+        if !options.asksNothing { rehearse("ask where the station is (or pass --place)") }
+        guard let terminal else { return nil }
+        while let text = terminal.ask(
+            "Where is the station, as \"Taipei, TW\" or \"25.03, 121.57\"? Empty: no weather.")
+        {
+            if let place = SetupPlace(text) { return place }
+            print("That is neither a name nor a latitude and a longitude.")
+        }
+        return nil
+    }
+
+    // MARK: Key
+
+    private func key() throws(ExitStatus) -> Secret? {
+        guard let file = options.keyFile else { return nil }
+        do throws(APIKeyError) {
+            guard file == "-" else { return try APIKeySource(file: file, environment: [:]).load() }
+            return try APIKeySource.key(in: standardInput(), origin: "standard input")
+        } catch {
+            printError("windowsill: --key-file: \(error)")
+            throw .unavailable
+        }
+    }
+
+    /// No more than shows that it is too much for a key.
+    private func standardInput() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
+        var count = 0
+        while count < bytes.count {
+            interruption.waitForInput()
+            let result = bytes.withUnsafeMutableBytes {
+                read(STDIN_FILENO, $0.baseAddress?.advanced(by: count), $0.count - count)
+            }
+            if result < 0, errno == EINTR { continue }
+            guard result > 0 else { break }
+            count += result
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    private func askForKey() -> Secret? {
+        guard !options.asksNothing, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
+        rehearse("ask for OpenWeatherMap's API key and write it to \(SetupPlan.keyPath) (or pass --key-file)")
+        guard let terminal else { return nil }
+        let question = "OpenWeatherMap's API key? It is not shown; empty: later, into \(SetupPlan.keyPath)."
+        return terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
+    }
+
+    // MARK: Doing
+
+    /// A step whose outcome a dry run cannot know.
+    private func rehearse(_ step: String) {
+        if options.isDryRun { print("would \(step)") }
+    }
+
+    private func take(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
+        // Ctrl-C during a child process is meant for this one too.
+        defer { interruption.endIfAsked() }
+        guard !options.isDryRun else {
+            print("would \(step.description)")
+            return
+        }
+        let failure: String?
+        switch step {
+        case .write(let path, let text, let keepsOld):
+            failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
+            if failure == nil { print("wrote \(files.path(path))") }
+        case .writeKey(let path, let key):
+            let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
+            do throws(APIKeyError) {
+                // As the station will read it.
+                _ = try APIKeySource.key(in: text, origin: "the new \(files.path(path))")
+                failure = files.write(text, to: path, mode: 0o600, keepingOld: false)
+            } catch {
+                failure = "\(error)"
+            }
+            if failure == nil { print("wrote the key to \(files.path(path))") }
+        case .run(let command):
+            print("running \(command.joined(separator: " "))")
+            let status = spawn(command)
+            failure = status == 0 ? nil : "\(command.joined(separator: " ")) ended with status \(status)"
+        }
+        guard let failure, !mayFail else { return }
+        printError("windowsill: \(failure)")
+        throw .cannotCreate
+    }
+
+    /// Writes a word on the display of the new configuration; false when it could not.
+    private func showOnDisplay() async -> Bool {
+        if isThisBoard { rehearse("show \"Windowsill works\" on the display, where one is configured") }
+        guard !options.isDryRun, let text = board.configuration,
+            let configuration = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile),
+            configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
+        else { return true }
+        var builder = StationBuilder(configuration, clock: loop)
+        guard let setup = try? builder.build().display else { return true }
+        var display = setup.display
+        do throws(DisplayError) {
+            try await display.setBacklight(on: true)
+            try await display.show(Frame(["Windowsill", "works"], size: display.size, rom: setup.rom))
+            print("The display shows \"Windowsill works\". Blocks, or nothing at all: turn the screw on its back.")
+            return true
+        } catch {
+            printError("windowsill: the display does not answer: \(error)")
+            return false
+        }
+    }
+}
+
+extension StationConfiguration {
+    /// Whether a sensor or the display hangs on a bus without wires.
+    fileprivate var usesSimulatedBus: Bool {
+        lcd?.bus?.reference == .simulated
+            || sensors.contains {
+                if case .i2c(.simulated, _) = $0.connection { true } else { false }
+            }
+    }
+}

@@ -1,0 +1,57 @@
+import Assembly
+import Configuration
+import Glibc
+import LinuxExecutors
+import LinuxSystem
+import Reports
+import StationService
+
+struct StatusOptions: CommandOptions {
+    static let topic = Topic.status
+    static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
+
+    var configuration = StationConfiguration.packagedFile
+    var asJSON = false
+}
+
+/// `windowsill status`: how the running station is.
+struct StatusCommand: Command {
+    private let options: StatusOptions
+
+    init(options: StatusOptions, loop: EventLoop) {
+        self.options = options
+    }
+
+    /// A station is heard of once a minute; after three it is not running, or it hangs.
+    private static let oldest = 180
+
+    func run() -> ExitStatus {
+        let path: String
+        do throws(ExitStatus) {
+            path = try loadConfiguration(options.configuration).statusPath
+        } catch {
+            return error
+        }
+        let file = SmallFile(path: path)
+        do throws(FileFailure) {
+            _ = try file.load()
+        } catch  where error.errno != ENOENT {
+            printError("windowsill: \(path) cannot be read: \(error)")
+            return .unavailable
+        } catch {}
+        guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {
+            printError(
+                "windowsill: no station tells of itself in \(path): start it (windowsill run), and see that the folder is there and may be written"
+            )
+            return .unavailable
+        }
+        let now = SystemWallClock().now().timestamp
+        print(
+            options.asJSON ? text : document.text(at: now, heard: age), terminator: options.asJSON ? "" : "\n")
+        guard age <= Self.oldest else {
+            printError("windowsill: the station has not been heard of for \(age) s: see its log, and start it again")
+            return .unavailable
+        }
+        return document.isWell ? .success : .unavailable
+    }
+}

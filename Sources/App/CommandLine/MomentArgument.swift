@@ -1,0 +1,62 @@
+import Glibc
+import LinuxSystem
+import Quantities
+import StationService
+
+/// A moment as people write it on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a
+/// time of the machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`).
+enum MomentArgument {
+    private static let allowed =
+        "allowed are 90s, 30min, 2h, 7d, 2026-11-20, 2026-11-20T07:00 and 2026-11-20T07:00:00+08:00"
+
+    /// - Parameter option: its long name, for the message.
+    static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
+        guard let moment = parse(text, now: SystemWallClock().now().timestamp) else {
+            throw UsageError("--\(option) \(printable(text)): \(allowed)")
+        }
+        return moment
+    }
+
+    /// Nil when it is none of these.
+    static func parse(_ text: String, now: Timestamp) -> Timestamp? {
+        if let ago = seconds(text) { return now.advanced(bySeconds: -ago) }
+        var parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        if parts.count == 1 { parts = text.split(separator: " ", omittingEmptySubsequences: false) }
+        guard (1...2).contains(parts.count) else { return nil }
+        let clock = parts.count == 2 ? parts[1] : "00:00"
+        let mark = clock.lastIndex { $0 == "+" || $0 == "-" } ?? clock.endIndex
+        let seconds = clock[..<mark].utf8.count == 5 ? ":00" : ""
+        let offset = mark == clock.endIndex ? "+00:00" : clock[mark...]
+        guard let time = CivilTime(rfc3339: "\(parts[0])T\(clock[..<mark])\(seconds)\(offset)"),
+            (1970...9999).contains(time.date.year)
+        else { return nil }
+        return mark == clock.endIndex ? local(time) : time.timestamp
+    }
+
+    /// A length of time with its unit, in seconds.
+    static func seconds(_ text: String) -> Int64? {
+        for (unit, length) in [("min", 60), ("s", 1), ("h", 3600), ("d", 86_400), ("y", 31_557_600)]
+            as [(String, Int64)]
+        where text.hasSuffix(unit) {
+            let digits = text.dropLast(unit.count)
+            guard (1...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let number = Int64(digits)
+            else { return nil }
+            return number * length
+        }
+        return nil
+    }
+
+    /// By the machine's zone; where a clock is put back and shows the time twice, whichever the system takes.
+    private static func local(_ time: CivilTime) -> Timestamp {
+        var local = tm()
+        local.tm_year = Int32(time.date.year - 1900)
+        local.tm_mon = Int32(time.date.month - 1)
+        local.tm_mday = Int32(time.date.day)
+        local.tm_hour = Int32(time.hour)
+        local.tm_min = Int32(time.minute)
+        local.tm_sec = Int32(time.second)
+        local.tm_isdst = -1
+        return Timestamp(secondsSince1970: Int64(mktime(&local)))
+    }
+}

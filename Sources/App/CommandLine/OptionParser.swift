@@ -1,0 +1,75 @@
+@preconcurrency import CGetopt
+import Glibc
+import Quantities
+
+/// One word of a command line as getopt_long(3) understood it.
+enum ParsedWord: Equatable {
+    case option(OptionName, value: String?)
+    case operand(String)
+}
+
+/// Reads options in any order, as getopt_long(3) does: `--speed 60`, `--speed=60`, `--sp 60`, `-s60`, and `--` ends them.
+///
+/// getopt keeps its place in global variables: only one command line is read in a process at a time.
+func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError) -> [ParsedWord] {
+    // A leading "-" gives operands in their place; a ":" tells a missing value from an unknown option.
+    let letters = names.reduce("-:") { $0 + String($1.letter) + ($1.value == nil ? "" : ":") }
+    var words: [ParsedWord] = []
+    var failure: UsageError?
+
+    var vector: [UnsafeMutablePointer<CChar>?] = (["windowsill"] + arguments).map { strdup($0) }
+    let texts = names.map { strdup($0.long) }
+    defer {
+        for word in vector { free(word) }
+        for text in texts { free(text) }
+    }
+    let count = Int32(vector.count)
+    vector.append(nil)
+    var table = zip(names, texts).map { name, text in
+        option(
+            name: UnsafePointer(text), has_arg: name.value == nil ? no_argument : required_argument, flag: nil,
+            val: letterCode(name.letter))
+    }
+    table.append(option())
+
+    optind = 0
+    opterr = 0
+    while failure == nil {
+        // getopt orders the vector as it goes: take the word that it is about to read first, for messages.
+        let position = Int(max(optind, 1))
+        let word = position < arguments.count + 1 ? vector[position].map { String(cString: $0) } ?? "" : ""
+        let code = getopt_long(count, &vector, letters, table, nil)
+        guard code != -1 else { break }
+        let value = optarg.map { String(cString: $0) }
+        switch code {
+        case 1: words.append(.operand(value ?? ""))
+        case letterCode(":"): failure = UsageError("\(printable(word)) needs a value")
+        case letterCode("?"): failure = UsageError("unknown option \(printable(word))")
+        default:
+            for name in names where letterCode(name.letter) == code { words.append(.option(name, value: value)) }
+        }
+    }
+    if let failure { throw failure }
+    // What follows "--" is left to the caller.
+    words += (Int(optind)..<Int(count)).compactMap { vector[$0].map { .operand(String(cString: $0)) } }
+    return words
+}
+
+private func letterCode(_ letter: Character) -> Int32 {
+    Int32(letter.unicodeScalars.first?.value ?? 0)
+}
+
+/// A command line that means nothing; says what is wrong with it.
+struct UsageError: Error, Equatable {
+    var message: String
+    var topic: Topic
+
+    init(_ message: String, topic: Topic = .windowsill) {
+        self.message = message
+        self.topic = topic
+    }
+
+    init(tooMany operand: String) {
+        self.init("\(printable(operand)) is one word too many")
+    }
+}

@@ -1,0 +1,93 @@
+import Quantities
+import Reports
+
+/// An option of a command line: its long name, its letter, and what its value is called.
+struct OptionName: Equatable {
+    let long: String
+    let letter: Character
+    /// Nil for an option without a value.
+    let value: String?
+
+    static let help = OptionName(long: "help", letter: "h", value: nil)
+    static let version = OptionName(long: "version", letter: "V", value: nil)
+}
+
+/// An option of a command, and what it does to what has been said so far.
+struct OptionRule<Options> {
+    let name: OptionName
+    /// Gets the option's value, empty for an option without one.
+    let apply: (inout Options, String) throws(UsageError) -> Void
+
+    /// An option with a value.
+    init(
+        _ long: String, _ letter: Character, value: String,
+        _ apply: @escaping (inout Options, String) throws(UsageError) -> Void
+    ) {
+        name = OptionName(long: long, letter: letter, value: value)
+        self.apply = apply
+    }
+
+    /// An option without a value.
+    init(_ long: String, _ letter: Character, _ apply: @escaping (inout Options) throws(UsageError) -> Void) {
+        name = OptionName(long: long, letter: letter, value: nil)
+        self.apply = { options, _ throws(UsageError) in try apply(&options) }
+    }
+
+    /// An option that is said or not.
+    init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Bool>) {
+        self.init(long, letter) { options throws(UsageError) in options[keyPath: property] = true }
+    }
+
+    /// An option whose value may be any text.
+    init(_ long: String, _ letter: Character, value: String, _ property: WritableKeyPath<Options, String?>) {
+        self.init(long, letter, value: value) { options, text throws(UsageError) in options[keyPath: property] = text }
+    }
+
+    /// A moment, as ``MomentArgument`` has it.
+    init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Timestamp?>) {
+        self.init(long, letter, value: "TIME") { options, text throws(UsageError) in
+            options[keyPath: property] = try MomentArgument.moment(text, of: long)
+        }
+    }
+
+    /// A whole number of a range.
+    init(
+        _ long: String, _ letter: Character, value: String, in range: ClosedRange<Int>,
+        _ apply: @escaping (inout Options, Int) -> Void
+    ) {
+        self.init(long, letter, value: value) { options, text throws(UsageError) in
+            guard let number = Int(text), range.contains(number) else {
+                throw UsageError(
+                    "--\(long) \(printable(text)): allowed are \(range.lowerBound) to \(range.upperBound)")
+            }
+            apply(&options, number)
+        }
+    }
+
+    static func configuration(_ property: WritableKeyPath<Options, String>) -> OptionRule {
+        OptionRule("config", "c", value: "FILE") { options, text throws(UsageError) in
+            options[keyPath: property] = text
+        }
+    }
+
+    static func configuration(_ property: WritableKeyPath<Options, String?>) -> OptionRule {
+        OptionRule("config", "c", value: "FILE", property)
+    }
+
+    static func json(_ property: WritableKeyPath<Options, Bool>) -> OptionRule {
+        OptionRule("json", "j", property)
+    }
+
+    /// `--json` and `--csv`, of which one can be said.
+    static func forms(_ property: WritableKeyPath<Options, RecordForm>) -> [OptionRule] {
+        func rule(_ long: String, _ letter: Character, _ form: RecordForm) -> OptionRule {
+            OptionRule(long, letter) { options throws(UsageError) in
+                guard [.text, form].contains(options[keyPath: property]) else {
+                    throw UsageError("--json and --csv do not go together")
+                }
+                options[keyPath: property] = form
+            }
+        }
+        return [rule("json", "j", .json), rule("csv", "C", .csv)]
+    }
+}

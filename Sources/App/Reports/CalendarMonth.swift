@@ -1,0 +1,56 @@
+package import Charts
+import LinuxSystem
+package import Quantities
+
+/// A month of a year.
+package struct CalendarMonth: Equatable {
+    let year: Int
+    /// 1…12.
+    let month: Int
+
+    package init(of date: CivilDate) {
+        year = date.year
+        month = date.month
+    }
+
+    /// `2026-10`; nil for anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2, let year = Int(parts[0]),
+            let month = Int(parts[1]), (1970...9998).contains(year), (1...12).contains(month)
+        else { return nil }
+        self.year = year
+        self.month = month
+    }
+
+    package var first: CivilDate {
+        var date = CivilDate(daysSince1970: 0)
+        date.year = year
+        date.month = month
+        return date
+    }
+
+    package var next: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 + 31)) }
+
+    package var previous: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 - 1)) }
+}
+
+extension CalendarMonth: CustomStringConvertible {
+    /// `October 2026`.
+    package var description: String {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        return "\(names[month - 1]) \(year)"
+    }
+}
+
+extension ChartFrame {
+    package init(_ month: CalendarMonth) {
+        self.init(
+            title: month.description, from: month.first.midnight(LocalZone.offset),
+            until: month.next.first.midnight(LocalZone.offset))
+    }
+}

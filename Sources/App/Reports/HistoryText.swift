@@ -1,0 +1,151 @@
+package import History
+package import LinuxSystem
+import Quantities
+
+/// Prints what the history holds for people and programs.
+package struct HistoryText {
+    private let output: Output
+    private let form: RecordForm
+
+    package init(_ output: Output, _ form: RecordForm) {
+        self.output = output
+        self.form = form
+    }
+
+    package func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: HistoryQuantity) {
+        switch form {
+        case .text: table(columns, quantity)
+        case .csv:
+            output.write("time,source,quantity,unit,mean,low,high,count")
+            each(columns) { source, point in
+                let cells = [
+                    LocalZone.civil(point.start).description, source, quantity.rawValue, quantity.unit,
+                    text(point.mean, quantity), text(point.low, quantity), text(point.high, quantity),
+                    String(point.count),
+                ]
+                write(cells: cells)
+            }
+        case .json:
+            each(columns) { source, point in
+                output.write(
+                    "{\"time\":\"\(LocalZone.civil(point.start))\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
+                        + "\"unit\":\"\(quantity.unit)\",\"mean\":\(text(point.mean, quantity)),\"low\":\(text(point.low, quantity)),"
+                        + "\"high\":\(text(point.high, quantity)),\"count\":\(point.count)}")
+            }
+        }
+    }
+
+    /// Of a quantity that is summed.
+    package func show(_ columns: [(source: String, rows: [HistoryTotal])], quantity: HistoryQuantity) {
+        if form == .csv { output.write("time,source,quantity,unit,sum,count") }
+        for (source, rows) in columns {
+            if form == .text {
+                output.write("\(printable(source)): \(quantity.rawValue) in \(quantity.unit)")
+                output.write("  \(padded("time", 22))\(right("sum"))")
+                if rows.isEmpty { output.write("  nothing") }
+            }
+            for row in rows {
+                let time = LocalZone.civil(row.start)
+                let sum = text(row.total, quantity)
+                switch form {
+                case .text: output.write("  \(padded(minute(time), 22))\(right(sum))")
+                case .csv:
+                    write(cells: [
+                        time.description, source, quantity.rawValue, quantity.unit, sum, String(row.count),
+                    ])
+                case .json:
+                    output.write(
+                        "{\"time\":\"\(time)\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
+                            + "\"unit\":\"\(quantity.unit)\",\"sum\":\(sum),\"count\":\(row.count)}")
+                }
+            }
+        }
+    }
+
+    /// What there is, and how large it is.
+    package func show(_ database: HistoryDatabase, _ limits: HistoryLimits) throws(HistoryError) {
+        if form == .csv { output.write("source,quantity,first,last,count") }
+        for extent in try database.extents() {
+            let first = CivilDate(daysSince1970: extent.firstDay)
+            let last = CivilDate(daysSince1970: extent.lastDay)
+            let series = extent.series
+            switch form {
+            case .text:
+                output.write(
+                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.rawValue, 15)) \(first) to \(last)  "
+                        + "\(extent.count) values")
+            case .csv:
+                write(cells: [
+                    series.source, series.quantity.rawValue, first.description, last.description, String(extent.count),
+                ])
+            case .json:
+                output.write(
+                    "{\"source\":\(jsonText(series.source)),\"quantity\":\"\(series.quantity.rawValue)\",\"first\":\"\(first)\","
+                        + "\"last\":\"\(last)\",\"count\":\(extent.count)}")
+            }
+        }
+        if form == .text {
+            let size = decimalText(thousandths: database.size / 1000, places: 1)
+            output.write(
+                "\(size) MB of at most \(limits.largest / 1_000_000) MB; minutes are kept \(limits.minutesDays) days")
+        }
+    }
+
+    /// What happened, in its order.
+    package func show(_ events: [HistoryEvent]) {
+        if form == .csv { output.write("time,kind,subject,text") }
+        for event in events {
+            let time = LocalZone.civil(event.time)
+            switch form {
+            case .text:
+                output.write(
+                    "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
+                        + "\(padded(printable(event.subject), 16)) \(printable(event.text, limit: 256))")
+            case .csv: write(cells: [time.description, event.kind.rawValue, event.subject, event.text])
+            case .json:
+                output.write(
+                    "{\"time\":\"\(time)\",\"kind\":\"\(event.kind.rawValue)\",\"subject\":\(jsonText(event.subject)),"
+                        + "\"text\":\(jsonText(event.text))}")
+            }
+        }
+        if form == .text, events.isEmpty { output.write("nothing") }
+    }
+
+    private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: HistoryQuantity) {
+        for (source, points) in columns {
+            output.write("\(printable(source)): \(quantity.rawValue.replacing("_", with: " ")) in \(quantity.unit)")
+            output.write("  \(padded("time", 22))\(right("mean"))\(right("low"))\(right("high"))")
+            for point in points {
+                output.write(
+                    "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(text(point.mean, quantity)))"
+                        + "\(right(text(point.low, quantity)))\(right(text(point.high, quantity)))")
+            }
+            if points.isEmpty { output.write("  nothing") }
+        }
+    }
+
+    private func each(
+        _ columns: [(source: String, rows: [HistoryPoint])], _ take: (String, HistoryPoint) -> Void
+    ) {
+        for (source, points) in columns {
+            for point in points { take(source, point) }
+        }
+    }
+
+    private func text(_ value: Int, _ quantity: HistoryQuantity) -> String {
+        decimalText(thousandths: value, places: quantity.places)
+    }
+
+    /// `2026-11-20 07:00+08:00`.
+    private func minute(_ time: CivilTime) -> String {
+        "\(time.date) \(time.clock)\(time.offset)"
+    }
+
+    private func write(cells: [String]) {
+        output.write(values: cells.map(csvCell).joined(separator: ","))
+    }
+
+    private func right(_ text: String) -> String {
+        String(repeating: " ", count: max(1, 10 - text.count)) + text
+    }
+}

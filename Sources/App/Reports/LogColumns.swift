@@ -1,0 +1,85 @@
+import LinuxSystem
+package import Quantities
+package import StationLog
+
+/// A line of the log for people: columns under each other, units in words, colours for what is wrong.
+///
+/// A log may come from anywhere: whatever a value holds, a terminal gets nothing from it but what is seen.
+package struct LogColumns {
+    private let hasColours: Bool
+
+    package init(hasColours: Bool) {
+        self.hasColours = hasColours
+    }
+
+    /// - Parameter moment: when the line was written, as far as that is known: of a line from before the clock was set it
+    ///   comes from a later one.
+    package func text(of line: LogLine, at moment: Timestamp) -> String {
+        let civil = line.isClockSet ? line.time : LocalZone.civil(moment)
+        let clock = civil.clock + ":" + (civil.second < 10 ? "0" : "") + String(civil.second)
+        let isKnown = line.isClockSet || moment.secondsSince1970 < .max
+        let time = isKnown ? "\(civil.date) \(clock)" : "(clock unset)"
+        var fields = line.fields
+        let subject = fields.firstIndex {
+            ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)
+        }
+        let name = subject.map { shown(fields.remove(at: $0).value) } ?? ""
+        let values = line.event == .reading ? readings(line) : fields.map(value).joined(separator: "  ")
+        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(name, 16)) "
+        return coloured(head + values, line)
+    }
+
+    private func readings(_ line: LogLine) -> String {
+        let columns: [(LogKey, String, Int)] = [
+            ("temperature_c", "°C", 7), ("humidity_pct", "%", 6), ("pressure_hpa", "hPa", 8),
+            ("illuminance_lx", "lx", 9),
+        ]
+        var text = ""
+        for (key, unit, width) in columns {
+            if let value = line[key].map(shown) {
+                text += String(repeating: " ", count: max(0, width - value.count)) + value + " " + unit + "  "
+            } else if key != "illuminance_lx" {
+                text += String(repeating: " ", count: width + unit.count + 3)
+            }
+        }
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+
+    private func value(_ field: LogField) -> String {
+        let name = field.key.name
+        for (ending, unit) in Self.units where name.hasSuffix(ending) {
+            return "\(name.dropLast(ending.count).replacing("_", with: " ")) \(shown(field.value))\(unit)"
+        }
+        return "\(name.replacing("_", with: " ")) \(shown(field.value))"
+    }
+
+    private func shown(_ value: LogValue) -> String {
+        printable(value.content, limit: LogValue.largestText)
+    }
+
+    private static let units = [
+        ("_c", " °C"), ("_pct", " %"), ("_hpa", " hPa"), ("_lx", " lx"), ("_mps", " m/s"), ("_deg", "°"),
+        ("_mm", " mm"),
+        ("_ms", " ms"), ("_s", " s"),
+    ]
+
+    /// By the eight colours that every terminal has (ECMA-48 SGR).
+    private func coloured(_ text: String, _ line: LogLine) -> String {
+        guard hasColours else { return text }
+        let code =
+            switch (line.level, line.event) {
+            case (.error, _): "1;31"
+            case (.warning, _): "33"
+            case (_, .recovered): "32"
+            case (_, .start), (_, .reload), (_, .stop), (_, .log): "36"
+            case (_, .fetch): "2"
+            default: ""
+            }
+        return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+}
+/// A text with blanks behind it, for columns under each other.
+func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}

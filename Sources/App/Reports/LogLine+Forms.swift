@@ -1,0 +1,40 @@
+import Quantities
+package import StationLog
+
+extension LogLine {
+    /// One JSON object; values are numbers where the contract says so.
+    package var json: String {
+        var text = "{\"time\":\"\(time)\",\"level\":\"\(level.rawValue)\",\"event\":\"\(event.rawValue)\""
+        if !isClockSet { text += ",\"clock\":\"unset\"" }
+        for field in fields {
+            text += ",\"\(field.key.name)\":"
+            let isNumber = field.key.isNumber && field.value.number?.isFinite == true
+            text += isNumber ? field.value.content : jsonText(field.value.content)
+        }
+        return text + "}"
+    }
+
+    /// The cells of some keys, empty where the line has no such key.
+    package func csv(_ keys: [LogKey]) -> String {
+        let head = [time.description, level.rawValue, event.rawValue, isClockSet ? "" : "unset"]
+        return (head + keys.map { self[$0]?.content ?? "" }).map(csvCell).joined(separator: ",")
+    }
+}
+
+/// A text as JSON has it (RFC 8259 §7): escaped is all that a terminal should not have as it is.
+func jsonText(_ text: String) -> String {
+    var written = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": written += "\\\""
+        case "\\": written += "\\\\"
+        case _ where scalar.isPrintable: written.unicodeScalars.append(scalar)
+        default:
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                let digits = String(unit, radix: 16)
+                written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+    }
+    return written + "\""
+}

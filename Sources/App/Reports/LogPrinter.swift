@@ -1,0 +1,88 @@
+package import LinuxSystem
+package import Quantities
+package import StationLog
+
+/// How a record is printed.
+package enum RecordForm: Equatable {
+    /// For people: a table, or columns and colours in a terminal and else the lines as they are.
+    case text
+    case json
+    case csv
+}
+
+/// Prints lines of the log in the form that was asked for.
+package final class LogPrinter {
+    private let form: RecordForm
+    private let keys: [LogKey]
+    private let columns: LogColumns?
+    private let output = Output()
+    /// The last lines so far, in a ring; nil when every line is printed at once.
+    private var last: [(line: [UInt8], time: Timestamp)]?
+    private var next = 0
+    /// The most lines that are kept; nil keeps none.
+    private let limit: Int?
+
+    /// - Parameters:
+    ///   - selected: the events that may come; nil for all.
+    ///   - count: prints so many of the last lines only; nil prints all.
+    package init(_ form: RecordForm, of selected: Set<LogEvent>?, last count: Int?) {
+        self.form = form
+        limit = count
+        columns = output.isTerminal ? LogColumns(hasColours: environment(["NO_COLOR"]).isEmpty) : nil
+        let events = LogEvent.allCases.filter { selected?.contains($0) ?? true }
+        keys = events.flatMap(\.keys).reduce(into: []) { keys, key in
+            if !keys.contains(key) { keys.append(key) }
+        }
+        last = count == nil ? nil : []
+        if form == .csv {
+            output.write((["time", "level", "event", "clock"] + keys.map(\.name)).joined(separator: ","))
+        }
+    }
+
+    package var hasFailed: Bool { output.hasFailed }
+
+    package func take(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _: LogEvent) {
+        guard let count = limit, last != nil else {
+            show(line, at: time)
+            return
+        }
+        guard count > 0 else { return }
+        let kept = (Array(line), time)
+        if (last?.count ?? 0) < count { last?.append(kept) } else { last?[next] = kept }
+        next = (next + 1) % count
+    }
+
+    /// Prints the lines that were kept; from now on each is printed at once.
+    package func endOfPast() {
+        if let kept = last {
+            last = nil
+            let first = kept.count == limit ? next : 0
+            for (line, time) in kept[first...] + kept[..<first] {
+                line.withUnsafeBufferPointer { show($0, at: time) }
+            }
+        }
+        flush()
+    }
+
+    package func flush() {
+        output.flush()
+    }
+
+    package func end() -> ExitStatus {
+        output.end()
+    }
+
+    private func show(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp) {
+        if form == .text, columns == nil {
+            output.write(bytes)
+            return
+        }
+        // What cannot be read never gets here.
+        guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
+        switch form {
+        case .json: output.write(line.json)
+        case .csv: output.write(values: line.csv(keys))
+        case .text: output.write(columns?.text(of: line, at: time) ?? line.text)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Charts
+package import History
+import LinuxSystem
+import Quantities
+
+/// One source's month, day by day, in the manner of NOAA's monthly climatological summaries: mean, highest and lowest of
+/// each day, with the hour of both, and of the month.
+package struct MonthTable {
+    struct Day {
+        var date: CivilDate
+        /// Nil for what was not measured that day.
+        var temperature: HistoryPoint?
+        var highHour: String?
+        var lowHour: String?
+        var humidity: HistoryPoint?
+        var pressure: HistoryPoint?
+        var wind: HistoryPoint?
+        /// In thousandths of a millimetre.
+        var rain: Int?
+    }
+
+    package let source: String
+    let days: [Day]
+    let month: [HistoryQuantity: HistoryPoint]
+
+    /// Nil where the source has nothing of that month.
+    package init?(_ source: String, _ month: CalendarMonth, in database: HistoryDatabase) throws(HistoryError) {
+        self.source = source
+        let frame = ChartFrame(month)
+        func points(_ quantity: HistoryQuantity, _ step: HistoryStep) throws(HistoryError) -> [HistoryPoint] {
+            try database.points(
+                of: HistorySeries(source: source, quantity: quantity), from: frame.from, until: frame.until, by: step,
+                offset: LocalZone.offset)
+        }
+        func byDay(_ points: [HistoryPoint]) -> [CivilDate: [HistoryPoint]] {
+            Dictionary(grouping: points) { LocalZone.civil($0.start).date }
+        }
+        let temperatures = byDay(try points(.temperature, .day))
+        let hours = byDay(try points(.temperature, .seconds(3600)))
+        let humidities = byDay(try points(.humidity, .day))
+        let pressures = byDay(try points(.pressure, .day))
+        let winds = byDay(try points(.wind, .day))
+        let rains = Dictionary(
+            try database.totals(
+                of: HistorySeries(source: source, quantity: .rain), from: frame.from, until: frame.until, by: .day,
+                offset: LocalZone.offset
+            ).map { (LocalZone.civil($0.start).date, $0.total) }, uniquingKeysWith: { $1 })
+        var totals: [HistoryQuantity: HistoryPoint] = [:]
+        for quantity in [HistoryQuantity.temperature, .humidity, .pressure, .wind] {
+            totals[quantity] = try points(quantity, .month).first
+        }
+        self.month = totals
+        var days: [Day] = []
+        var date = month.first
+        while date < month.next.first {
+            let hoursOfDay = hours[date] ?? []
+            days.append(
+                Day(
+                    date: date, temperature: temperatures[date]?.first,
+                    highHour: hoursOfDay.max { $0.high < $1.high }.map { LocalZone.civil($0.start).clock },
+                    lowHour: hoursOfDay.min { $0.low < $1.low }.map { LocalZone.civil($0.start).clock },
+                    humidity: humidities[date]?.first, pressure: pressures[date]?.first, wind: winds[date]?.first,
+                    rain: rains[date]))
+            date = date.next
+        }
+        self.days = days
+        guard !totals.isEmpty || !rains.isEmpty else { return nil }
+    }
+
+    var rain: Int? {
+        let days = days.compactMap(\.rain)
+        return days.isEmpty ? nil : days.reduce(0, &+)
+    }
+}

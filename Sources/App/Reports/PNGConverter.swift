@@ -1,0 +1,53 @@
+@preconcurrency import Glibc
+package import LinuxSystem
+
+/// Turns SVG into PNG with `rsvg-convert` (Debian's librsvg2-bin): letters, lines and colours are drawn as the desktop
+/// draws them, and nothing of that is loaded into the station.
+package enum PNGConverter {
+    private static let program = "/usr/bin/rsvg-convert"
+
+    package static func write(_ svg: String, to file: OutputFile) throws(ExitStatus) {
+        guard access(program, X_OK) == 0 else {
+            printError("windowsill: PNG needs rsvg-convert: sudo apt install librsvg2-bin; or name the file .svg")
+            throw .unavailable
+        }
+        try file.empty()
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw cannotWrite(file.path, FileFailure(errno: errno)) }
+        guard let child = start(input: ends[0], output: file.descriptor, closing: ends[1]) else {
+            let failure = FileFailure(errno: errno)
+            close(ends[0])
+            close(ends[1])
+            throw cannotWrite(file.path, failure)
+        }
+        close(ends[0])
+        signal(SIGPIPE, SIG_IGN)
+        var rest = Array(svg.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(ends[1], $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        close(ends[1])
+        var status: Int32 = 0
+        guard waitpid(child, &status, 0) == child, status == 0 else {
+            printError("windowsill: rsvg-convert failed (status \(status))")
+            throw .unavailable
+        }
+    }
+
+    private static func start(input: Int32, output: Int32, closing other: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, other)
+        let arguments: [String] = [program, "--format", "png"]
+        var words = arguments.map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        return posix_spawn(&child, program, &actions, nil, &words, environ) == 0 ? child : nil
+    }
+}

@@ -1,0 +1,30 @@
+import Quantities
+package import Weather
+
+/// Places for a person at a terminal, a line each.
+package struct PlacesText {
+    package let text: String
+
+    /// - Parameter language: of the local names, as in the configuration.
+    package init(_ places: [GeocodingResult], in language: String) {
+        text = places.map { place in
+            let area = [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+            let position =
+                "latitude = \(fourDecimals(place.coordinates.latitude)), "
+                + "longitude = \(fourDecimals(place.coordinates.longitude))"
+            let local = place.localName(in: language).flatMap { $0 == place.name ? nil : " (\($0))" } ?? ""
+            return "\(area)\(local): \(position)"
+        }.joined(separator: "\n")
+    }
+}
+
+/// 11 m on the ground.
+private func fourDecimals(_ angle: Angle) -> Double { (angle.degrees * 10_000).rounded() / 10_000 }
+
+extension GeocodingResult {
+    /// Nil where the gazetteer has no name in the language.
+    func localName(in language: String) -> String? {
+        let base = language.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }
+        return localNames[String(base)]
+    }
+}

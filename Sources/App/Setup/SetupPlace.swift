@@ -1,0 +1,39 @@
+import Configuration
+
+/// A place as a person gives it: a name, or latitude and longitude.
+package enum SetupPlace: Equatable {
+    case name(String)
+    case coordinates(latitude: String, longitude: String)
+
+    /// `25.03, 121.57` is a pair of coordinates, `Taipei, TW` a name; nil where it is neither, in the configuration's eyes.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map { part in
+            String(part.reversed().drop { $0 == " " }.reversed())
+        }
+        if parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) {
+            // As TOML writes numbers: with a point, and digits on both sides of it.
+            self = .coordinates(latitude: "\(latitude)", longitude: "\(longitude)")
+        } else {
+            self = .name(text)
+        }
+        guard (try? StationConfiguration.parse(toml, file: "place")) != nil else { return nil }
+    }
+
+    /// The table of the configuration.
+    var toml: String {
+        switch self {
+        case .name(let name): "[place]\nname = \(quoted(name))"
+        case .coordinates(let latitude, let longitude): "[place]\nlatitude = \(latitude)\nlongitude = \(longitude)"
+        }
+    }
+
+    /// A basic string of TOML; control characters are no part of a place's name and make none of it.
+    private func quoted(_ text: String) -> String {
+        var quoted = ""
+        for character in text {
+            if character == "\"" || character == "\\" { quoted.append("\\") }
+            quoted.append(character)
+        }
+        return "\"\(quoted)\""
+    }
+}

@@ -1,0 +1,88 @@
+package import Configuration
+package import Discovery
+import HTTP
+
+/// What it takes to make a board a station: facts go in, steps come out. Touches nothing.
+package struct SetupPlan {
+    /// What was seen of the board; paths are those of its own files.
+    package struct Board: Equatable {
+        /// Whether it has a bus already; nil where that cannot be known, of another board's card.
+        var hasBus: Bool?
+        /// The firmware's name for it, `Raspberry Pi 4 Model B`; nil where it has none.
+        var model: String?
+        var bootConfiguration: (path: String, content: BootConfiguration)?
+        var hasRaspiConfig: Bool
+        /// Of /etc/windowsill/station.toml; nil where there is none.
+        package var configuration: String?
+        /// Whether systemd runs here.
+        package var hasSystemd: Bool
+
+        package init(
+            hasBus: Bool?, model: String?, bootConfiguration: (path: String, content: BootConfiguration)?,
+            hasRaspiConfig: Bool, configuration: String?, hasSystemd: Bool
+        ) {
+            self.hasBus = hasBus
+            self.model = model
+            self.bootConfiguration = bootConfiguration
+            self.hasRaspiConfig = hasRaspiConfig
+            self.configuration = configuration
+            self.hasSystemd = hasSystemd
+        }
+
+        package static func == (one: Board, other: Board) -> Bool {
+            one.hasBus == other.hasBus && one.model == other.model
+                && one.bootConfiguration?.path == other.bootConfiguration?.path
+                && one.bootConfiguration?.content == other.bootConfiguration?.content
+                && one.hasRaspiConfig == other.hasRaspiConfig && one.configuration == other.configuration
+                && one.hasSystemd == other.hasSystemd
+        }
+    }
+
+    package static let keyPath = APIKeySource.packagedFile
+
+    /// What switches I²C on, and what a person has to do beside it.
+    package static func enableI2C(on board: Board) -> (steps: [SetupStep], advice: String?) {
+        let isPi = board.model?.contains("Raspberry Pi") == true
+        if board.hasBus == true { return ([], nil) }
+        if isPi, board.hasRaspiConfig, board.hasBus == false {
+            return ([.run(["raspi-config", "nonint", "do_i2c", "0"])], nil)
+        }
+        if isPi, let (path, content) = board.bootConfiguration {
+            guard !content.enablesI2C else {
+                let advice = board.hasBus == nil ? nil : "I²C is on in \(path), but there is no bus: restart the board"
+                return ([], advice)
+            }
+            var content = content
+            content.enableI2C()
+            var steps: [SetupStep] = [.write(path: path, text: content.text, keepsOld: true)]
+            if board.hasBus == false { steps.append(.run(["modprobe", "i2c-dev"])) }
+            return (steps, "I²C comes with the board's next start; run 'windowsill setup' again then")
+        }
+        if board.hasBus == nil { return ([], nil) }
+        return (
+            [.run(["modprobe", "i2c-dev"])],
+            "there is no I²C bus, and this board is none that can be told to have one: look into its manual for the "
+                + "device tree overlay of I²C"
+        )
+    }
+
+    /// The configuration for what was found; nil where there is nothing to say that the old one does not. One that names
+    /// parts or a place is its owner's: it only gets what it lacks, and the new place.
+    package static func configuration(
+        parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: String?
+    ) -> String? {
+        let known = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
+        if let old, let known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
+            let text = OwnedConfiguration(text: old, known: known).adding(parts: parts, place: place)
+            return text == old ? nil : text
+        }
+        let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
+        guard found || place != nil else { return nil }
+        let tables = [
+            "# Written by windowsill setup. Every key there is: station.toml(5).",
+            place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
+        ]
+        let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+        return text == old ? nil : text
+    }
+}

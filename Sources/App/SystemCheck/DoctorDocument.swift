@@ -1,0 +1,29 @@
+package import Discovery
+import FoundationEssentials
+
+/// The doctor's findings for programs. Schema 1: `findings` is a list of `check`, `state` (`ok`, `note` or `problem`),
+/// `detail` and, where there is one, `remedy`.
+package struct DoctorDocument: Encodable {
+    struct Entry: Encodable {
+        var check: String
+        var state: Finding.State
+        var detail: String
+        var remedy: String?
+    }
+
+    var schema = 1
+    var findings: [Entry]
+
+    package init(_ findings: [Finding]) {
+        self.findings = findings.map {
+            Entry(check: $0.check, state: $0.state, detail: $0.detail, remedy: $0.remedy)
+        }
+    }
+
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // All of it is strings and a number: there is nothing that the encoder refuses.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}

@@ -1,0 +1,95 @@
+import Assembly
+import Configuration
+import Discovery
+import HAL
+import LinuxHAL
+import LinuxSystem
+import Quantities
+
+extension SystemCheck {
+    /// Those of the configuration, and with them all others of the machine: but not beside simulated ones.
+    mutating func busesToLookAt() -> [I2CBusReference] {
+        let configured = Set(connections.map(\.bus))
+        guard !configured.contains(.simulated) else {
+            return configured.sorted { $0.description < $1.description }
+        }
+        var numbers: Set<Int> = []
+        for case .number(let number) in configured { numbers.insert(number) }
+        for adapter in I2CAdapter.all() where !numbers.contains(Int(adapter.number)) {
+            let name = "bus/i2c-\(adapter.number)"
+            // Memory modules, voltage regulators and monitors hang there, and no sensor of ours.
+            if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
+                note(name, "not looked at: \"\(printable(adapter.name))\" is a bus of the machine's own")
+            } else {
+                numbers.insert(Int(adapter.number))
+            }
+        }
+        if numbers.isEmpty, configuration == nil {
+            findings.append(
+                Finding(
+                    "bus", .problem, "there is no I²C bus",
+                    remedy: "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and restart"))
+        }
+        return numbers.sorted().map { .number($0) }
+    }
+
+    /// Everything of the configuration that hangs on a bus; displays last.
+    private var connections: [(bus: I2CBusReference, address: I2CAddress)] {
+        var connections: [(bus: I2CBusReference, address: I2CAddress)] = []
+        for sensor in configuration?.sensors ?? [] {
+            if case .i2c(let bus, let address) = sensor.connection { connections.append((bus, address)) }
+        }
+        if let lcd = configuration?.lcd?.bus { connections.append((lcd.reference, lcd.address)) }
+        return connections
+    }
+
+    mutating func look(at reference: I2CBusReference) async throws(ExitStatus) {
+        let check = "bus/\(reference)"
+        var held: [I2CAddress: String] = [:]
+        if case .number(let number) = reference { held = I2CAdapter.held(onBus: UInt32(clamping: number)) }
+        let sensors = connections.filter { $0.bus == reference && $0.address != configuration?.lcd?.bus?.address }
+        let finder = ChipFinder(
+            try builder.bus(reference), timeline: builder.timeline, configured: Set(sensors.map(\.address)), held: held)
+        let scan: BusScan
+        do throws(I2CError) {
+            scan = try await finder.scan()
+        } catch {
+            lostBuses.insert(reference)
+            findings.append(Finding(check, cause: error))
+            return
+        }
+        buses.append((reference.description, scan.parts))
+        findings.append(
+            Finding(check, .ok, scan.parts.isEmpty ? "nobody answers" : Self.count(of: scan.parts)))
+        for part in scan.parts {
+            findings.append(Finding(check, part.certainty == .certain ? .ok : .note, part.description))
+        }
+        if !scan.silent.isEmpty {
+            findings.append(
+                Finding(
+                    check, .problem, "hung at \(scan.silent.map(\.description).joined(separator: ", "))",
+                    remedy: "a part there holds the bus: take its power away for a moment, and check its wires"))
+        }
+        unseen[reference] = scan.unseen
+        if !scan.unseen.isEmpty {
+            note(
+                check,
+                "this adapter cannot look at \(scan.unseen.count) addresses without disturbing what may be there",
+                remedy: "what is there and configured is tried all the same")
+        }
+    }
+
+    mutating func lookAtKernelDevices() async {
+        guard !connections.contains(where: { $0.bus == .simulated }), let files = try? LinuxKernelFiles() else {
+            return
+        }
+        devices = await KernelFinder(files).find()
+        for device in devices {
+            note("kernel", "\(printable(device.device)) is read by a driver: kind \"\(device.kind)\"")
+        }
+    }
+
+    private static func count(of parts: [FoundPart]) -> String {
+        parts.count == 1 ? "one part answers" : "\(parts.count) parts answer"
+    }
+}

@@ -1,0 +1,141 @@
+import Quantities
+package import Weather
+
+extension SnapshotDocument {
+    package struct Conditions: Codable, Sendable {
+        package var time: String
+        package var place: String?
+        package var conditionId: Int?
+        package var condition: String?
+        package var icon: String?
+        package var temperatureC: Double?
+        package var humidityPct: Double?
+        package var pressureHpa: Double?
+        package var feelsLikeC: Double?
+        package var windMps: Double?
+        package var windDeg: Double?
+        package var gustMps: Double?
+        package var cloudsPct: Double?
+        package var visibilityM: Double?
+        package var rainLastHourMm: Double?
+        package var snowLastHourMm: Double?
+        package var rainLast3HoursMm: Double?
+        package var snowLast3HoursMm: Double?
+
+        /// - Parameter time: of the weather, on the place's clocks.
+        package init(_ weather: CurrentWeather, at time: String) {
+            self.time = time
+            place = weather.place.name
+            let condition = weather.conditions.first
+            conditionId = condition?.id
+            self.condition = condition?.words
+            icon = condition?.icon?.rawValue
+            let air = weather.air
+            temperatureC = air.temperature?.celsius
+            humidityPct = air.humidity?.percent
+            pressureHpa = air.pressure?.hectopascals
+            feelsLikeC = air.feelsLike?.celsius
+            windMps = air.wind.speed?.metresPerSecond
+            windDeg = air.wind.direction?.degrees
+            gustMps = air.wind.gust?.metresPerSecond
+            cloudsPct = air.clouds?.percent
+            visibilityM = air.visibility?.metres
+            rainLastHourMm = air.rain.lastHour?.millimetres
+            snowLastHourMm = air.snow.lastHour?.millimetres
+            rainLast3HoursMm = air.rain.threeHoursAlone?.millimetres
+            snowLast3HoursMm = air.snow.threeHoursAlone?.millimetres
+        }
+    }
+
+    package struct Day: Codable, Sendable {
+        package var date: String
+        package var lowC: Double?
+        package var highC: Double?
+        package var precipitationChancePct: Double?
+        package var rainMm: Double?
+        package var snowMm: Double?
+        package var conditionId: Int?
+        package var condition: String?
+
+        package init(_ day: DayForecast) {
+            date = day.date.description
+            lowC = day.low?.celsius
+            highC = day.high?.celsius
+            precipitationChancePct = day.chanceOfPrecipitation?.percent
+            rainMm = day.rain?.millimetres
+            snowMm = day.snow?.millimetres
+            conditionId = day.conditions.first?.id
+            condition = day.conditions.first?.words
+        }
+    }
+
+    package struct Hour: Codable, Sendable {
+        package var time: String
+        package var temperatureC: Double?
+        package var humidityPct: Double?
+        package var windMps: Double?
+        package var precipitationChancePct: Double?
+        package var conditionId: Int?
+        package var condition: String?
+
+        /// - Parameter time: of the slot, on the place's clocks.
+        package init(_ slot: ForecastSlot, at time: String) {
+            self.time = time
+            temperatureC = slot.air.temperature?.celsius
+            humidityPct = slot.air.humidity?.percent
+            windMps = slot.air.wind.speed?.metresPerSecond
+            precipitationChancePct = slot.chanceOfPrecipitation?.percent
+            conditionId = slot.conditions.first?.id
+            condition = slot.conditions.first?.words
+        }
+    }
+
+    package struct Sun: Codable, Sendable {
+        package var sunrise: String?
+        package var sunset: String?
+
+        package init(sunrise: String?, sunset: String?) {
+            self.sunrise = sunrise
+            self.sunset = sunset
+        }
+    }
+
+    package struct Alert: Codable, Sendable {
+        package var event: String
+        package var sender: String?
+        package var start: String
+        package var end: String
+
+        /// - Parameters:
+        ///   - start: on the place's clocks, as `end`.
+        package init(_ alert: WeatherAlert, from start: String, to end: String) {
+            event = alert.title
+            sender = alert.sender
+            self.start = start
+            self.end = end
+        }
+    }
+
+    package struct AirQuality: Codable, Sendable {
+        package var time: String
+        package var index: Int?
+        package var fineParticlesUgPerM3: Double?
+        package var coarseParticlesUgPerM3: Double?
+        package var ozoneUgPerM3: Double?
+        package var nitrogenDioxideUgPerM3: Double?
+        package var sulphurDioxideUgPerM3: Double?
+        package var carbonMonoxideUgPerM3: Double?
+
+        /// - Parameter time: of the air, on the place's clocks.
+        package init(_ air: Weather.AirQuality, at time: String) {
+            self.time = time
+            index = air.index?.rawValue
+            fineParticlesUgPerM3 = air.fineParticles
+            coarseParticlesUgPerM3 = air.coarseParticles
+            ozoneUgPerM3 = air.ozone
+            nitrogenDioxideUgPerM3 = air.nitrogenDioxide
+            sulphurDioxideUgPerM3 = air.sulphurDioxide
+            carbonMonoxideUgPerM3 = air.carbonMonoxide
+        }
+    }
+}

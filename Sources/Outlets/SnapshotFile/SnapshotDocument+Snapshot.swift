@@ -1,0 +1,140 @@
+import Advice
+import Meteorology
+import Quantities
+package import SnapshotDocument
+package import StationCore
+import Weather
+
+extension SnapshotDocument {
+    package init(_ snapshot: Snapshot) {
+        func text(_ moment: Timestamp) -> String {
+            CivilTime(moment, in: snapshot.offset(at: moment)).description
+        }
+        let now = snapshot.moment
+        self.init(time: CivilTime(now.wall, in: now.offset), uptime: now.uptime)
+        sensors = snapshot.sensors.map {
+            Sensor(name: $0.sensor.name, place: $0.sensor.place, part: $0.sensor.part, air: Air($0.climate))
+        }
+        var pressureHere: Pressure?
+        if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
+        let wind = snapshot.current.freshValue?.air.wind.speed
+        room = Air(snapshot.room)
+        roomDerived = Value(snapshot.roomAir) { Derived($0, pressure: pressureHere, wind: nil) }
+        roomToday = Value(snapshot.roomToday, MeasuredDay.init)
+        outside = Air(snapshot.outside)
+        outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
+        outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
+        places = snapshot.places.map { PlaceAir(place: $0.place, air: Air($0.climate)) }
+        seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
+        pressureTendency = Value(
+            snapshot.barometer.map(orUnavailable: "three hours are not known yet") { _ in snapshot.pressureTendency },
+            Tendency.init)
+        weather = Value(snapshot.current) { Conditions($0, at: text($0.time)) }
+        today = Value(snapshot.today, Day.init)
+        tomorrow = Value(snapshot.tomorrow, Day.init)
+        days = Value(snapshot.days) { $0.map(Day.init) }
+        hours = Value(snapshot.hours) { hours in hours.map { Hour($0, at: text($0.time)) } }
+        forecastCorrection = snapshot.forecastBias.map(Correction.table)
+        localOutlook = snapshot.localOutlook.map(Outlook.init)
+        alerts = snapshot.alerts.map { Alert($0, from: text($0.start), to: text($0.end)) }
+        airQuality = Value(snapshot.airQuality) { AirQuality($0, at: text($0.time)) }
+        sun = Value(snapshot.sun) { Sun(sunrise: $0.sunrise.map(text), sunset: $0.sunset.map(text)) }
+        advice = snapshot.advice.map(Advice.init)
+        health = snapshot.health.map { Health($0, at: now) }
+        board = snapshot.board.map { Board(processor: $0.processor, isUndervolted: $0.isUndervolted) }
+        faults = snapshot.faults.map {
+            Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
+        }
+    }
+}
+
+extension SnapshotDocument.Value {
+    init<Value: Hashable & Sendable>(_ known: Known<Value>, _ content: (Value) -> Content) {
+        self.init()
+        let origin = known.origin
+        value = known.value.map(content)
+        source = origin?.source.path
+        ageS = origin?.age.components.seconds
+        switch known {
+        case .fresh: state = .fresh
+        case .stale: state = .stale
+        case .unavailable(let reason, _):
+            state = .unavailable
+            cause = reason
+        }
+    }
+}
+
+extension SnapshotDocument.Air {
+    init(_ air: AirConditions) {
+        self.init()
+        temperatureC = .init(air.temperature) { $0.celsius }
+        humidityPct = .init(air.humidity) { $0.percent }
+        pressureHpa = .init(air.pressure) { $0.hectopascals }
+        illuminanceLx = .init(air.illuminance) { $0.lux }
+    }
+}
+
+extension SnapshotDocument.MeasuredDay {
+    init(_ day: DaySummary) {
+        self.init(
+            date: day.date,
+            temperatureC: day.temperature.map {
+                Extremes(lowest: $0.lowest.celsius, highest: $0.highest.celsius, mean: $0.mean.celsius)
+            },
+            humidityPct: day.humidity.map {
+                Extremes(lowest: $0.lowest.percent, highest: $0.highest.percent, mean: $0.mean.percent)
+            }, heard: day.heard)
+    }
+}
+
+extension SnapshotDocument.Correction {
+    /// The hours of which anything is known.
+    static func table(_ bias: ForecastBias) -> [Self] {
+        bias.hours.enumerated().filter { $0.element.days > 0 }.map { hour, known in
+            Self(
+                hour: hour, biasK: known.bias, errorK: known.error, uncorrectedErrorK: known.uncorrectedError,
+                days: known.days)
+        }
+    }
+}
+
+extension SnapshotDocument.Outlook {
+    init(_ outlook: LocalOutlook) {
+        switch outlook {
+        case .barometer: self.init(method: "barometer", words: outlook.words)
+        case .persistence(let lowest, let highest):
+            self.init(method: "persistence", words: outlook.words, lowest: lowest, highest: highest)
+        }
+    }
+}
+
+extension SnapshotDocument.Advice {
+    fileprivate init(_ advice: GivenAdvice) {
+        self.init(
+            subject: advice.subject.rawValue, verdict: advice.verdict, urgency: advice.urgency.word,
+            headline: advice.headlines.first ?? "", details: advice.details,
+            grounds: advice.grounds.map { Ground(name: $0.name, value: $0.value) })
+    }
+}
+
+extension SnapshotDocument.Health {
+    init(_ health: ComponentHealth, at moment: Moment) {
+        self.init(
+            component: health.component.description, state: health.state.rawValue,
+            for: health.since.map { moment.uptime - $0 }, cause: health.cause, remedy: health.remedy)
+    }
+}
+
+extension Source {
+    /// `sensor/room` or `openweathermap/current`.
+    fileprivate var path: String {
+        switch self {
+        case .sensor(let sensor): "sensor/\(sensor.name)"
+        case .openWeatherMap(let endpoint): "openweathermap/\(endpoint.rawValue)"
+        }
+    }
+}
+
+/// The document has a table of the same name.
+private typealias GivenAdvice = Advice

@@ -1,0 +1,38 @@
+import Glibc
+package import LinuxSystem
+import SnapshotDocument
+package import StationCore
+import Synchronization
+
+/// Puts the latest snapshot into a file, for `windowsill status` and whoever else reads JSON.
+package final class StatusFile: Sendable {
+    private let file: SmallFile
+    private let notify: @Sendable (String) -> Void
+    /// The errno that was told last; 0 while it works.
+    private let told = Atomic<Int32>(0)
+
+    /// - Parameter notify: is told once, in words, when the file cannot be written: the station itself lacks nothing then.
+    package init(
+        path: String, writingWith write: @escaping FileWrite = systemWrite,
+        notify: @escaping @Sendable (String) -> Void
+    ) {
+        file = SmallFile(path: path, writeBytes: write)
+        self.notify = notify
+    }
+
+    package func publish(_ snapshot: Snapshot) {
+        let failure = file.write(SnapshotDocument(snapshot).json + "\n", isLasting: false, mode: 0o644)
+        let number = failure?.errno ?? 0
+        guard told.exchange(number, ordering: .relaxed) != number, let failure else { return }
+        notify("\(file.path) cannot be written, and windowsill status shows nothing new: \(failure)")
+    }
+
+    /// The file's time says how long ago the station was heard of.
+    package func confirm() -> Bool {
+        told.load(ordering: .relaxed) == 0 && file.touch()
+    }
+
+    package func close() {
+        unlink(file.path)
+    }
+}

@@ -1,0 +1,26 @@
+import Quantities
+
+/// Whether a board's clock was set by something that knows the time.
+///
+/// systemd-timesyncd saves the time at shutdown and sets a board without a clock chip to that at the next start: a plausible
+/// time, which is wrong by as long as the board was off, until a server has been heard.
+enum ClockTrust {
+    /// - Parameters:
+    ///   - read: the first line of a file; nil where it cannot be read.
+    ///   - exists: whether there is such a file or folder.
+    static func isTrusted(
+        at now: Timestamp, read: (String) -> String?, exists: (String) -> Bool
+    ) -> Bool {
+        // Nobody saves times where timesyncd does not run; once it has heard a server it leaves the other file
+        // (systemd-timesyncd.service(8)).
+        guard exists("/run/systemd/timesync"), !exists("/run/systemd/timesync/synchronized") else { return true }
+        // The kernel took the time from a chip (Documentation/ABI/testing/sysfs-class-rtc), which has run on since: without a
+        // battery it begins with 1970.
+        guard read("/sys/class/rtc/rtc0/hctosys") == "1",
+            let chip = read("/sys/class/rtc/rtc0/since_epoch").flatMap({ Int64($0) })
+        else { return false }
+        return (-tolerance...tolerance).contains(Timestamp(secondsSince1970: chip).seconds(since: now))
+    }
+
+    private static let tolerance: Int64 = 60
+}

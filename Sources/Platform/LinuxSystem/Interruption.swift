@@ -1,0 +1,78 @@
+import CThreads
+import Glibc
+package import LinuxExecutors
+import Synchronization
+
+/// Lets Ctrl-C, SIGTERM, SIGHUP and SIGQUIT end the program only after it has undone its temporary changes: the terminal
+/// shows input again, and what the program itself has to undo is undone.
+package final class Interruption: Sendable {
+    private struct Changes {
+        var terminal: termios?
+        var undo: (@Sendable () -> Void)?
+    }
+
+    /// Readable once one of the signals has arrived.
+    private let descriptor: Int32
+    private let changes = Mutex(Changes())
+
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// From here on the signals are blocked; `loop` and ``endIfAsked()`` handle them.
+    package init(on loop: EventLoop) throws(SystemError) {
+        descriptor = cthreads_signal_source(Self.signals, Int32(Self.signals.count))
+        guard descriptor >= 0 else { throw SystemError(errno: errno) }
+        loop.watch(descriptor) { [self] in endIfAsked() }
+    }
+
+    /// What an interrupted program does last; nil says on standard error that it was interrupted, and no more.
+    package func atEnd(_ undo: (@Sendable () -> Void)?) {
+        changes.withLock { $0.undo = undo }
+    }
+
+    /// Does `work` while the terminal does not echo input.
+    package func hidingInput<Result>(_ work: () -> Result) -> Result {
+        var before = termios()
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return work() }
+        var hidden = before
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        changes.withLock { [before] in $0.terminal = before }
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer { showInput() }
+        return work()
+    }
+
+    private func showInput() {
+        changes.withLock {
+            guard var before = $0.terminal else { return }
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+            $0.terminal = nil
+        }
+    }
+
+    /// Waits for input; a signal that arrives first ends the program.
+    package func waitForInput() {
+        var watched = [
+            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        repeat {
+            endIfAsked()
+        } while poll(&watched, 2, -1) <= 0 || watched[0].revents == 0
+    }
+
+    /// Does not return if one of the signals has arrived.
+    package func endIfAsked() {
+        guard let signal = Signals.next(from: descriptor) else { return }
+        showInput()
+        if let undo = changes.withLock({ $0.undo }) { undo() } else { printError("\nwindowsill: interrupted") }
+        fflush(nil)
+        // The caller must see which signal ended the program, even if it was started with that signal ignored.
+        _ = Glibc.signal(signal, SIG_DFL)
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        sigaddset(&unblocked, signal)
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+        raise(signal)
+        exit(128 + signal)
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+package import Quantities
+
+/// The zone of the board, as its tz database knows it, at any moment: daylight saving time comes and goes.
+package enum LocalZone {
+    package static func offset(at moment: Timestamp) -> UTCOffset {
+        var seconds = time_t(moment.secondsSince1970)
+        var local = tm()
+        guard localtime_r(&seconds, &local) != nil else { return .utc }
+        return UTCOffset(seconds: local.tm_gmtoff) ?? .utc
+    }
+
+    /// What the database says of it; nil where it is no zone of the database.
+    package static var rules: ZoneRules? {
+        // tzset(3): a name or a path, which a colon may precede.
+        guard let variable = environment(["TZ"])["TZ"] else { return ZoneFolder.rules(inFile: "/etc/localtime") }
+        let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+        return name.hasPrefix("/") ? ZoneFolder.rules(inFile: name) : ZoneFolder.system.rules(named: name)
+    }
+
+    package static func civil(_ moment: Timestamp) -> CivilTime {
+        CivilTime(moment, in: offset(at: moment))
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import Quantities
+
+/// An output file named on the command line. It keeps its old content until there is new content to write.
+///
+/// In a folder that only root can write, root opens it at once, before it gives up its rights. In any other folder a link may
+/// stand at its name, which root would follow: there it is opened when it is written, by the user that the process is then.
+package final class OutputFile {
+    package let path: String
+    /// −1 until it is open.
+    package private(set) var descriptor: Int32 = -1
+    private var isNew = false
+
+    /// Reports on standard error if it cannot be opened.
+    package init(_ path: String) throws(ExitStatus) {
+        self.path = path
+        if geteuid() != 0 || Self.isInFolderOfRoot(path) { try open(0) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private static func isInFolderOfRoot(_ path: String) -> Bool {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var status = stat()
+        return stat(folder, &status) == 0 && status.st_uid == 0 && status.st_mode & S_IWOTH == 0
+            && (status.st_mode & S_IWGRP == 0 || status.st_gid == 0)
+    }
+
+    private func open(_ more: Int32) throws(ExitStatus) {
+        // Opening a pipe without a reader would wait for one.
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | more
+        let new = Glibc.open(path, flags | O_EXCL, 0o666)
+        let file = new >= 0 ? new : Glibc.open(path, flags, 0o666)
+        guard file >= 0 else {
+            guard errno != ENXIO else {
+                printError("windowsill: \(printable(path, limit: 200)) cannot be written: this pipe has no reader")
+                throw .cannotCreate
+            }
+            throw cannotWrite(path, FileFailure(errno: errno))
+        }
+        _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        (descriptor, isNew) = (file, new >= 0)
+    }
+
+    /// Opens and truncates it; pipes and devices have nothing to truncate.
+    package func empty() throws(ExitStatus) {
+        if descriptor < 0 { try open(O_NOFOLLOW) }
+        _ = ftruncate(descriptor, 0)
+    }
+
+    /// Replaces its content; reports on standard error if that fails.
+    package func write(_ text: String) throws(ExitStatus) {
+        try empty()
+        do throws(FileFailure) {
+            try writeAll(Array(text.utf8), to: descriptor)
+        } catch {
+            throw cannotWrite(path, error)
+        }
+    }
+
+    /// Removes it if it was created for this, and if the process still may.
+    package func discard() {
+        if isNew { unlink(path) }
+    }
+}
+
+/// Writes a text into a file that somebody named on the command line; says on standard error when that cannot be done.
+package func writeFile(_ text: String, to path: String) throws(ExitStatus) {
+    try OutputFile(path).write(text)
+}
+
+/// The status to end with, after a word on standard error.
+package func cannotWrite(_ path: String, _ failure: FileFailure) -> ExitStatus {
+    printError("windowsill: \(printable(path, limit: 200)) cannot be written: \(failure)")
+    return .cannotCreate
+}

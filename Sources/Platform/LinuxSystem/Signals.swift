@@ -1,0 +1,30 @@
+import CThreads
+import Glibc
+package import LinuxExecutors
+
+/// Signals as events of the loop, in place of what they would do by themselves.
+package enum Signals {
+    /// From here on these signals end nothing by themselves: they are blocked in the whole process, and `handle` gets each
+    /// of them while `loop` runs. One that comes before that is kept.
+    ///
+    /// - Returns: a descriptor that is readable once one of them has arrived.
+    @discardableResult
+    package static func watch(
+        _ signals: [Int32], on loop: EventLoop, _ handle: @escaping @Sendable (Int32) -> Void
+    ) throws(SystemError) -> Int32 {
+        let source = cthreads_signal_source(signals, Int32(signals.count))
+        guard source >= 0 else { throw SystemError(errno: errno) }
+        loop.watch(source) {
+            while let signal = next(from: source) { handle(signal) }
+        }
+        return source
+    }
+
+    /// Nil when none has arrived.
+    ///
+    /// - Parameter source: what ``watch(_:on:_:)`` returned.
+    package static func next(from source: Int32) -> Int32? {
+        let signal = cthreads_next_signal(source)
+        return signal > 0 ? signal : nil
+    }
+}

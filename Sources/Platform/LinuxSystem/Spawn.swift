@@ -1,0 +1,25 @@
+import Glibc
+
+/// Runs another program to its end; its status, or 127 where it could not be started. No signal is blocked in it.
+package func spawn(_ command: [String]) -> Int32 {
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+    defer {
+        for word in words { free(word) }
+    }
+    guard let program = words.first ?? nil else { return 127 }
+    words.append(nil)
+    var attributes = posix_spawnattr_t()
+    guard posix_spawnattr_init(&attributes) == 0 else { return 127 }
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var process = pid_t()
+    guard posix_spawnp(&process, program, nil, &attributes, words, environ) == 0 else { return 127 }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+        if errno != EINTR { return 127 }
+    }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+}

@@ -1,0 +1,35 @@
+@preconcurrency import Glibc
+
+/// A line on standard error.
+package func printError(_ line: String) {
+    fputs(line + "\n", stderr)
+}
+
+/// What became of something that was to be printed.
+package enum Printed {
+    case all
+    /// The reader is slow: nothing was printed.
+    case nothing
+    /// The reader has gone, or the disk is full.
+    case failed
+}
+
+/// Prints a little text on standard output without ever waiting for a slow reader.
+///
+/// poll(2) promises room for `PIPE_BUF` (4096) bytes, and a frame has fewer.
+package func printWithoutWaiting(_ text: String) -> Printed {
+    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&output, 1, 0) == 1 else { return .nothing }
+    guard output.revents & Int16(POLLOUT) != 0, output.revents & Int16(POLLERR) == 0 else { return .failed }
+    let bytes = Array(text.utf8)
+    return write(STDOUT_FILENO, bytes, bytes.count) == bytes.count ? .all : .failed
+}
+
+/// The variables that the program reads, and no others: the environment may hold other people's secrets.
+package func environment(_ names: [String]) -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in names {
+        if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+}

@@ -1,0 +1,38 @@
+import Glibc
+package import HAL
+package import Quantities
+import Synchronization
+
+/// The board's own clock and zone.
+package struct SystemWallClock: WallClock {
+    /// A clock that is right stays so.
+    private static let isTrusted = Mutex(false)
+
+    package init() {}
+
+    package func now() -> WallTime {
+        // localtime_r(3) alone would keep the zone of the start for years.
+        tzset()
+        var seconds = time(nil)
+        var local = tm()
+        let offset = localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
+        return WallTime(
+            secondsSince1970: Int64(seconds), secondsFromUTC: offset, isTrusted: isTrusted(at: Int64(seconds)))
+    }
+
+    private func isTrusted(at seconds: Int64) -> Bool {
+        Self.isTrusted.withLock { isTrusted in
+            isTrusted =
+                isTrusted
+                || ClockTrust.isTrusted(
+                    at: Timestamp(secondsSince1970: seconds),
+                    read: { SmallFile(path: $0).read()?.split(separator: "\n").first.map(String.init) },
+                    exists: { access($0, F_OK) == 0 })
+            return isTrusted
+        }
+    }
+}
+
+extension WallTime {
+    package var offset: UTCOffset { UTCOffset(seconds: secondsFromUTC) ?? .utc }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// What a service tells systemd of itself (sd_notify(3)). Does nothing where it is not systemd that started the program.
+package struct Systemd: Sendable {
+    /// Why the service ended; nil where systemd gives it no state folder.
+    package let lastExit: LastExitFile?
+    private let socket: NotifySocket?
+
+    /// - Parameter variables: `NOTIFY_SOCKET` (sd_notify(3)) and `STATE_DIRECTORY` (systemd.exec(5)).
+    package init(_ variables: [String: String] = environment(["NOTIFY_SOCKET", "STATE_DIRECTORY"])) {
+        socket = variables["NOTIFY_SOCKET"].flatMap { NotifySocket(path: $0) }
+        lastExit = variables["STATE_DIRECTORY"].map { LastExitFile(folder: $0) }
+    }
+
+    /// Clears the status text, too.
+    package func notifyReady() { socket?.send("READY=1\nSTATUS=") }
+
+    /// ``notifyReady()`` has to follow.
+    package func notifyReloading() { socket?.send("RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds)") }
+
+    /// Clears the status text, too.
+    package func notifyStopping() { socket?.send("STOPPING=1\nSTATUS=") }
+
+    package func pingWatchdog() { socket?.send("WATCHDOG=1") }
+
+    /// Shown by `systemctl status`.
+    package func showStatus(_ text: String) { socket?.send("STATUS=\(text)") }
+
+    private static var monotonicMicroseconds: Int64 {
+        var now = timespec()
+        guard clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return 0 }
+        return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+    }
+}

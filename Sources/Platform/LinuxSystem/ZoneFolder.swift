@@ -1,0 +1,36 @@
+import Glibc
+package import Quantities
+
+/// The IANA time zone database as Debian installs it.
+package struct ZoneFolder {
+    private let path: String
+
+    /// Of the whole system.
+    package static let system = ZoneFolder("/usr/share/zoneinfo")
+
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    /// Nil for a name that is none, or where the database is not installed.
+    package func rules(named name: String) -> ZoneRules? {
+        let isPlain = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "/"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, !name.isEmpty, !name.hasPrefix("/") else { return nil }
+        return Self.rules(inFile: "\(path)/\(name)")
+    }
+
+    /// Follows links, by which the database gives zones further names: only root writes there.
+    package static func rules(inFile path: String) -> ZoneRules? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return SmallFile(path: String(cString: resolved)).readBytes().flatMap(ZoneRules.init(tzif:))
+    }
+}

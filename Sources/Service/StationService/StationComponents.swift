@@ -1,0 +1,54 @@
+public import Advice
+public import HAL
+import StationCore
+
+/// What a configuration becomes: the parts of one station, real or simulated. A running station can exchange them for
+/// others.
+public struct StationComponents: Sendable {
+    public var sensors: [ServiceSensor]
+    public var buttons: [ServiceButton]
+    /// Nil asks nobody.
+    public var weather: ServiceWeather?
+    /// Nil shows nothing.
+    public var display: ServiceDisplay?
+    /// What advice is given by.
+    public var advice: AdviceRules
+    /// Where the kernel tells of the board itself; nil looks nowhere.
+    public var board: (any KernelFiles)?
+    /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
+    public var companion: (@Sendable () async -> Void)?
+
+    public init(
+        sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather? = nil,
+        display: ServiceDisplay? = nil, advice: AdviceRules = AdviceRules(), board: (any KernelFiles)? = nil,
+        companion: (@Sendable () async -> Void)? = nil
+    ) {
+        self.sensors = sensors
+        self.buttons = buttons
+        self.weather = weather
+        self.display = display
+        self.advice = advice
+        self.board = board
+        self.companion = companion
+    }
+}
+
+/// What a new look at the configuration brought.
+public enum Reload: Sendable {
+    /// It says what it said before.
+    case unchanged
+    /// It is right, and these are its parts.
+    case changed(StationComponents)
+    /// It is wrong: a line for each problem.
+    case refused(problems: [String])
+}
+
+/// What an administrator can ask of a running station.
+public enum ServiceCommand: Hashable, Sendable {
+    /// Opens `station.log` anew, after it was moved away.
+    case reopenLog
+    /// Opens `station.log` anew and looks at the configuration again: a right one is followed, a wrong one refused.
+    case reload
+    /// Ends the station; the reason goes into the record.
+    case stop(reason: String)
+}
