@@ -1,16 +1,16 @@
 import CLinuxHAL
 import Glibc
-public import HAL
+package import HAL
 
 /// An I²C bus, as it appears in `/dev` and `/sys`.
-public struct I2CAdapter: Hashable, Sendable {
+package struct I2CAdapter: Hashable, Sendable {
     /// 1 is `/dev/i2c-1`.
-    public let number: UInt32
+    package let number: UInt32
     /// Its driver's name for it, `bcm2835 (i2c@7e804000)`; empty if unreadable.
-    public let name: String
+    package let name: String
 
     /// All buses with a device file, by number. A disabled bus is not among them.
-    public static func all() -> [I2CAdapter] {
+    package static func all() -> [I2CAdapter] {
         entries(of: "/dev").compactMap { entry in
             guard entry.hasPrefix("i2c-"), let number = UInt32(entry.dropFirst(4)) else { return nil }
             return I2CAdapter(number: number, name: line(of: "/sys/class/i2c-dev/\(entry)/name"))
@@ -18,7 +18,7 @@ public struct I2CAdapter: Hashable, Sendable {
     }
 
     /// Addresses that kernel drivers have claimed on a bus, with the drivers' names.
-    public static func held(onBus number: UInt32) -> [I2CAddress: String] {
+    package static func held(onBus number: UInt32) -> [I2CAddress: String] {
         var drivers: [I2CAddress: String] = [:]
         for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("\(number)-") {
             guard let address = UInt8(entry.drop { $0 != "-" }.dropFirst(), radix: 16).flatMap(I2CAddress.init) else {

@@ -1,10 +1,10 @@
 /// A bus as people write it: `1`, `i2c-1`, `/dev/i2c-1`, or the path of a link that a udev rule made.
-public struct I2CBusName: Hashable, Sendable {
+package struct I2CBusName: Hashable, Sendable {
     /// `/dev/i2c-1`.
-    public let path: String
+    package let path: String
 
     /// Nil for a text that names no bus.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if text.hasPrefix("/") {
             guard text.utf8.count > 1, !text.utf8.contains(0) else { return nil }
             self.init(path: text)
@@ -15,7 +15,7 @@ public struct I2CBusName: Hashable, Sendable {
         self.init(number: number)
     }
 
-    public init(number: UInt32) {
+    package init(number: UInt32) {
         self.init(path: "/dev/i2c-\(number)")
     }
 
@@ -25,5 +25,5 @@ public struct I2CBusName: Hashable, Sendable {
 }
 
 extension I2CBusName: CustomStringConvertible {
-    public var description: String { path }
+    package var description: String { path }
 }

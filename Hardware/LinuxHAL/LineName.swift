@@ -1,14 +1,14 @@
 /// A GPIO line by a name that stays the same from one boot to the next.
 ///
 /// The numbers in `/dev/gpiochip0` change between kernels and boards, so a chip is never named by one.
-public enum LineName: Hashable, Sendable {
+package enum LineName: Hashable, Sendable {
     /// `GPIO4`: the name that the device tree gives the line, as `gpioinfo` shows it.
     case name(String)
     /// `pinctrl-bcm2711:4`: the label of the chip, as `gpiodetect` shows it, and the line's number on it.
     case number(UInt32, chip: String)
 
     /// Nil for a text that names no line, or that names a chip by its number.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let colon = text.lastIndex(of: ":") else {
             self = .name(text)
@@ -24,7 +24,7 @@ public enum LineName: Hashable, Sendable {
 }
 
 extension LineName: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .name(let name): name
         case .number(let number, let chip): "\(chip):\(number)"

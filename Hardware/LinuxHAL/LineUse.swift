@@ -1,7 +1,7 @@
-public import HAL
+package import HAL
 
 /// Whether a line is in use.
-public enum LineUse: Hashable, Sendable {
+package enum LineUse: Hashable, Sendable {
     case free
     /// The holder as `gpioinfo` shows it; empty if it gave no name.
     case held(by: String)
@@ -9,7 +9,7 @@ public enum LineUse: Hashable, Sendable {
 
 extension LineName {
     /// Asks the kernel, without requesting the line.
-    public func use() throws(GPIOError) -> LineUse {
+    package func use() throws(GPIOError) -> LineUse {
         try use(through: .kernel)
     }
 

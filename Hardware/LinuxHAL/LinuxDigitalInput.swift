@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-public import HAL
+package import HAL
 import LinuxExecutors
 import Words
 
@@ -10,16 +10,16 @@ import Words
 /// In a cancelled task ``edges(afterPullingLowFor:atMost:within:)`` does not begin: it throws
 /// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. A call under way waits until its window ends: use short
 /// windows.
-public actor LinuxDigitalInput: DigitalInput {
-    public nonisolated let line: LineName
+package actor LinuxDigitalInput: DigitalInput {
+    package nonisolated let line: LineName
 
     private let system: GPIOSystem
     private let thread: DedicatedThread
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Touches no line yet; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no thread left.
-    public init(_ line: LineName) throws(GPIOError) {
+    package init(_ line: LineName) throws(GPIOError) {
         try self.init(line, through: .kernel)
     }
 
@@ -41,15 +41,15 @@ public actor LinuxDigitalInput: DigitalInput {
     private static let longestJob = Duration.seconds(10)
 
     /// Whether the kernel has not returned from a call in time.
-    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+    package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
     /// While the kernel has not returned from an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
-    public nonisolated func level() async throws(GPIOError) -> Level {
+    package nonisolated func level() async throws(GPIOError) -> Level {
         try refuseWhileHung()
         return try await levelNow()
     }
 
-    public nonisolated func edges(
+    package nonisolated func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
         try refuseWhileHung()

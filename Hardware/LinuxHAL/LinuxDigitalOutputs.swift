@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import LinuxExecutors
 import Words
 
@@ -7,21 +7,21 @@ import Words
 /// The first ``set(_:)-([LineLevels])`` requests the lines at its levels; they are held until the group is released. If the
 /// chip has vanished, the next call looks them up and requests them again; after any other failure they keep their
 /// levels. A cancelled task still sets them: that takes no time, and an unfinished strobe would confuse the part.
-public actor LinuxDigitalOutputs: DigitalOutputs {
-    public nonisolated let lines: [LineName]
-    public nonisolated var count: Int { lines.count }
+package actor LinuxDigitalOutputs: DigitalOutputs {
+    package nonisolated let lines: [LineName]
+    package nonisolated var count: Int { lines.count }
 
     private let system: GPIOSystem
     private let thread: DedicatedThread
     private var held: HeldLines?
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Touches no line yet.
     ///
     /// - Parameter lines: 1 to 32 of one chip; the first is bit 0. Another number throws
     ///   ``GPIOError/Kind-swift.enum/unsupported``.
-    public init(_ lines: [LineName]) throws(GPIOError) {
+    package init(_ lines: [LineName]) throws(GPIOError) {
         try self.init(lines, through: .kernel)
     }
 
@@ -47,7 +47,7 @@ public actor LinuxDigitalOutputs: DigitalOutputs {
     private static let longestJob = Duration.seconds(5)
 
     /// While the kernel has not returned from an earlier call, this throws ``GPIOError/Kind-swift.enum/timedOut``.
-    public nonisolated func set(_ steps: [LineLevels]) async throws(GPIOError) {
+    package nonisolated func set(_ steps: [LineLevels]) async throws(GPIOError) {
         let time = thread.timeInJob
         guard time <= Self.longestJob else {
             throw GPIOError(

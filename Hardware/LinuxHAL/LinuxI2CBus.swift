@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-public import HAL
+package import HAL
 import LinuxExecutors
 import Words
 
@@ -17,18 +17,18 @@ import Words
 ///
 /// On an adapter without plain I²C, transfers that an SMBus call can put on the wire are made by that call; all others throw
 /// ``I2CError/Kind-swift.enum/unsupported``.
-public actor LinuxI2CBus: I2CBus {
+package actor LinuxI2CBus: I2CBus {
     /// `/dev/i2c-1`.
-    public nonisolated let path: String
+    package nonisolated let path: String
 
     private let system: I2CSystem
     private let thread: DedicatedThread
     private var opened: OpenI2CBus?
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Touches no bus yet; throws ``I2CError/Kind-swift.enum/unavailable`` only when the system has no thread left.
-    public init(_ name: I2CBusName) throws(I2CError) {
+    package init(_ name: I2CBusName) throws(I2CError) {
         try self.init(name, through: .kernel)
     }
 
@@ -50,9 +50,9 @@ public actor LinuxI2CBus: I2CBus {
     private static let longestJob = Duration.seconds(2)
 
     /// Whether the kernel has not returned from a transfer in time.
-    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+    package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
-    public nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+    package nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
         let time = thread.timeInJob
         guard time <= Self.longestJob else {
             throw I2CError(

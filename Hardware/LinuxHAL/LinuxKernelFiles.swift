@@ -1,18 +1,18 @@
-public import HAL
+package import HAL
 import LinuxExecutors
 import Words
 
 /// The files under `/sys`, read on a dedicated thread.
 ///
 /// Use one for each device, so that a slow device delays no other.
-public actor LinuxKernelFiles: KernelFiles {
+package actor LinuxKernelFiles: KernelFiles {
     private let system: KernelFileSystem
     private let thread: DedicatedThread
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Touches no file yet; throws ``HAL/KernelFileError/Kind-swift.enum/other`` only when the system has no thread left.
-    public init() throws(KernelFileError) {
+    package init() throws(KernelFileError) {
         try self.init(under: "")
     }
 
@@ -34,20 +34,20 @@ public actor LinuxKernelFiles: KernelFiles {
     private static let longestJob = Duration.seconds(5)
 
     /// Whether the kernel has not returned from a call in time.
-    public nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+    package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
     /// While the kernel has not returned from an earlier call, each of these throws ``HAL/KernelFileError/Kind-swift.enum/busy``.
-    public nonisolated func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+    package nonisolated func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
         try refuseWhileHung(path)
         return try await readNow(path)
     }
 
-    public nonisolated func names(in folder: String) async throws(KernelFileError) -> [String] {
+    package nonisolated func names(in folder: String) async throws(KernelFileError) -> [String] {
         try refuseWhileHung(folder)
         return try await namesNow(in: folder)
     }
 
-    public nonisolated func target(of link: String) async throws(KernelFileError) -> String {
+    package nonisolated func target(of link: String) async throws(KernelFileError) -> String {
         try refuseWhileHung(link)
         return try await targetNow(of: link)
     }

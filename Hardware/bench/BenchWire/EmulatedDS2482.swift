@@ -1,13 +1,13 @@
-public import HAL
+package import HAL
 import Quantities
-public import SimulatedHAL
+package import SimulatedHAL
 import Synchronization
 
 /// A DS2482-100, Maxim's bridge from I²C to 1-Wire, with one DS18B20 on its line (datasheet 19-4930, "Function Commands").
 ///
 /// While its line is busy it takes no other command of the line's. With it the kernel's own 1-Wire and its driver of the
 /// sensor run on a simulated bus.
-public final class EmulatedDS2482: EmulatedI2CSensor {
+package final class EmulatedDS2482: EmulatedI2CSensor {
     private enum Command {
         static let deviceReset: UInt8 = 0xF0
         static let setReadPointer: UInt8 = 0xE1
@@ -53,27 +53,27 @@ public final class EmulatedDS2482: EmulatedI2CSensor {
     private let state: Mutex<State>
 
     /// - Parameter serial: of the sensor, which the kernel shows as `28-0000070e41ac`.
-    public init(serial: UInt64 = 0x0000_070E_41AC) {
+    package init(serial: UInt64 = 0x0000_070E_41AC) {
         self.serial = serial
         state = Mutex(State(thermometer: OneWireDS18B20(serial: serial)))
     }
 
-    public func set(_ air: SimulatedAir) {
+    package func set(_ air: SimulatedAir) {
         state.withLock { $0.thermometer.set(temperature: air.temperature) }
     }
 
-    public func powerCycle() {
+    package func powerCycle() {
         state.withLock { $0 = State(thermometer: OneWireDS18B20(serial: serial)) }
     }
 
-    public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
+    package func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
             obey(bytes, at: timing.end(ofByte: bytes.count - 1), &state)
         }
         if !isTaken { throw I2CError(.noAcknowledge) }
     }
 
-    public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+    package func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
         state.withLock { state in
             (0..<count).map { index in
                 switch state.pointer {

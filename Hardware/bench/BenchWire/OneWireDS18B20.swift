@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 import SimulatedHAL
 
 /// A DS18B20 as its 1-Wire line sees it: presence after a reset, and one bit in each time slot (datasheet 19-7487,
@@ -7,7 +7,7 @@ import SimulatedHAL
 /// In a slot the master writes 0, or writes 1, which is also how it reads: then the part may pull the line low. Knows
 /// the search, match, skip and read of ROM codes, the scratchpad with its checksum, its copy, the conversion with its time,
 /// and the question how the part is powered. It has its own supply.
-public struct OneWireDS18B20: Sendable {
+package struct OneWireDS18B20: Sendable {
     /// What the line's next bits mean.
     private enum Phase: Hashable {
         /// Not spoken to: nothing but a reset matters.
@@ -57,21 +57,21 @@ public struct OneWireDS18B20: Sendable {
     /// Powered a moment ago.
     ///
     /// - Parameter serial: 48 bits of the ROM code, which the kernel shows as `28-0000070e41ac`.
-    public init(serial: UInt64) {
+    package init(serial: UInt64) {
         let front = [0x28] + (0..<6).map { UInt8(truncatingIfNeeded: serial >> (8 * UInt64($0))) }
         code = front + [DS18B20Memory.checksum(front)]
     }
 
     /// Family, serial number and checksum, in the order in which they pass over the line.
-    public var romCode: [UInt8] { code }
+    package var romCode: [UInt8] { code }
 
     /// Held at −55…125 °C; the next conversion to end measures it.
-    public mutating func set(temperature: Temperature) {
+    package mutating func set(temperature: Temperature) {
         self.temperature = temperature
     }
 
     /// The line was held low long enough. Returns whether somebody answers with a presence pulse.
-    public mutating func reset(at time: Duration) -> Bool {
+    package mutating func reset(at time: Duration) -> Bool {
         settle(time)
         begin(.romCommand)
         return true
@@ -80,7 +80,7 @@ public struct OneWireDS18B20: Sendable {
     /// One time slot. Returns the level that the master finds in it.
     ///
     /// - Parameter isOne: what the master writes; 1 to read.
-    public mutating func slot(_ isOne: Bool, at time: Duration) -> Bool {
+    package mutating func slot(_ isOne: Bool, at time: Duration) -> Bool {
         settle(time)
         switch phase {
         case .deaf: return isOne

@@ -1,13 +1,13 @@
-public import HAL
+package import HAL
 
 /// The USB device that the kernel's driver i2c-tiny-usb talks to: an I²C adapter whose bus is anybody's.
 ///
 /// The driver sends each message of a transfer on its own and marks the first and the last. A write that is not the
 /// last is held, acknowledged, and carried out with the read that follows, so that the bus sees one transfer with a
 /// repeated START. What ``HAL/I2CTransfer`` cannot say (two writes in one transfer, a write after a read) is refused.
-public struct TinyUSBAdapter: Sendable {
+package struct TinyUSBAdapter: Sendable {
     /// What to do about a request.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// Answer it; the bytes are for the kernel to read, and empty when it wrote.
         case reply([UInt8])
         case stall
@@ -48,10 +48,10 @@ public struct TinyUSBAdapter: Sendable {
     private var held: I2CTransfer?
     private var pending: I2CTransfer?
 
-    public init() {}
+    package init() {}
 
     /// - Parameter data: what the kernel wrote; empty when it reads.
-    public mutating func handle(_ setup: USBSetup, data: [UInt8]) -> Step {
+    package mutating func handle(_ setup: USBSetup, data: [UInt8]) -> Step {
         guard !setup.isStandard else { return standard(setup) }
         switch setup.request {
         case Command.functions: return reply(Self.functions, to: setup)
@@ -63,7 +63,7 @@ public struct TinyUSBAdapter: Sendable {
     }
 
     /// What became of the transfer that ``handle(_:data:)`` asked for.
-    public mutating func finish(_ outcome: Result<[UInt8], I2CError>) -> Step {
+    package mutating func finish(_ outcome: Result<[UInt8], I2CError>) -> Step {
         guard let transfer = pending else { return .stall }
         pending = nil
         switch outcome {

@@ -1,5 +1,5 @@
 /// What the device says to a ``USBIPRequest``.
-public enum USBIPReply: Hashable, Sendable {
+package enum USBIPReply: Hashable, Sendable {
     /// The transfer is done: the bytes read, or nothing and how many were taken.
     case done(sequence: UInt32, read: [UInt8], written: Int)
     /// The device refuses the transfer.
@@ -11,7 +11,7 @@ public enum USBIPReply: Hashable, Sendable {
     private static let stall: Int32 = -32
     private static let reset: Int32 = -104
 
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         switch self {
         case .done(let sequence, let read, let written):
             Self.header(3, sequence, status: 0, length: read.isEmpty ? written : read.count) + read

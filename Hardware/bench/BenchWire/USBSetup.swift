@@ -1,13 +1,13 @@
 /// What a control transfer asks for: the eight bytes of its setup stage (USB 2.0, §9.3).
-public struct USBSetup: Hashable, Sendable {
-    public var requestType: UInt8
-    public var request: UInt8
-    public var value: UInt16
-    public var index: UInt16
+package struct USBSetup: Hashable, Sendable {
+    package var requestType: UInt8
+    package var request: UInt8
+    package var value: UInt16
+    package var index: UInt16
     /// How many bytes follow, in the direction that the type says.
-    public var length: UInt16
+    package var length: UInt16
 
-    public init(requestType: UInt8, request: UInt8, value: UInt16 = 0, index: UInt16 = 0, length: UInt16 = 0) {
+    package init(requestType: UInt8, request: UInt8, value: UInt16 = 0, index: UInt16 = 0, length: UInt16 = 0) {
         self.requestType = requestType
         self.request = request
         self.value = value
@@ -24,7 +24,7 @@ public struct USBSetup: Hashable, Sendable {
     }
 
     /// Whether the device sends the data.
-    public var isRead: Bool { requestType & 0x80 != 0 }
+    package var isRead: Bool { requestType & 0x80 != 0 }
 
     /// Whether the request is one that every USB device knows.
     var isStandard: Bool { requestType & 0x60 == 0 }

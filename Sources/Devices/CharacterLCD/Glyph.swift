@@ -14,7 +14,7 @@ public struct Glyph: Hashable, Sendable {
         self.rows = (0..<8).map { $0 < rows.count ? rows[$0] & 0x1F : 0 }
     }
 
-    /// - Parameter picture: up to eight rows of up to five signs; `#` is a dot, anything else is none.
+    /// - Parameter picture: up to eight rows of up to five signs; `#` is a dot, anything else is blank.
     public init(_ character: Character, _ picture: [String]) {
         self.character = character
         rows = (0..<8).map { row in

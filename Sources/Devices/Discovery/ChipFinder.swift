@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Identifies what is on a bus without changing anything on it.
@@ -17,7 +17,7 @@ import Words
 /// A port expander takes any byte for its lines, so none is written at 0x20…0x27 and 0x38…0x3F. At 0x3A…0x3F may be a
 /// display whose controller holds the bus for good when it is read. At 0x30…0x37 and 0x50…0x5F live memories that the
 /// address alone can upset. At 0x40 the usual question for the serial number would change a PCA9685's outputs.
-public struct ChipFinder: Sendable {
+package struct ChipFinder: Sendable {
     let bus: any I2CBus
     let timeline: Timeline
     /// Where the owner says that a sensor is.
@@ -31,7 +31,7 @@ public struct ChipFinder: Sendable {
     /// - Parameters:
     ///   - configured: addresses at which a sensor is configured.
     ///   - held: addresses that a kernel driver has claimed, with its name.
-    public init(
+    package init(
         _ bus: any I2CBus, timeline: Timeline, configured: Set<I2CAddress> = [], held: [I2CAddress: String] = [:]
     ) {
         self.bus = bus
@@ -42,7 +42,7 @@ public struct ChipFinder: Sendable {
 
     /// Looks at 0x08 to 0x77. Throws what concerns the bus as a whole: it is not there, it is stuck, or nothing gets
     /// through undisturbed.
-    public func scan() async throws(I2CError) -> BusScan {
+    package func scan() async throws(I2CError) -> BusScan {
         var scan = BusScan()
         var timeouts = 0
         let watch = DisturbanceWatch(bus)
@@ -65,7 +65,7 @@ public struct ChipFinder: Sendable {
     }
 
     /// Nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
-    public func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
+    package func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         if let driver = held[address] {
             return FoundPart(DiscoveryWords.claimed(by: driver), at: address, .certain, holder: driver)
         }
@@ -132,13 +132,13 @@ public struct ChipFinder: Sendable {
 }
 
 /// What a look at all addresses of a bus found.
-public struct BusScan: Hashable, Sendable {
+package struct BusScan: Hashable, Sendable {
     /// In the order of their addresses.
-    public var parts: [FoundPart] = []
+    package var parts: [FoundPart] = []
     /// Where the adapter cannot ask without disturbing a part that may be there.
-    public var unseen: [I2CAddress] = []
+    package var unseen: [I2CAddress] = []
     /// Where the bus hung when it was asked.
-    public var silent: [I2CAddress] = []
+    package var silent: [I2CAddress] = []
 
-    public init() {}
+    package init() {}
 }

@@ -1,22 +1,22 @@
-public import HAL
-public import Sensors
+package import HAL
+package import Sensors
 import Words
 
 extension Finding {
     /// A problem of a bus.
-    public init(_ check: String, cause error: I2CError) {
+    package init(_ check: String, cause error: I2CError) {
         self.init(check, .problem, error.withoutRemedy.description, remedy: error.remedy ?? DiscoveryWords.checkWires)
     }
 
     /// A problem of a line.
-    public init(_ check: String, cause error: GPIOError, remedy: String? = nil) {
+    package init(_ check: String, cause error: GPIOError, remedy: String? = nil) {
         self.init(check, .problem, error.withoutRemedy.description, remedy: remedy ?? error.remedy)
     }
 
     /// A problem of a sensor.
     ///
     /// - Parameter parts: where else on its bus it may be.
-    public init(_ check: String, cause error: SensorError, elsewhere parts: [FoundPart]) {
+    package init(_ check: String, cause error: SensorError, elsewhere parts: [FoundPart]) {
         let there = parts.map(\.description).joined(separator: "; ")
         var detail = error
         var remedy: String?
@@ -44,7 +44,7 @@ extension Finding {
 
     /// A problem if the part found cannot be the sensor configured at its address: nothing more may be sent there. Nil
     /// if it may be that sensor.
-    public init?(_ check: String, _ part: FoundPart, insteadOf kind: SensorKind) {
+    package init?(_ check: String, _ part: FoundPart, insteadOf kind: SensorKind) {
         guard !part.kinds.contains(kind) else { return nil }
         if let driver = part.holder {
             self.init(check, .problem, "\(part)", remedy: Self.remedy(againstDriver: driver, at: part.address))
@@ -60,7 +60,7 @@ extension Finding {
     }
 
     /// What to do about a kernel driver that has claimed an address the station needs.
-    public static func remedy(againstDriver driver: String, at address: I2CAddress) -> String {
+    package static func remedy(againstDriver driver: String, at address: I2CAddress) -> String {
         DiscoveryWords.freeAddress(from: driver, at: "00\(String(address.rawValue, radix: 16))")
     }
 }

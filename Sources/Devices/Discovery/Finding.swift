@@ -1,8 +1,8 @@
 import Words
 
 /// One thing that was looked at, and how it is.
-public struct Finding: Hashable, Sendable {
-    public enum State: String, Hashable, Sendable, Encodable {
+package struct Finding: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, Encodable {
         case ok
         /// Worth knowing; nothing is wrong.
         case note
@@ -11,14 +11,14 @@ public struct Finding: Hashable, Sendable {
 
     /// What was looked at: `configuration`, `bus` (whether there is any), `bus/i2c-1`, `kernel` (sensors that its drivers
     /// read), `sensor/room`, `sensor/room/processor`, `button/front`, `lcd`, `log`, `state`, `clock`, `key`, `weather`.
-    public var check: String
-    public var state: State
+    package var check: String
+    package var state: State
     /// What was found, or the cause of a problem; one line.
-    public var detail: String
+    package var detail: String
     /// What a person can do about it.
-    public var remedy: String?
+    package var remedy: String?
 
-    public init(_ check: String, _ state: State, _ detail: String, remedy: String? = nil) {
+    package init(_ check: String, _ state: State, _ detail: String, remedy: String? = nil) {
         self.check = check
         self.state = state
         self.detail = detail
@@ -28,7 +28,7 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding: CustomStringConvertible {
     /// `problem  lcd: nothing answers at 0x27; check its wires`.
-    public var description: String {
+    package var description: String {
         let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
         return "\(word)\(check): " + (remedy.map { DiscoveryWords.finding(detail, remedy: $0) } ?? detail)
     }

@@ -1,20 +1,20 @@
-public import HAL
+package import HAL
 import Words
 
 /// What answers at an address of a bus.
-public struct FoundPart: Hashable, Sendable {
-    public var address: I2CAddress
+package struct FoundPart: Hashable, Sendable {
+    package var address: I2CAddress
     /// Its name, qualified if it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x2000beef`.
-    public var name: String
-    public var certainty: Certainty
+    package var name: String
+    package var certainty: Certainty
     /// The kinds of sensor that it may be, most likely first; empty for a part that the station cannot read.
-    public var kinds: [SensorKind]
+    package var kinds: [SensorKind]
     /// Whether a character display may be behind it.
-    public var mayBeDisplay: Bool
+    package var mayBeDisplay: Bool
     /// The kernel driver that has claimed it: no other program may address it.
-    public var holder: String?
+    package var holder: String?
 
-    public init(
+    package init(
         _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [SensorKind] = [],
         mayBeDisplay: Bool = false, holder: String? = nil
     ) {
@@ -29,7 +29,7 @@ public struct FoundPart: Hashable, Sendable {
 
 extension FoundPart: CustomStringConvertible {
     /// `0x44: SHT31 family …`; what is only possible says so.
-    public var description: String {
+    package var description: String {
         certainty == .possible
             ? DiscoveryWords.perhaps(name, at: address.description)
             : DiscoveryWords.found(name, at: address.description)
@@ -37,7 +37,7 @@ extension FoundPart: CustomStringConvertible {
 }
 
 /// How sure it is what answers at an address.
-public enum Certainty: Hashable, Sendable {
+package enum Certainty: Hashable, Sendable {
     /// It said who it is: an identity, or a checksum that only this family makes.
     case certain
     /// It behaves as this part does, or this part is by far the likeliest there.

@@ -1,16 +1,16 @@
-public import HAL
+package import HAL
 
 /// Finds the sensors that kernel drivers already read.
-public struct KernelFinder: Sendable {
+package struct KernelFinder: Sendable {
     private let files: any KernelFiles
 
-    public init(_ files: any KernelFiles) {
+    package init(_ files: any KernelFiles) {
         self.files = files
     }
 
     /// Thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only what hangs on an I²C bus or
     /// measures humidity, for processors, disks and supplies have thermometers too. What cannot be read is left out.
-    public func find() async -> [FoundDevice] {
+    package func find() async -> [FoundDevice] {
         var found: [FoundDevice] = []
         for name in await names(in: "/sys/bus/w1/devices") where name.hasPrefix("28-") {
             found.append(FoundDevice(kind: .ds18b20, device: name))
@@ -58,13 +58,13 @@ public struct KernelFinder: Sendable {
 }
 
 /// A sensor that a kernel driver reads.
-public struct FoundDevice: Hashable, Sendable {
+package struct FoundDevice: Hashable, Sendable {
     /// As the configuration has it: `ds18b20`, `iio` or `hwmon`.
-    public var kind: SensorKind
+    package var kind: SensorKind
     /// Its name, or its place.
-    public var device: String
+    package var device: String
 
-    public init(kind: SensorKind, device: String) {
+    package init(kind: SensorKind, device: String) {
         self.kind = kind
         self.device = device
     }

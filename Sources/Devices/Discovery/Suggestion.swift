@@ -2,14 +2,14 @@ import HAL
 import Words
 
 /// A configuration for what was found.
-public struct Suggestion: Sendable {
+package struct Suggestion: Sendable {
     /// Buses as the configuration names them, with what is on each.
     private let buses: [(name: String, parts: [FoundPart])]
     private let devices: [FoundDevice]
     private let taken: Set<String>
 
     /// - Parameter taken: names that sensors have already.
-    public init(
+    package init(
         _ buses: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = [], taken: Set<String> = []
     ) {
         self.buses = buses
@@ -18,13 +18,13 @@ public struct Suggestion: Sendable {
     }
 
     /// A whole configuration, TOML. Parts that are only possible are commented out.
-    public var toml: String {
+    package var toml: String {
         ["# \(DiscoveryWords.suggestion)", Self.placeToFill, parts]
             .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// The table of the place, commented out: the doctor cannot know where the station is.
-    public static var placeToFill: String {
+    package static var placeToFill: String {
         """
         # \(DiscoveryWords.place)
         #[place]
@@ -34,7 +34,7 @@ public struct Suggestion: Sendable {
     }
 
     /// The tables of what was found alone; empty where nothing was.
-    public var parts: String {
+    package var parts: String {
         var tables: [String] = []
         var names = taken
         for (bus, parts) in buses {

@@ -1,6 +1,6 @@
 import HAL
 
-/// Another clock, so many times faster: for watching a simulated day pass in minutes.
+/// Another clock, accelerated: for watching a simulated day pass in minutes.
 public struct ScaledClock: Clock {
     public struct Instant: InstantProtocol, Sendable {
         /// In the clock's own, faster time.

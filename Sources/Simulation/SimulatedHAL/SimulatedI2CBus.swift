@@ -87,8 +87,7 @@ public final class SimulatedI2CBus: I2CBus {
 
 /// The wire side of an emulated part.
 ///
-/// A part has two faces: bytes and busy times here; and a world side of its own, where a test or the demo says what
-/// the air is doing. Parts measure time by the timing they are given, so they behave alike under virtual and real clocks.
+/// A part has two sides: bytes and busy times here, and its own world side, where a test or the demo sets the air. Parts measure time by the timing they are given, so they behave alike under virtual and real clocks.
 public protocol EmulatedI2CPart: Sendable {
     /// Bytes arrive. Throw ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them.
     func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError)

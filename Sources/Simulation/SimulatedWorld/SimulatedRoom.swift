@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -8,20 +8,20 @@ public import Quantities
 
 /// The air of a room in use: cool before the heating comes on, warm in the evening, aired now and then.
 /// The same moment always gives the same air.
-public struct SimulatedRoom: Sendable {
+package struct SimulatedRoom: Sendable {
     private let offset: UTCOffset
 
-    public init(offset: UTCOffset) {
+    package init(offset: UTCOffset) {
         self.offset = offset
     }
 
     /// 18.5 to 22.5 °C: coldest at five in the morning.
-    public func temperature(at moment: Timestamp) -> Temperature {
+    package func temperature(at moment: Timestamp) -> Temperature {
         .celsius(20.5 - 1.6 * cos(turn(of: 24, at: moment, from: 5)) + 0.4 * sin(turn(of: 1.7, at: moment, from: 0)))
     }
 
     /// 38 to 56 %: people make it damp, airing makes it dry.
-    public func humidity(at moment: Timestamp) -> RelativeHumidity {
+    package func humidity(at moment: Timestamp) -> RelativeHumidity {
         .percent(47 + 6 * cos(turn(of: 24, at: moment, from: 7)) + 3 * sin(turn(of: 2.9, at: moment, from: 0)))
     }
 

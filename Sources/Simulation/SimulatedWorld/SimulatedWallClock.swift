@@ -1,9 +1,9 @@
-public import HAL
-public import Quantities
+package import HAL
+package import Quantities
 import Synchronization
 
 /// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set at any moment.
-public final class SimulatedWallClock: WallClock {
+package final class SimulatedWallClock: WallClock {
     private let timeline: Timeline
     private let offset: UTCOffset
     private let start: Mutex<Timestamp>
@@ -11,22 +11,22 @@ public final class SimulatedWallClock: WallClock {
     /// - Parameters:
     ///   - start: what the clock shows when the timeline begins.
     ///   - offset: the zone it shows.
-    public init(start: Timestamp, offset: UTCOffset, timeline: Timeline) {
+    package init(start: Timestamp, offset: UTCOffset, timeline: Timeline) {
         self.timeline = timeline
         self.offset = offset
         self.start = Mutex(start)
     }
 
-    public func now() -> WallTime {
+    package func now() -> WallTime {
         WallTime(secondsSince1970: time.secondsSince1970, secondsFromUTC: offset.seconds)
     }
 
-    public var time: Timestamp {
+    package var time: Timestamp {
         start.withLock { $0 }.advanced(bySeconds: timeline.now.components.seconds)
     }
 
     /// Sets the clock forwards, or backwards with a negative number.
-    public func step(bySeconds seconds: Int64) {
+    package func step(bySeconds seconds: Int64) {
         start.withLock { $0 = $0.advanced(bySeconds: seconds) }
     }
 }

@@ -1,15 +1,15 @@
-public import HAL
-public import Quantities
-public import SimulatedHAL
-public import SimulatedWeather
+package import HAL
+package import Quantities
+package import SimulatedHAL
+package import SimulatedWeather
 import Synchronization
 
 /// A room, a sky, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
-public final class SimulatedWorld: Sendable {
-    public let timeline: Timeline
-    public let wall: SimulatedWallClock
-    public let bus: SimulatedI2CBus
-    public let sky: SimulatedOpenWeatherMap
+package final class SimulatedWorld: Sendable {
+    package let timeline: Timeline
+    package let wall: SimulatedWallClock
+    package let bus: SimulatedI2CBus
+    package let sky: SimulatedOpenWeatherMap
     private let room: SimulatedRoom
     private let sensors = Mutex<[any EmulatedSensor]>([])
 
@@ -20,7 +20,7 @@ public final class SimulatedWorld: Sendable {
     ///   - clock: virtual in tests, real or faster for people.
     ///   - start: the time of day when the world begins.
     ///   - offset: the zone of its clock.
-    public init(clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset) {
+    package init(clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset) {
         let timeline = Timeline(clock)
         let wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
         self.timeline = timeline
@@ -31,27 +31,27 @@ public final class SimulatedWorld: Sendable {
     }
 
     /// Hangs a sensor on the bus, in the air of the room.
-    public func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress) {
+    package func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress) {
         bus.attach(sensor, at: address)
         expose(sensor)
     }
 
     /// Puts a sensor that has a wire of its own into the air of the room.
-    public func expose(_ sensor: any EmulatedSensor) {
+    package func expose(_ sensor: any EmulatedSensor) {
         sensor.set(air)
         sensors.withLock { $0.append(sensor) }
     }
 
     /// Hangs a display on the bus, behind a backpack.
     @discardableResult
-    public func addDisplay(_ display: EmulatedHD44780, at address: I2CAddress) -> EmulatedPCF8574 {
+    package func addDisplay(_ display: EmulatedHD44780, at address: I2CAddress) -> EmulatedPCF8574 {
         let backpack = EmulatedPCF8574(display)
         bus.attach(backpack, at: address)
         return backpack
     }
 
     /// Lets the air of the room change until the task is cancelled.
-    public func run() async {
+    package func run() async {
         while !Task.isCancelled {
             do { try await timeline.sleep(for: Self.breath) } catch { return }
             let air = air

@@ -63,7 +63,7 @@ struct Bench {
     }
 }
 
-/// Answers everything with one byte for ever, and writes nothing down: the recorder does.
+/// Answers every read with the same byte and records nothing: the recorder does.
 struct Parrot: EmulatedI2CPart {
     let word: UInt8
 

@@ -129,7 +129,7 @@ struct ChipFinderTests {
         }
     }
 
-    @Test("leaves alone what a driver of the kernel's holds, and says whose it is")
+    @Test("leaves alone what a kernel driver has claimed, and names that driver")
     func held() async throws {
         let recorder = RecordingI2CBus(SimulatedI2CBus(clock: VirtualClock()))
         let finder = ChipFinder(recorder, timeline: Timeline(VirtualClock()), held: [0x76: "bmp280"])
@@ -155,7 +155,7 @@ struct ChipFinderTests {
             let bench = Bench([:]) { _, _ in .failBefore(kind) }
             do throws(I2CError) {
                 _ = try await bench.finder.scan()
-                Issue.record("\(kind) is not told")
+                Issue.record("\(kind) is not reported")
             } catch {
                 #expect(error.kind == kind)
             }
@@ -163,7 +163,7 @@ struct ChipFinderTests {
         }
     }
 
-    @Test("a bus on which nothing gets through undisturbed is not empty, but out of order")
+    @Test("a bus on which every transfer is disturbed has failed, and is not empty")
     func disturbedBus() async throws {
         for kind in [I2CError.Kind.busFault, .arbitrationLost] {
             let bench = Bench([0x44: EmulatedSHT3x()]) { _, _ in .failBefore(kind) }
@@ -176,7 +176,7 @@ struct ChipFinderTests {
         }
     }
 
-    @Test("an address at which the bus hangs is told, and the others are found")
+    @Test("an address at which the bus hangs is reported, and the others are found")
     func hangingPart() async throws {
         let bench = Bench([0x44: EmulatedSHT3x()]) { _, transfer in
             transfer.address == 0x23 ? .failBefore(.timedOut) : nil

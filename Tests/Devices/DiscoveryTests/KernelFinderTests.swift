@@ -3,7 +3,7 @@ import HAL
 import SimulatedHAL
 import Testing
 
-@Suite("The doctor, looking for sensors behind drivers of the kernel's")
+@Suite("The doctor, looking for sensors behind kernel drivers")
 struct KernelFinderTests {
     private let timeline = Timeline(VirtualClock())
 

@@ -101,7 +101,7 @@ struct OneWireTests {
         #expect(after.prefix(2) == [0x54, 0x01], "steps of a quarter of a degree, in a quarter of the time")
     }
 
-    @Test("hears its own code only, and says that it has a supply")
+    @Test("answers to its own code only, and reports that it has a supply")
     func matches() async throws {
         for (last, isHeard) in [(0x74, true), (0x75, false)] as [(UInt8, Bool)] {
             try await selectNobody()

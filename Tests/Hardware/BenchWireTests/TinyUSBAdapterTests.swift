@@ -51,14 +51,14 @@ struct TinyUSBAdapterTests {
         #expect(adapter.handle(write(7, to: 0x27), data: []) == .perform(I2CTransfer(to: 0x27)))
     }
 
-    @Test("a silent part is told by the status, and its read is filled with zeros")
+    @Test("a silent part is reported in the status, and its read is filled with zeros")
     mutating func refused() {
         _ = adapter.handle(read(7, length: 2, from: 0x45), data: [])
         #expect(adapter.finish(.failure(I2CError(.noAcknowledge))) == .reply([0, 0]))
         #expect(status() == 2)
     }
 
-    @Test("nobody answers at a reserved address")
+    @Test("nothing answers at a reserved address")
     mutating func reservedAddress() {
         #expect(adapter.handle(write(7, to: 0x03), data: [1]) == .reply([]))
         #expect(status() == 2)

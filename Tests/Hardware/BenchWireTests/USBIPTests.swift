@@ -19,7 +19,7 @@ struct USBIPTests {
                     setup: USBSetup(requestType: 0x80, request: 6, value: 0x0100, index: 0, length: 64)))
     }
 
-    @Test("an unlink names the submission that nobody waits for any more")
+    @Test("an unlink names the submission that was abandoned")
     func unlink() {
         var header = [UInt8](repeating: 0, count: 48)
         header[3] = 2

@@ -9,7 +9,7 @@ struct LineUseTests {
     private let fake = FakeGPIOSystem()
 
     @Test(
-        "names the holder, and takes nothing",
+        "names the holder, and requests nothing",
         arguments: [(nil, LineUse.free), ("w1", .held(by: "w1")), ("", .held(by: ""))])
     func use(holder: String?, expected: LineUse) throws {
         fake.change { $0.holder = holder }

@@ -9,7 +9,7 @@ struct LinuxDigitalOutputsTests {
     private let fake = FakeGPIOSystem()
     private let display: [LineName] = [.name("GPIO17"), .name("GPIO27"), .name("GPIO22")]
 
-    @Test("are taken at the first levels, held, and set together")
+    @Test("are requested at the first levels, held, and set together")
     func sets() async throws {
         let outputs = try LinuxDigitalOutputs(display, through: fake.system)
         #expect(outputs.count == 3)
@@ -23,7 +23,7 @@ struct LinuxDigitalOutputsTests {
         #expect(fake.current.held == 1)
     }
 
-    @Test("are let go when the group goes", .timeLimit(.minutes(10)))
+    @Test("are released with the group", .timeLimit(.minutes(10)))
     func releases() async throws {
         do {
             let outputs = try LinuxDigitalOutputs(display, through: fake.system)
@@ -80,7 +80,9 @@ struct LinuxDigitalOutputsTests {
         }
     }
 
-    @Test("that cannot be set give every errno its kind, keep their levels, and are taken anew when their chip went")
+    @Test(
+        "that cannot be set give every errno its kind, keep their levels, and are requested again when their chip is gone"
+    )
     func settingFails() async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {
             let fake = FakeGPIOSystem()

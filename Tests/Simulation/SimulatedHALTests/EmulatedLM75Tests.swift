@@ -42,7 +42,7 @@ struct EmulatedLM75Tests {
         #expect(try register(0, 2, of: wire, at: .seconds(3)) == [0x15, 0x50])
     }
 
-    @Test("shut down says its last temperature for ever, and 0 °C again without power")
+    @Test("keeps its last temperature while shut down, and returns to 0 °C without power")
     func stops() throws {
         let chip = EmulatedLM75(.tmp102)
         chip.set(temperature: .celsius(25))

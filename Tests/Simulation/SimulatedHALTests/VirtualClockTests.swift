@@ -11,7 +11,7 @@ struct VirtualClockTests {
         #expect(clock.now.sinceStart == .seconds(3600))
     }
 
-    @Test("wakes several tasks in the order of their deadlines, whoever slept first")
+    @Test("wakes several tasks in the order of their deadlines, not of their sleeps")
     func wakesInOrder() {
         let clock = VirtualClock()
         let woken = clock.run {
@@ -35,7 +35,7 @@ struct VirtualClockTests {
             ])
     }
 
-    @Test("a cancelled sleep ends at once with an error, and time stands still")
+    @Test("a cancelled sleep ends at once with an error, and no time passes")
     func cancels() {
         let clock = VirtualClock()
         let (wasCancelled, time) = clock.run {

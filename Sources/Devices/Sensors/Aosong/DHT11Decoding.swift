@@ -6,7 +6,7 @@ extension DHT11 {
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −20…60 °C, for a line held low, and for what it
     /// says right after power-up (10 % at 1 °C); ``SensorError/Cause/malformedReply(_:)`` for a frame that began one bit
-    /// early or whose digits are none; ``SensorError/Cause/wrongPart(_:)`` for what a DHT22 sends, whose first byte is 3 at
+    /// early or whose digits are above 9; ``SensorError/Cause/wrongPart(_:)`` for what a DHT22 sends, whose first byte is 3 at
     /// most where a DHT11 measures no less than 4 %.
     public static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
         let bytes = frame.bytes

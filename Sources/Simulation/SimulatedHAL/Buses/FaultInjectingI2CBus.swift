@@ -1,9 +1,9 @@
 public import HAL
 import Synchronization
 
-/// Another bus, with faults where a plan says so.
+/// Another bus, with the faults of a plan.
 public final class FaultInjectingI2CBus: I2CBus {
-    /// Says what happens to a transfer: its number, counted from 0 since the plan was set, and the transfer itself.
+    /// Decides what happens to a transfer, by its number, counted from 0 since the plan was set, and the transfer itself.
     /// Nil lets it pass.
     public typealias Plan = @Sendable (_ number: Int, _ transfer: I2CTransfer) -> I2CFault?
 
@@ -63,6 +63,6 @@ public enum I2CFault: Hashable, Sendable {
     case failAfter(I2CError.Kind)
     /// One bit of the reply arrives as its opposite; 0 is the highest of the first byte. No reply, no effect.
     case flippedBit(Int)
-    /// Only so many bytes of the reply come back, against the contract of ``HAL/I2CBus``.
+    /// Only this many bytes of the reply come back, in breach of the contract of ``HAL/I2CBus``.
     case shortReply(Int)
 }

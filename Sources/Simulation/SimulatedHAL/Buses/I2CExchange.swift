@@ -1,6 +1,6 @@
 public import HAL
 
-/// A transfer and what became of it.
+/// A transfer and its outcome.
 public struct I2CExchange: Hashable, Sendable {
     public var transfer: I2CTransfer
     public var outcome: Result<[UInt8], I2CError>

@@ -1,7 +1,7 @@
 public import HAL
 import Synchronization
 
-/// Carries every transfer to another bus and keeps what became of it; the recording can be played by
+/// Passes every transfer to another bus and records its outcome; the recording can be replayed by
 /// ``ScriptedI2CBus``.
 public final class RecordingI2CBus: I2CBus {
     private let bus: any I2CBus

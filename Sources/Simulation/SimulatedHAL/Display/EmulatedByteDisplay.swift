@@ -91,7 +91,7 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
 public protocol EmulatedDisplayPart: EmulatedI2CPart {
     var isBacklit: Bool { get }
 
-    /// Takes the power away and gives it back: pulling the plug and putting it in again.
+    /// Cuts the power and restores it, as unplugging and replugging does.
     ///
     /// - Parameter time: as at ``EmulatedHD44780/powerCycle(at:)``.
     func powerCycle(at time: Duration?)

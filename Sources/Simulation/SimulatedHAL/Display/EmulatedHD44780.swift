@@ -5,9 +5,9 @@ import Synchronization
 /// Nothing reaches it but through an ``EmulatedDisplayPart`` or ``EmulatedHD44780Lines``.
 ///
 /// A strobe that rises while the controller is busy is lost whole, even where it falls when the controller is ready
-/// again: nothing of it is taken, not even half a byte, so over four lines the halves are mixed up from then on. It is noted
+/// again: nothing of it is taken, not even half a byte, so over four lines the halves are mixed up from then on. It is recorded
 /// as ``HD44780Violation/Kind-swift.enum/sentWhileBusy``. A whole byte over a bus of the controller's own is lost likewise.
-/// The datasheet only forbids it ("Instructions"); real ones lose it too, or take it and spoil what they are at.
+/// The datasheet only forbids it ("Instructions"); real ones lose it too, or accept it and corrupt what they are doing.
 public final class EmulatedHD44780: Sendable {
     public let columns: Int
     public let rows: Int
@@ -78,9 +78,9 @@ public final class EmulatedHD44780: Sendable {
 
     // MARK: - What the world does to it
 
-    /// Takes the power away and gives it back; the text is gone. Through a backpack, cut that one's power instead.
+    /// Cuts the power and restores it; the text is gone. Through a backpack, cut that one's power instead.
     ///
-    /// - Parameter time: when the power came; the controller is busy for 10 ms from then. By default long ago.
+    /// - Parameter time: when the power came; the controller is busy for 10 ms from then. By default it came long before.
     public func powerCycle(at time: Duration? = nil) {
         powerOn(at: time, with: nil)
     }
@@ -103,7 +103,7 @@ public final class EmulatedHD44780: Sendable {
 
     // MARK: - What it noticed
 
-    /// All that the datasheet forbids and that has happened.
+    /// All violations of the datasheet so far.
     public var violations: [HD44780Violation] { core.withLock { $0.violations } }
 
     public func forgetViolations() { core.withLock { $0.forgetViolations() } }

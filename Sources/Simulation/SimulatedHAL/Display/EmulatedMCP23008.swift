@@ -15,8 +15,8 @@ public final class EmulatedMCP23008: EmulatedDisplayPart {
         var registers: [UInt8] = [0xFF] + Array(repeating: 0, count: count - 1)
         var address = 0
 
-        /// An input that nobody drives: the controller pulls up its register and data lines, and nobody the strobe or
-        /// the light's transistor.
+        /// A floating input: the controller pulls up its register and data lines, and nothing pulls up the strobe or
+        /// the transistor of the light.
         func levels(pulledUp: UInt8) -> UInt8 {
             registers[Self.latch] & ~registers[Self.direction] | pulledUp & registers[Self.direction]
         }

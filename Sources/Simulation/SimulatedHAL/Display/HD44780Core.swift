@@ -155,7 +155,7 @@ struct HD44780Core {
         execute(byte, isData: isData, at: time)
     }
 
-    /// Nobody listens to what is read, but a read counts as half a byte too, and one of data moves the address.
+    /// The byte read goes nowhere, but a read counts as half a byte too, and one of data moves the address.
     private mutating func read(isData: Bool) {
         if isFourBit, pending < 0 {
             pending = 0

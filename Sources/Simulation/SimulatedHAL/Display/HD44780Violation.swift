@@ -1,4 +1,4 @@
-/// Something that a controller was sent and that its datasheet forbids.
+/// Something sent to a controller that its datasheet forbids.
 public struct HD44780Violation: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// A strobe rose while an instruction was being carried out; it was not seen, whenever it fell.

@@ -2,19 +2,19 @@ public import HAL
 
 /// The world side that every emulated sensor has, whatever its wire.
 public protocol EmulatedSensor: Sendable {
-    /// What the air is from now on; a part takes what it measures of it.
+    /// Sets the air from now on; a part uses the quantities that it measures.
     func set(_ air: SimulatedAir)
 }
 
 /// An emulated sensor on an I²C bus.
 public protocol EmulatedI2CSensor: EmulatedSensor, EmulatedI2CPart {
-    /// Takes the power away and gives it back long enough ago that the part is idle.
+    /// Cuts the power and restores it long enough ago that the part is idle.
     func powerCycle()
 }
 
-/// An emulated sensor on a line of its own.
+/// An emulated sensor on its own GPIO line.
 public protocol EmulatedLineSensor: EmulatedSensor, DigitalInput {
-    /// Gives the sensor its power, now.
+    /// Powers the sensor now.
     func plug()
     /// From now on only the pull-up is left.
     func unplug()
@@ -22,9 +22,9 @@ public protocol EmulatedLineSensor: EmulatedSensor, DigitalInput {
 
 /// An emulated device behind a kernel driver, with the files that the driver exposes.
 public protocol EmulatedKernelSensor: EmulatedSensor, KernelFiles {
-    /// The name that it is found by.
+    /// The name under which drivers find it.
     var device: String { get }
-    /// Gives the device its power, and its driver the device.
+    /// Powers the device, so that the kernel driver finds it.
     func plug()
     /// From now on the device does not answer.
     func unplug()

@@ -25,7 +25,7 @@ struct AHTTests {
         }
     }
 
-    @Test("a busy chip is told before the checksum, which is right over the old data")
+    @Test("a busy chip is recognised before the checksum, which is correct for the old data")
     func looksAtBusyFirst() {
         expectError(.malformedReply("still measuring"), part: "AHT20") { () throws(SensorError) in
             try AHT.measurement(
@@ -105,8 +105,8 @@ struct AHTTests {
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_300)
     }
 
-    @Test("an AHT10 in place of an AHT20 is known by the checksum that it has not")
-    func tellsThemApart() async {
+    @Test("an AHT10 in place of an AHT20 is recognised by its missing checksum")
+    func distinguishesThem() async {
         var sensor = sensor(.aht20, on: EmulatedAHT(.aht10))
         do throws(SensorError) {
             _ = try await sensor.measure()

@@ -52,8 +52,8 @@ struct DHT11Tests {
         }
     }
 
-    @Test("a DHT22 in its place is told by name, and the other way round")
-    func tellsADHT22() async throws {
+    @Test("a DHT22 in its place is named, and vice versa")
+    func namesADHT22() async throws {
         let timeline = Timeline(VirtualClock())
         var small = DHT11(EmulatedDHT22(timeline: timeline), timeline: timeline)
         await expectError(.wrongPart("a DHT22"), from: &small)

@@ -8,7 +8,7 @@ import Testing
 struct DHT22Tests {
     private let clock = VirtualClock()
 
-    @Test("after a long silence the sensor is asked twice, so that the reading is of now")
+    @Test("after a long pause the sensor is asked twice, so that the reading is current")
     func asksTwice() async throws {
         let (sensor, line) = connected()
         var driver = sensor
@@ -20,7 +20,7 @@ struct DHT22Tests {
         #expect(start.duration(to: clock.now) >= .seconds(2))
     }
 
-    @Test("asked often, the sensor is asked once, and tells what it measured the time before")
+    @Test("a sensor that is read often is asked once, and answers with its previous measurement")
     func asksOnce() async throws {
         let (sensor, line) = connected()
         var driver = sensor
@@ -65,7 +65,7 @@ struct DHT22Tests {
         await expectError(.line(failure), from: &driver)
     }
 
-    @Test("a pull shorter than the sensor hears gets no answer, and the switch for it makes it longer")
+    @Test("a pull too short for the sensor gets no answer, and a configured longer one does")
     func pullsAsLongAsTold() async throws {
         let line = EmulatedDHT22(timeline: Timeline(clock))
         var hasty = DHT22(line, timeline: Timeline(clock), pull: .microseconds(500))

@@ -173,7 +173,7 @@ struct BME280Tests {
         #expect(results.humidity == 0x8000)
     }
 
-    @Test("a humidity that has failed, and says the least or the most for ever, is no value", arguments: [0, 0xFFFF])
+    @Test("a failed humidity sensor, stuck at its lowest or highest number, gives no value", arguments: [0, 0xFFFF])
     func rejectsFailedHumidity(raw: Int) throws {
         let published = Self.published[0]
         let calibration = try BME280.Calibration(published.main, humidity: published.humidity, part: "BME280")
@@ -191,7 +191,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "results by other settings, or before their time, are none",
+        "results of other settings, or read too early, are errors",
         arguments: [
             ([1, 8, 0x24, 0, 0], "still measuring"),
             ([0, 0, 0, 0, 0], "its settings are gone: it lost power"),
@@ -241,9 +241,9 @@ struct BME280Tests {
     }
 
     @Test(
-        "a BMP280 sold as a BME280 is told, with what to do",
+        "a BMP280 sold as a BME280 is named, with what to do",
         arguments: [.bmp280, .bmp280Sample56, .bmp280Sample57] as [EmulatedBME280.Identity])
-    func tellsABMP280(identity: EmulatedBME280.Identity) async {
+    func namesABMP280(identity: EmulatedBME280.Identity) async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(identity)))
         await expectError(
             .wrongPart("a BMP280, which has no humidity: set its kind to \"bmp280\", or fit a BME280"),
@@ -251,7 +251,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "another part at the address is told by name and never written to",
+        "another part at the address is named and never written to",
         arguments: [
             (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680"), (.bme280, 0x00, "identity 0x00"),
             (.bmp280, 0x60, "a BME280: set its kind to \"bme280\""), (.bmp280, 0x55, "a BMP180"),
@@ -275,7 +275,7 @@ struct BME280Tests {
         #expect(abs((pressure?.pascals ?? 0) - 101_300) <= 10)
     }
 
-    @Test("the calibration is read once, and anew after a failure")
+    @Test("the calibration is read once, and again after a failure")
     func rereadsCalibration() async throws {
         let recorder = RecordingI2CBus(simulated(EmulatedBME280()))
         let bus = FaultInjectingI2CBus(recorder)
@@ -296,8 +296,8 @@ struct BME280Tests {
         #expect(calibrations() == 2)
     }
 
-    @Test("a failed part without calibration is told as such")
-    func tellsABlankPart() async {
+    @Test("a part without calibration data is reported as faulty")
+    func reportsABlankPart() async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(isBlank: true)))
         await expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), from: &sensor)
     }

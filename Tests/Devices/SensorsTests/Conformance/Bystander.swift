@@ -2,7 +2,7 @@ import HAL
 import SimulatedHAL
 import Synchronization
 
-/// Some other part at an address: takes everything, says one byte for ever, and remembers what was written.
+/// Another part at an address: accepts every write and records it, and answers every read with the same byte.
 final class Bystander: EmulatedI2CPart {
     private let reply: UInt8
     private let log = Mutex<[[UInt8]]>([])

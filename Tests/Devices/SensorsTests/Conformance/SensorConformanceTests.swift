@@ -41,7 +41,7 @@ struct SensorConformanceTests {
         }
     }
 
-    /// Those on a bus; a line and a file of the kernel's have no transfers.
+    /// Those on a bus; a line and a kernel file have no transfers.
     private static let onBus = SensorUnderTest.all.filter {
         if case .i2c = $0.kind.wiring { true } else { false }
     }

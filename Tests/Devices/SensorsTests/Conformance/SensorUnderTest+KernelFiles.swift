@@ -3,7 +3,7 @@ import Sensors
 import SimulatedHAL
 
 extension SensorUnderTest {
-    /// A device behind a driver of the kernel's.
+    /// A device behind a kernel driver.
     static func kernel(
         _ kind: SensorKind, _ variant: String = "", resolution: Resolution = Resolution(),
         takes: ClosedRange<Duration>, device: (@Sendable (Timeline) -> any EmulatedKernelSensor)? = nil

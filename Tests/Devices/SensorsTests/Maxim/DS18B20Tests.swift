@@ -95,7 +95,7 @@ struct DS18B20Tests {
             from: &driver)
     }
 
-    @Test("a kernel without 1-Wire is told, with what to switch on")
+    @Test("a kernel without 1-Wire is an error that says what to enable")
     func namesTheOverlay() async {
         var driver = DS18B20(EmulatedHardwareMonitor(timeline: timeline), device: "28-0000070e41ac")
         await expectError(

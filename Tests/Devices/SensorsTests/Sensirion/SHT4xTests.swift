@@ -147,7 +147,7 @@ struct SHT4xTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a damaged chip is told, and never read")
+    @Test("a damaged chip is recognised, and gives no reading")
     func refusesADamagedChip() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(isDamaged: true), at: address)

@@ -56,7 +56,7 @@ struct SHTC3Tests {
         #expect(chip.isAsleep)
     }
 
-    @Test("an SHTC1 is told by its identity")
+    @Test("an SHTC1 is recognised by its identity")
     func refusesAnSHTC1() async {
         let (bus, _) = simulated(EmulatedSHTC3(identity: 0x0007))
         var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))

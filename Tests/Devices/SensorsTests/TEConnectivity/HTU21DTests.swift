@@ -93,8 +93,8 @@ struct HTU21DTests {
         #expect(abs(celsius - 21.3) < 0.01)
     }
 
-    @Test("a Si7021 sold as an HTU21D is told, and the other way round")
-    func tellsThemApart() async {
+    @Test("a Si7021 sold as an HTU21D is recognised, and vice versa")
+    func distinguishesThem() async {
         var sold = sensor(.htu21d, on: simulated(.si7021).0)
         await expectError(.wrongPart("user register 0x3a"), from: &sold)
         var other = sensor(.si7021, on: simulated(.htu21d).0)

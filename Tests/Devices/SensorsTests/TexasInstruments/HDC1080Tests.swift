@@ -68,7 +68,7 @@ struct HDC1080Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("an HDC1008 is told by its number")
+    @Test("an HDC1008 is recognised by its number")
     func refusesAnHDC1008() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedHDC1080(device: 0x1000), at: address)

@@ -90,7 +90,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "a part that cannot be the one named is told before anything is written to it",
+        "a part that cannot be the configured one is rejected before anything is written to it",
         arguments: [
             // An ADS1115, a TMP102 and a TMP105 in place of an LM75; an ADS1115 and an LM75 in place of a TMP102.
             (.lm75, [0x85], "its configuration register reads 85"),
@@ -106,7 +106,7 @@ struct LM75Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("an LM75 in place of a TMP105 cannot be told its resolution, and is told by that")
+    @Test("an LM75 in place of a TMP105 is recognised because its resolution cannot be set")
     func noticesAnLM75() async {
         let (bus, _) = simulated(.lm75)
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")

@@ -29,7 +29,7 @@ final class DHTSensorLine: Sendable {
     private let pulls: ClosedRange<Duration>
     private let state: Mutex<State>
 
-    /// Plugged in and long awake.
+    /// Plugged in, past its power-up time.
     ///
     /// - Parameters:
     ///   - pulls: how long the line must be pulled low to ask.
@@ -49,7 +49,7 @@ final class DHTSensorLine: Sendable {
         state.withLock { $0.air = air }
     }
 
-    /// Gives the sensor its power: it measures once, and answers after a second.
+    /// Powers the sensor: it measures once, and answers after a second.
     func plug() {
         let now = timeline.now
         state.withLock {
@@ -132,9 +132,9 @@ final class DHTSensorLine: Sendable {
     }
 }
 
-/// A line with a DHT sensor on it, whichever.
+/// A line with any DHT sensor on it.
 public protocol EmulatedDHT: EmulatedLineSensor, AnyObject {
-    /// What disturbs every exchange until it is nil again.
+    /// Disturbs every exchange until set to nil.
     var fault: DHTLineFault? { get set }
 }
 

@@ -52,8 +52,8 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         powerCycle()
     }
 
-    /// Outside −50…150 °C and 0…100 % the chip says the nearest it can; 0 % itself is the humidity of a result that is not
-    /// finished, so the lowest it says is a step above.
+    /// Outside −50…150 °C and 0…100 % the chip returns the nearest value it can; 0 % itself marks an unfinished result, so the
+    /// lowest it returns is one step above.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }

@@ -16,7 +16,7 @@ public final class EmulatedDHT11: EmulatedDHTOnLine {
 
     let line: DHTSensorLine
 
-    /// Plugged in and long awake.
+    /// Plugged in, past its power-up time.
     public init(timeline: Timeline, style: Style = .newer) {
         line = DHTSensorLine(
             timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)),

@@ -21,7 +21,7 @@ public final class EmulatedDHT22: EmulatedDHTOnLine {
     let line: DHTSensorLine
     private let sent = Mutex(NegativeConvention.signAndMagnitude)
 
-    /// Plugged in and long awake.
+    /// Plugged in, past its power-up time.
     ///
     /// - Parameters:
     ///   - jitter: how far the kernel's time stamps may be off, up to 12 µs.
@@ -34,7 +34,7 @@ public final class EmulatedDHT22: EmulatedDHTOnLine {
             encode: { Self.bytes($0, .signAndMagnitude) })
     }
 
-    /// What the air is from now on; held at −40…80 °C and 0…100 %, to the nearest tenth.
+    /// Sets the air from now on; held at −40…80 °C and 0…100 %, to the nearest tenth.
     public func set(temperature: Temperature, humidity: RelativeHumidity) {
         set(SimulatedAir(temperature: temperature, humidity: humidity))
     }

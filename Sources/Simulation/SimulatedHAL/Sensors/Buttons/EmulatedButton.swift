@@ -40,7 +40,7 @@ public final class EmulatedButton: DigitalInput {
         }
     }
 
-    /// What every call throws until it is nil again.
+    /// Thrown by every call until set to nil.
     public var fault: GPIOError? {
         get { state.withLock { $0.fault } }
         set { state.withLock { $0.fault = newValue } }

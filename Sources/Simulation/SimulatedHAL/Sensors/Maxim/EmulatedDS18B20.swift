@@ -61,7 +61,7 @@ public final class EmulatedDS18B20: EmulatedKernelTree {
         state.withLock { $0.isPlugged = false }
     }
 
-    /// Takes the sensor's power away after it was told to measure: it says 85 °C once.
+    /// Cuts the sensor's power during a measurement: its next value is 85 °C, once.
     public func losePower() {
         state.withLock { $0.isFresh = true }
     }

@@ -80,8 +80,8 @@ public final class EmulatedBH1750: EmulatedI2CSensor {
         }
     }
 
-    /// Takes up what was measured until `time`. Where more than one measurement has passed, the last one is of the light
-    /// of now.
+    /// Completes what was measured by `time`. If several measurements have passed, the last one is of the current
+    /// light.
     private func finish(_ state: inout State, at time: Duration) {
         guard let pending = state.pending, pending.end <= time else { return }
         state.result = pending.result

@@ -67,7 +67,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         state = Mutex(initial)
     }
 
-    /// What the air is from now on; outside −45…130 °C and 0…100 % the chip reads the nearest it can say.
+    /// Sets the air from now on; outside −45…130 °C and 0…100 % the chip returns the nearest value it can.
     public func set(temperature: Temperature, humidity: RelativeHumidity) {
         state.withLock {
             $0.air.temperature = temperature
@@ -79,7 +79,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         set(temperature: air.temperature, humidity: air.humidity)
     }
 
-    /// Takes the power away and gives it back long enough ago that the chip is idle. A heater that comes on with the
+    /// Cuts the power and restores it long enough ago that the chip is idle. A heater that comes on with the
     /// power has been on since the last command.
     public func powerCycle() {
         state.withLock {

@@ -37,7 +37,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
         state.withLock { $0.isDamaged = isDamaged }
     }
 
-    /// Outside −45…130 °C and −6…119 % the chip says the nearest it can.
+    /// Outside −45…130 °C and −6…119 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }

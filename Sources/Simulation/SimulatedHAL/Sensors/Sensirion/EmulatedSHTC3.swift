@@ -28,7 +28,7 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
         self.refusesWakeUpWhenAwake = refusesWakeUpWhenAwake
     }
 
-    /// Outside −45…130 °C and 0…100 % the chip says the nearest it can.
+    /// Outside −45…130 °C and 0…100 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }

@@ -39,7 +39,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         state = Mutex(State(register: Self.initialRegister(model), heater: Self.heating(of: model)))
     }
 
-    /// Outside −46.85…128.87 °C and −6…119 % the chip says the nearest it can; a few percent beyond the ends of the
+    /// Outside −46.85…128.87 °C and −6…119 % the chip returns the nearest value it can; a few percent beyond the ends of the
     /// humidity are normal.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }

@@ -37,7 +37,7 @@ public final class EmulatedHDC1080: EmulatedI2CSensor {
         self.isBatteryLow = isBatteryLow
     }
 
-    /// Outside −40…125 °C and 0…100 % the chip says the nearest it can.
+    /// Outside −40…125 °C and 0…100 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }

@@ -37,7 +37,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         state = Mutex(State(configuration: Self.powerUpConfiguration(of: model)))
     }
 
-    /// What the air is from now on; outside −55…125 °C the part says the nearest it can.
+    /// Sets the air from now on; outside −55…125 °C the part returns the nearest value it can.
     public func set(temperature: Temperature) {
         state.withLock { $0.temperature = temperature }
     }
@@ -46,7 +46,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         set(temperature: air.temperature)
     }
 
-    /// Takes the power away and gives it back just before the next message.
+    /// Cuts the power and restores it just before the next message.
     public func powerCycle() {
         state.withLock {
             $0 = State(temperature: $0.temperature, configuration: Self.powerUpConfiguration(of: model))
