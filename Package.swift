@@ -68,7 +68,7 @@ let package = Package(
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
         room("HAL", in: "Sources/Ports", ["Words"]),
-        room("HTTP", in: "Sources/Ports"),
+        room("HTTP", in: "Sources/Ports", ["Words"]),
 
         // Devices: buses, lines and chips in, plain values out.
         room("CharacterLCD", in: "Sources/Devices", ["HAL", "Words"]),

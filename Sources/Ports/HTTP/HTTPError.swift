@@ -1,3 +1,5 @@
+import Words
+
 /// Why there is no response. No text contains the credential.
 public enum HTTPError: Error, Hashable, Sendable {
     /// The host's name cannot be resolved; the name.
@@ -21,13 +23,13 @@ public enum HTTPError: Error, Hashable, Sendable {
 extension HTTPError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .noSuchHost(let host): "no such host: \(host)"
-        case .unreachable(let detail): "no connection: \(detail)"
-        case .timedOut: "no answer in time"
-        case .untrusted(let detail): "the server cannot be trusted: \(detail)"
-        case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
+        case .noSuchHost(let host): HTTPWords.noSuchHost(host)
+        case .unreachable(let detail): HTTPWords.noConnection(detail)
+        case .timedOut: HTTPWords.timedOut
+        case .untrusted(let detail): HTTPWords.untrusted(detail)
+        case .tooLarge(let limit): HTTPWords.tooLarge(limit: limit)
         case .refused(let detail): detail
-        case .cancelled: "stopped"
+        case .cancelled: HTTPWords.cancelled
         case .other(let detail): detail
         }
     }
