@@ -188,7 +188,7 @@ struct HD44780Tests {
 
     // MARK: - Errors
 
-    @Test("unplugged it throws what the bus said, and plugged in again it shows the next frame whole")
+    @Test("unplugged it throws the bus's error, and once plugged in again it shows the next frame whole")
     func unplugs() async throws {
         var display = TestDisplay()
         try await display.show("before", "always")

@@ -41,7 +41,7 @@ struct SelfRepairTests {
     }
 
     @Test(
-        "within 20 seconds, however the frames of at least one in five seconds fall",
+        "within 20 seconds, if there is a frame at least every five seconds",
         arguments: [0.35, 1, 2, 2.5, 3, 3.1, 3.9, 4, 4.9, 5])
     func repairsWithinTwentySeconds(seconds: Double) async throws {
         var display = TestDisplay()
@@ -97,7 +97,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("from a power cut that nobody noticed", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    @Test("from an unnoticed power cut", arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func repairsPowerCut(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         var display = TestDisplay(way, unconnectedLines: unconnectedLines)
         let glyph = Glyph("☀", ["#####"])

@@ -27,7 +27,7 @@ struct ChipFinderTests {
         #expect(bench.trespasses(configured: [address]) == [])
     }
 
-    @Test("sees a part that is not configured, too, and asks it no more than its address allows", arguments: places)
+    @Test("also finds a part that is not configured, and sends it no more than its address allows", arguments: places)
     func namesUnconfigured(kind: SensorKind, address: I2CAddress) async throws {
         let part = try #require(EmulatedSensors.i2c(kind))
         let bench = Bench([address: part])
@@ -78,7 +78,7 @@ struct ChipFinderTests {
         }
     }
 
-    @Test("says it in the words that people know")
+    @Test("uses the names that people know")
     func words() async throws {
         let bench = Bench([
             0x27: Self.display(), 0x3F: Self.display(), 0x44: EmulatedSHT3x(serialNumber: 0x0102_BEEF),
@@ -95,7 +95,7 @@ struct ChipFinderTests {
         #expect(bench.trespasses() == [])
     }
 
-    @Test("says of a barometer that it is another one", arguments: [EmulatedBME280.Identity.bmp180, .bme680])
+    @Test("recognises other barometers", arguments: [EmulatedBME280.Identity.bmp180, .bme680])
     func otherBarometers(identity: EmulatedBME280.Identity) async throws {
         let found = try await Bench([0x76: EmulatedBME280(identity)]).finder.part(at: 0x76)
         #expect(found?.certainty == .certain)
@@ -113,7 +113,7 @@ struct ChipFinderTests {
         #expect(bench.trespasses() == [])
     }
 
-    @Test("asks a part that answers everything nothing that could change it, and is not deceived")
+    @Test("sends nothing that could change a part that answers everything, and is not deceived")
     func parrots() async throws {
         for word in UInt8.min...UInt8.max {
             for number in UInt8(0x08)...0x77 {

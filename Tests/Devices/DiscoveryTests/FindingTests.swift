@@ -45,7 +45,7 @@ struct FindingTests {
         #expect(!finding.detail.contains(remedy))
     }
 
-    @Test("a sensor that is silent at its address and answers at another is sent there")
+    @Test("a sensor that is silent at its address and answers at another gets that address as its remedy")
     func elsewhere() {
         let error = SensorError(part: "SHT31", cause: .bus(I2CError(.noAcknowledge, address: 0x44)))
         let finding = Finding(

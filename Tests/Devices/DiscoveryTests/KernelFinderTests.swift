@@ -27,7 +27,7 @@ struct KernelFinderTests {
         #expect(await KernelFinder(files).find() == [])
     }
 
-    @Test("says nothing where nothing can be read")
+    @Test("finds nothing where nothing can be read")
     func survivesFailure() async {
         let files = FaultInjectingKernelFiles(EmulatedDS18B20(timeline: timeline))
         files.disturb(0, with: .failing(.forbidden))

@@ -22,7 +22,7 @@ struct SuggestionTests {
         #expect(text.contains("#kind = \"lm75\""))
     }
 
-    @Test("stays one when its comments are taken for true, for every part at every address")
+    @Test("remains valid with its comments enabled, for every part at every address")
     func isValidUncommented() async throws {
         for kind in SensorKind.allCases {
             guard case .i2c(let addresses, _) = kind.wiring else { continue }

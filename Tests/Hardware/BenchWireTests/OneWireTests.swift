@@ -16,7 +16,7 @@ struct OneWireTests {
         bus.attach(bridge, at: Self.address)
     }
 
-    @Test("after a reset the bridge says so, and that its line is high")
+    @Test("after a reset the bridge reports that, and that its line is high")
     func deviceReset() async throws {
         try await send(0xF0)
         #expect(try await read() == 0x18)
@@ -26,7 +26,7 @@ struct OneWireTests {
         #expect(try await read() == 0x08, "the reset is no news any more")
     }
 
-    @Test("refuses what is no command of this bridge, half a configuration, and what comes while its line is busy")
+    @Test("refuses unknown commands, half a configuration, and anything while its line is busy")
     func refusals() async throws {
         #expect(await isRefused(0xC3, 0xE1), "a choice among the eight lines of its sister")
         #expect(await isRefused(0xD2, 0x01))
@@ -62,7 +62,7 @@ struct OneWireTests {
         (-55, [0x90, 0xFC]),
     ]
 
-    @Test("says 85 °C before it has measured, and afterwards what the air is", arguments: table)
+    @Test("returns 85 °C before it has measured, and the air's temperature afterwards", arguments: table)
     func measures(celsius: Double, expected: [UInt8]) async throws {
         bridge.set(SimulatedAir(temperature: .celsius(celsius)))
         let before = try await scratchpad()

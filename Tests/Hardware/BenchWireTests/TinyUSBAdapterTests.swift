@@ -6,7 +6,7 @@ import Testing
 struct TinyUSBAdapterTests {
     private var adapter = TinyUSBAdapter()
 
-    @Test("says what it is and what it can do")
+    @Test("reports its identity and its functions")
     mutating func describesItself() {
         guard case .reply(let device) = adapter.handle(standard(6, value: 0x0100, length: 64), data: []) else {
             Issue.record("no device descriptor")
@@ -72,7 +72,7 @@ struct TinyUSBAdapterTests {
         #expect(adapter.finish(.failure(I2CError(.busFault))) == .stall)
     }
 
-    @Test("what no transfer can say is refused")
+    @Test("an impossible transfer is refused")
     mutating func refusesTheRest() {
         _ = adapter.handle(write(5, to: 0x44), data: [1])
         #expect(adapter.handle(write(6, to: 0x44), data: [2]) == .stall, "a second write")

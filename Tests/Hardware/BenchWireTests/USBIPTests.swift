@@ -28,7 +28,7 @@ struct USBIPTests {
         #expect(USBIPRequest(header: header) == .unlink(sequence: 9, target: 8))
     }
 
-    @Test("what is no message is not taken for one")
+    @Test("an invalid message is rejected")
     func nonsense() {
         #expect(USBIPRequest(header: []) == nil)
         #expect(USBIPRequest(header: [UInt8](repeating: 0, count: 48)) == nil)

@@ -16,7 +16,7 @@ struct ErrnoTests {
         #expect(GPIOError.Kind(errno: errno) == kind)
     }
 
-    @Test("of a bus that is not enabled or not permitted tells what to do about it")
+    @Test("of a bus that is not enabled or not permitted comes with a remedy")
     func busRemedy() {
         #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-1")?.contains("dtparam=i2c_arm=on") == true)
         #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-7")?.contains("dtparam") == false)
@@ -24,7 +24,7 @@ struct ErrnoTests {
         #expect(i2cRemedy(for: 9999, on: "/dev/i2c-1") == nil)
     }
 
-    @Test("of a line that is not permitted tells what to do about it")
+    @Test("of a line that is not permitted comes with a remedy")
     func lineRemedy() {
         #expect(gpioRemedy(for: LineFailure(errno: EACCES))?.contains("group gpio") == true)
         #expect(gpioRemedy(for: LineFailure(errno: 9999)) == nil)

@@ -92,7 +92,7 @@ struct EventLoopTests {
         #expect(answers == 200)
     }
 
-    @Test("what can be read is told, also while nothing sleeps and while there is always something to do")
+    @Test("reports a readable descriptor, whether the loop sleeps or always has work")
     func watches() throws {
         let loop = try EventLoop()
         var ends: [Int32] = [0, 0]

@@ -18,7 +18,7 @@ struct LineUseTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("says that there is no such line, and what helps", arguments: [FakeGPIOSystem.Site.find, .holder])
+    @Test("reports a missing line, with a remedy", arguments: [FakeGPIOSystem.Site.find, .holder])
     func missing(site: FakeGPIOSystem.Site) {
         fake.change { $0.failing[site] = ENOENT }
         do throws(GPIOError) {
@@ -32,7 +32,7 @@ struct LineUseTests {
     }
 
     @Test(
-        "a line that somebody has is refused, and the refusal says who",
+        "a line in use is refused, and the error names its holder",
         arguments: [
             ("gpiomon", "gpiomon holds it: stop that program, or remove its overlay from config.txt"),
             ("", "gpioinfo shows which program holds it; it may also be an overlay in config.txt"),

@@ -12,7 +12,7 @@ struct LinuxDigitalInputTests {
         try LinuxDigitalInput(.name("GPIO4"), through: fake.system)
     }
 
-    @Test("of a chip that is not there is unavailable, and says what was asked for")
+    @Test("of a missing chip is unavailable, and the error names what was requested")
     func absent() async throws {
         let input = try LinuxDigitalInput(try #require(LineName("no-such-chip:4")))
         do throws(GPIOError) {
@@ -25,7 +25,7 @@ struct LinuxDigitalInputTests {
         }
     }
 
-    @Test("tells its level, and is let go")
+    @Test("reports its level, and is released")
     func level() async throws {
         let input = try input()
         #expect(try await input.level() == .low)
@@ -35,7 +35,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("is pulled low for as long as asked, never driven high, and then listened to")
+    @Test("is pulled low for the requested time, never driven high, and then listened to")
     func pulls() async throws {
         fake.change { $0.changes = [30, 110, 190] }
         let edges = try await input().edges(
@@ -101,7 +101,7 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "that cannot be listened to after the pull is made an input before it is let go for good, so that it floats up")
+        "that cannot be listened to after the pull becomes an input before it is released, so that it floats up")
     func floatsUp() async throws {
         fake.change { $0.failing = [.listen: ENOMEM] }
         do throws(GPIOError) {
@@ -135,7 +135,7 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "gives every errno of every call its kind, and is let go whatever fails",
+        "gives every errno of every call its kind, and is released whatever fails",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs, .listen, .wait, .readEdges])
     func exchangeFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {
@@ -159,7 +159,7 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "gives every errno of reading its level its kind, and is let go",
+        "gives every errno of reading its level its kind, and is released",
         arguments: [FakeGPIOSystem.Site.find, .requestInputs, .get])
     func levelFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {

@@ -60,7 +60,7 @@ struct LinuxDigitalOutputsTests {
     }
 
     @Test(
-        "that cannot be had give every errno its kind, and are taken at the next call",
+        "that cannot be requested give every errno its kind, and are requested at the next call",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs])
     func takingFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {

@@ -9,7 +9,7 @@ import Testing
 struct LinuxI2CBusTests {
     private let transfer = I2CTransfer(to: 0x44, write: [0x2C, 0x06], readCount: 6)
 
-    @Test("that is not there is unavailable, and says what was asked for")
+    @Test("that is missing is unavailable, and the error names what was requested")
     func absent() async throws {
         let bus = try LinuxI2CBus(try #require(I2CBusName("i2c-99")))
         do throws(I2CError) {
@@ -63,7 +63,7 @@ struct LinuxI2CBusTests {
     }
 
     @Test(
-        "refuses transfers longer than the kernel takes, and negative ones",
+        "refuses transfers longer than the kernel's limit, and negative ones",
         arguments: [(8193, 0), (0, 8193), (0, -1), (0, Int.min), (0, Int.max)])
     func refuses(writeCount: Int, readCount: Int) async throws {
         let fake = FakeI2CSystem()
@@ -138,7 +138,7 @@ struct LinuxI2CBusTests {
         }
     }
 
-    @Test("whose adapter was unplugged is closed at the first failed transfer, and works when it is plugged in again")
+    @Test("whose adapter was unplugged is closed at the first failed transfer, and works once it is plugged in again")
     func replugged() async throws {
         let fake = FakeI2CSystem()
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
@@ -196,7 +196,7 @@ struct LinuxI2CBusTests {
     }
 
     @Test(
-        "refuses transfers while the kernel does not end one, says so, and carries them when it has",
+        "refuses transfers while the kernel is stuck in one, says so, and carries them afterwards",
         .timeLimit(.minutes(10)))
     func hangs() async throws {
         let fake = FakeI2CSystem()

@@ -32,7 +32,7 @@ struct LinuxKernelFilesTests {
         }
     }
 
-    @Test("that are not there are missing, with the kernel's own number")
+    @Test("that do not exist are missing, with the kernel's errno")
     func misses() async throws {
         folder.write("x\n", to: "file")
         for name in ["/none", "/none/file", "/file/name"] {
@@ -48,7 +48,7 @@ struct LinuxKernelFilesTests {
         }
     }
 
-    @Test("are listed in order, without the folder itself, and links are told")
+    @Test("are listed in order, without the folder itself, and links are resolved")
     func lists() async throws {
         folder.write("x\n", to: "file")
         mkdir("\(root)/folder", 0o700)

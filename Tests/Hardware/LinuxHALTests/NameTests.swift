@@ -14,7 +14,7 @@ struct NameTests {
     }
 
     @Test(
-        "what names no bus is refused",
+        "a text that names no bus is refused",
         arguments: ["", "/", "i2c-", "i2c-01", "i2c-+1", "i2c--1", "-1", "i2c-4294967296", "spi0", "i2c-1 ", "/a\0b"])
     func noBus(text: String) {
         #expect(I2CBusName(text) == nil)
@@ -34,7 +34,7 @@ struct NameTests {
     }
 
     @Test(
-        "what names no line, or a chip by its number, is refused",
+        "a text that names no line, or names a chip by its number, is refused",
         arguments: [
             "", ":4", "pinctrl-rp1:", "pinctrl-rp1:x", "pinctrl-rp1:04", "pinctrl-rp1:-1", "pinctrl-rp1:4294967296",
             "gpiochip0:4", "/dev/gpiochip0:4", "a\0b",

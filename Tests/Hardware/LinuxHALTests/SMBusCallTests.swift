@@ -62,7 +62,7 @@ struct SMBusCallTests {
         #expect(mapping(write, readCount) == nil)
     }
 
-    @Test("uses only calls that the adapter says it has")
+    @Test("uses only calls that the adapter supports")
     func usesWhatIsThere() {
         for (write, readCount) in [([], 0), ([], 1), ([1], 0), ([1, 2], 0), ([1, 2, 3], 0), ([1], 1), ([1], 2)] {
             #expect(mapping(write.map { UInt8($0) }, readCount, with: []) == nil)

@@ -9,7 +9,7 @@ struct DecoratedBusTests {
         .write([0xF3, 0x2D], to: 0x44), .read([0x80, 0x10, 0xE1], from: 0x44),
     ]
 
-    @Test("a script answers what it says, errors included, and has nothing to complain of when it is used up")
+    @Test("a script gives its answers, errors included, and reports nothing once it is used up")
     func playsAScript() async throws {
         let bus = ScriptedI2CBus(status + [.write([0x24, 0x00], to: address).failing(.noAcknowledge)])
         let device = I2CDevice(on: bus, at: address)
@@ -101,7 +101,7 @@ struct DecoratedBusTests {
         }
     }
 
-    @Test("a plan is told the number and the transfer, and can be changed while the bus is used")
+    @Test("a plan receives the number and the transfer, and can be changed while the bus is in use")
     func changesPlans() async throws {
         let bus = FaultInjectingI2CBus(simulated())
         let device = I2CDevice(on: bus, at: address)

@@ -8,7 +8,7 @@ struct EmulatedAHTTests {
     /// 0x75520 of 2²⁰ is 45.8282 % and 0x58E40 is 19.4458 °C, as a real AHT20 said.
     private static let air = SimulatedAir(temperature: .celsius(19.4458), humidity: .percent(45.8282))
 
-    @Test("says within a thousandth what a real AHT20 said in the same air, and keeps saying it")
+    @Test("returns within a thousandth what a real AHT20 returned in the same air, and repeats it")
     func encodesTheRecordedReply() throws {
         let wire = wire(.aht20)
         try wire.write([0xAC, 0x33, 0x00], at: .zero)
@@ -51,7 +51,7 @@ struct EmulatedAHTTests {
         #expect(try wire.read(1, at: ready) == [0x18])
     }
 
-    @Test("takes its own command to calibrate, and an AHT20 of an old lot the other's too")
+    @Test("accepts its own calibration command, and an old AHT20 the other's too")
     func calibrates() throws {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true

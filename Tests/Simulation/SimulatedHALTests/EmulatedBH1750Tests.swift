@@ -8,7 +8,7 @@ struct EmulatedBH1750Tests {
     private let part = EmulatedBH1750()
     private var wire: PartWire { PartWire(part: part) }
 
-    @Test("read too early says what it measured before, which is 0 at first")
+    @Test("read too early returns its previous result, which is 0 at first")
     func measuresLate() throws {
         try wire.write([0x20], at: .zero)
         let ready = wire.end(of: 1, from: .zero) + .milliseconds(180)
@@ -26,7 +26,7 @@ struct EmulatedBH1750Tests {
         #expect(try wire.read(2, at: ready) == [0x01, 0x80])
     }
 
-    @Test("counts by its measuring time, twice as fine when told so, and coarsely in a seventh of the time")
+    @Test("counts by its measuring time, twice as finely on command, and coarsely in a seventh of the time")
     func scales() throws {
         for (commands, reply, milliseconds) in [
             ([0x21], [0x03, 0x00], 181), ([0x23], [0x01, 0x80], 25), ([0x43, 0x7E, 0x20], [0x02, 0xBD], 330),
@@ -52,7 +52,7 @@ struct EmulatedBH1750Tests {
         #expect(try wire.read(2, at: .seconds(4)) == (command == 0x11 ? [0x00, 0xF0] : [0x00, 0x78]))
     }
 
-    @Test("told to measure once, measures once")
+    @Test("measures once on the single-shot command")
     func measuresOnce() throws {
         try wire.write([0x20], at: .zero)
         #expect(try wire.read(2, at: .seconds(1)) == [0x01, 0x80])

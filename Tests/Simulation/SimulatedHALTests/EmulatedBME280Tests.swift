@@ -7,7 +7,9 @@ import Testing
 struct EmulatedBME280Tests {
     private let wire = PartWire(part: EmulatedBME280())
 
-    @Test("says nothing was measured after power-up, and tells who it is", arguments: EmulatedBME280.Identity.allCases)
+    @Test(
+        "reports after power-up that nothing was measured, and its identity",
+        arguments: EmulatedBME280.Identity.allCases)
     func comesUp(identity: EmulatedBME280.Identity) throws {
         let wire = PartWire(part: EmulatedBME280(identity))
         #expect(try register(0xD0, 1, of: wire, at: .zero) == [identity.rawValue])
@@ -15,7 +17,7 @@ struct EmulatedBME280Tests {
         #expect(try register(0xF4, 1, of: wire, at: .milliseconds(2)) == [0])
     }
 
-    @Test("takes the longest time for what it was told, shows that it measures, and sleeps afterwards")
+    @Test("takes the datasheet's longest time for its settings, shows that it is measuring, and sleeps afterwards")
     func measures() throws {
         try wire.write([0xF2, 0x01, 0xF4, 0x25], at: .zero)
         let ready = wire.end(of: 4, from: .zero) + .microseconds(9300)
@@ -35,7 +37,7 @@ struct EmulatedBME280Tests {
         #expect(try register(0xF3, 1, of: wire, at: ready) == [0])
     }
 
-    @Test("takes the humidity's setting only with the next write to the control register")
+    @Test("applies the humidity's setting only at the next write to the control register")
     func wantsItsOrder() throws {
         try wire.write([0xF4, 0x25, 0xF2, 0x01], at: .zero)
         #expect(try register(0xFD, 2, of: wire, at: .milliseconds(20)) == [0x80, 0])

@@ -44,7 +44,7 @@ struct EmulatedDHT22Tests {
         }
     }
 
-    @Test("answers with what it measured when it was asked before")
+    @Test("answers with its previous measurement")
     func answersWithThePast() async throws {
         let first = try await ask()
         line.set(temperature: .celsius(30), humidity: .percent(30))
@@ -61,13 +61,13 @@ struct EmulatedDHT22Tests {
         #expect(try await ask(pull: .microseconds(microseconds)).count == count)
     }
 
-    @Test("says nothing when it is not asked")
+    @Test("sends nothing unasked")
     func isSilent() async throws {
         #expect(try await line.edges(afterPullingLowFor: nil, atMost: 100, within: .milliseconds(10)) == [])
         #expect(try await line.level() == .high)
     }
 
-    @Test("asked again within 1 s says nothing, within 2 s something with a wrong sum, then the truth")
+    @Test("asked again within 1 s does not answer, within 2 s answers with a wrong sum, then correctly")
     func isSlow() async throws {
         let first = try #require(try await bytes(of: ask()))
         try await clock.sleep(for: .milliseconds(900))
@@ -80,7 +80,7 @@ struct EmulatedDHT22Tests {
         #expect(try await bytes(of: ask()) == first)
     }
 
-    @Test("is dead for a second after power-up, and gone when unplugged")
+    @Test("does not answer for a second after power-up, nor when unplugged")
     func powersUp() async throws {
         line.unplug()
         #expect(try await ask().count == 1)
@@ -162,7 +162,7 @@ struct EmulatedDHT22Tests {
         #expect(clean[4] == flipped[4] ^ 1)
     }
 
-    @Test("sticks at a level, or fails as a line", arguments: [Level.low, .high])
+    @Test("can be stuck at a level, or fail as a line", arguments: [Level.low, .high])
     func sticks(level: Level) async throws {
         line.fault = .stuck(level)
         #expect(try await line.level() == level)

@@ -85,7 +85,7 @@ struct EmulatedHD44780Tests {
         #expect(bench.display.lines[0] == "ac d")
     }
 
-    @Test("the cursor is seen when it is an underline or blinks, and the display is on")
+    @Test("the cursor is visible when it is an underline or blinks, and the display is on")
     func showsCursor() async throws {
         let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
         for (code, isVisible) in [(0x0C, false), (0x0E, true), (0x0D, true), (0x0B, false)] as [(UInt8, Bool)] {
@@ -207,7 +207,7 @@ struct EmulatedHD44780Tests {
     }
 
     @Test(
-        "one disturbed strobe, and it reads something else",
+        "misreads a byte after one disturbed strobe",
         arguments: [
             (.lostStrobe, "\u{14}"), (.doubledStrobe, "D"), (.flippedData(mask: 1), "Q"),
             (.strayStrobe(nibble: 7, isData: true), "t"),

@@ -22,7 +22,7 @@ struct EmulatedHTU21DTests {
         #expect(wire.answers(3, at: second))
     }
 
-    @Test("says what a real SHT21 said in the same air, the status in the two lowest bits")
+    @Test("returns what a real SHT21 returned in the same air, with the status in the two lowest bits")
     func encodesTheRecordedReply() throws {
         let chip = EmulatedHTU21D(.sht2x)
         let wire = PartWire(part: chip)
@@ -53,7 +53,7 @@ struct EmulatedHTU21DTests {
         #expect(!PartWire(part: EmulatedHTU21D(.si7021)).takes([command], at: .zero))
     }
 
-    @Test("as a Si7021 tells both halves of its serial number, its firmware and the temperature of its last humidity")
+    @Test("as a Si7021 returns both halves of its serial number, its firmware and the temperature of its last humidity")
     func tellsItsIdentity() throws {
         let chip = EmulatedHTU21D(.si7021)
         let wire = PartWire(part: chip)

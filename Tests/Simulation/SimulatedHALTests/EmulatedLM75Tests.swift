@@ -6,7 +6,7 @@ import Testing
 @Suite("An emulated LM75, TMP102 or TMP105")
 struct EmulatedLM75Tests {
     @Test(
-        "says 0 °C after power-up until its longest time is over",
+        "returns 0 °C after power-up until its longest time is over",
         arguments: [(.lm75, 300), (.lm75a, 100), (.tmp102, 35), (.tmp105, 37)] as [(EmulatedLM75.Model, Int)])
     func measuresLate(model: EmulatedLM75.Model, milliseconds: Int) throws {
         let chip = EmulatedLM75(model)
@@ -18,7 +18,7 @@ struct EmulatedLM75Tests {
     }
 
     @Test(
-        "says the nearest of its steps, by the datasheets' tables",
+        "returns the nearest of its steps, by the datasheets' tables",
         arguments: [
             (.lm75, -25.3, [0xE6, 0x80]), (.lm75a, -25.3, [0xE6, 0xC0]), (.tmp102, -25.3, [0xE6, 0xB0]),
             (.tmp102, -0.25, [0xFF, 0xC0]), (.tmp105, 21.3, [0x15, 0x80]), (.tmp102, 200, [0x7D, 0x00]),

@@ -20,14 +20,14 @@ struct EmulatedSHT3xTests {
         #expect(!answers(6, at: ready + .milliseconds(1)), "a reading can be read once")
     }
 
-    @Test("says what a real chip said in the same air")
+    @Test("returns what a real chip returned in the same air")
     func encodesTheRecordedReply() throws {
         // 0x6260 is 22.250 °C and 0x72B3 is 44.805 % by the datasheet's formulas.
         chip.set(temperature: .celsius(22.250), humidity: .percent(44.805))
         #expect(try measure(at: .zero) == [0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F])
     }
 
-    @Test("says the nearest it can outside its range")
+    @Test("returns the nearest value it can outside its range")
     func holdsAtTheEnds() throws {
         chip.set(temperature: .celsius(-300), humidity: .percent(-5))
         #expect(try measure(at: .zero) == [0, 0, 0x81, 0, 0, 0x81])
@@ -43,7 +43,7 @@ struct EmulatedSHT3xTests {
         #expect(try read(2, at: .milliseconds(3)) == [0x80, 0x10])
     }
 
-    @Test("tells of a reset in its status until that is cleared")
+    @Test("shows a reset in its status until that is cleared")
     func clearsStatus() throws {
         #expect(try status(at: .zero) == 0x8010)
         try write([0x30, 0x41], at: .milliseconds(5))
@@ -61,7 +61,7 @@ struct EmulatedSHT3xTests {
         #expect(chip.violations == [])
     }
 
-    @Test("refuses and notes a command within 1 ms after another")
+    @Test("refuses and records a command within 1 ms of another")
     func wantsAMillisecond() throws {
         try write([0x30, 0x41], at: .zero)
         let last = end(of: 2, from: .zero)
@@ -72,7 +72,7 @@ struct EmulatedSHT3xTests {
     }
 
     @Test(
-        "refuses what it does not know, clock stretching and another chip's commands included, and says so in its status",
+        "refuses unknown commands, clock stretching and another chip's commands included, and shows that in its status",
         arguments: [[0x12, 0x34], [0x2C, 0x06], [0x89], [0xFD], [0x24, 0x00, 0x00], [0xE0, 0x00]]
             as [[UInt8]])
     func refusesTheUnknown(command: [UInt8]) throws {
@@ -149,7 +149,7 @@ struct EmulatedSHT3xTests {
         #expect(takes([0x24, 0x00], at: .milliseconds(202)))
     }
 
-    @Test("tells its serial number a millisecond after it was asked")
+    @Test("returns its serial number a millisecond after the command")
     func hasASerialNumber() throws {
         try write([0x36, 0x82], at: .zero)
         let last = end(of: 2, from: .zero)
@@ -157,14 +157,14 @@ struct EmulatedSHT3xTests {
         #expect(try read(6, at: last + .milliseconds(1)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
-    @Test("tells its serial number at once to who asks it to stretch the clock")
+    @Test("returns its serial number at once to the command with clock stretching")
     func stretchesForItsSerialNumber() throws {
         try write([0x37, 0x80], at: .zero)
         #expect(try read(6, at: end(of: 2, from: .zero)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
     @Test(
-        "tells its alert limits, each of its two values in a step of the nine or seven bits that it has",
+        "returns its alert limits, each of the two values in steps of its nine or seven bits",
         arguments: [(0x1F, 60, 80), (0x14, 58, 79), (0x09, -9, 22), (0x02, -10, 20)] as [(UInt8, Double, Double)])
     func tellsItsAlertLimits(low: UInt8, celsius: Double, percent: Double) throws {
         try write([0xE1, low], at: .zero)

@@ -20,7 +20,7 @@ struct EmulatedSHT4xTests {
         #expect(!wire.answers(6, at: ready))
     }
 
-    @Test("says what a real chip said in the same air")
+    @Test("returns what a real chip returned in the same air")
     func encodesTheRecordedReply() throws {
         chip.set(SimulatedAir(temperature: .celsius(22.8213), humidity: .percent(38.1825)))
         try wire.write([0xFD], at: .zero)
@@ -62,7 +62,7 @@ struct EmulatedSHT4xTests {
         Double(Int(reply[0]) << 8 | Int(reply[1])) * 175 / 65_535 - 45
     }
 
-    @Test("refuses what it does not know", arguments: [0x00, 0x30, 0xF3] as [UInt8])
+    @Test("refuses unknown commands", arguments: [0x00, 0x30, 0xF3] as [UInt8])
     func refusesTheUnknown(command: UInt8) {
         #expect(!wire.takes([command], at: .zero))
         #expect(chip.heaterPulses == 0)

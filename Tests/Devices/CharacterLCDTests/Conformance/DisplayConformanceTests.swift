@@ -83,7 +83,7 @@ struct DisplayConformanceTests {
     }
 
     @Test(
-        "pulled out in the middle of any byte it throws, and plugged in again it is right with the next frame",
+        "unplugged in the middle of any byte it throws, and shows the next frame once plugged in again",
         arguments: TestDisplay.Way.buses, [true, false])
     func fallsOut(way: TestDisplay.Way, losesPower: Bool) async throws {
         var model = TestDisplay(way)

@@ -11,7 +11,7 @@ struct AHTTests {
     private let address: I2CAddress = 0x38
 
     @Test(
-        "replies of real chips say what was read there",
+        "replies of real chips decode to what was read there",
         arguments: [
             ([0x18, 0x75, 0x52, 0x05, 0x8E, 0x40, 0x7F], 19.4458, 45.8282),
             ([0x1C, 0x26, 0x9A, 0x76, 0x42, 0xE7, 0x76], 28.2667, 15.0794),
@@ -44,7 +44,7 @@ struct AHTTests {
     }
 
     @Test(
-        "what a chip says that has nothing to say is an error",
+        "an empty result is an error",
         arguments: [
             ([0x18, 0, 0, 0, 0, 0], SensorError.Cause.malformedReply("no humidity in the result")),
             ([0x18, 0, 0, 5, 0x8E, 0x40], .malformedReply("no humidity in the result")),

@@ -34,7 +34,7 @@ struct DHT11Tests {
     }
 
     @Test(
-        "what no DHT11 measures is told for what it is",
+        "values that no DHT11 measures are errors with their cause",
         arguments: [
             ([0, 0, 0, 0, 0], .impossibleValue("0 % at 0 °C: the line is held low")),
             ([10, 0, 1, 0, 11], .impossibleValue("10 % at 1 °C, its power-on value")),

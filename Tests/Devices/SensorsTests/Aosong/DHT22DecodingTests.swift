@@ -72,7 +72,7 @@ struct DHT22DecodingTests {
     }
 
     @Test(
-        "what a DHT11 sends is told by name",
+        "a DHT11's frame is recognised",
         arguments: [[53, 0, 24, 4, 81], [53, 0, 10, 129, 192], [50, 0, 0, 134, 184], [50, 0, 27, 0, 77]] as [[UInt8]])
     func knowsADHT11(bytes: [UInt8]) throws {
         let frame = try DHTFrame(bytes, part: "DHT22")

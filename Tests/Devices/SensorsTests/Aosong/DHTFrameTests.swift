@@ -60,7 +60,7 @@ struct DHTFrameTests {
         expectRejected(edges, "a pulse of 52 µs, neither 0 nor 1")
     }
 
-    @Test("tell by their levels when two of them were lost that the numbers do not miss")
+    @Test("reveal by their levels that two of them were lost without a gap in the numbers")
     func noticesRepeatedLevels() {
         var edges = edges()
         edges.remove(at: 41)
@@ -68,21 +68,21 @@ struct DHTFrameTests {
         expectRejected(renumbered(edges), "missed an edge")
     }
 
-    @Test("tell by their numbers when a whole pulse was lost")
+    @Test("reveal by their numbers that a whole pulse was lost")
     func noticesGaps() {
         var edges = edges()
         edges.removeSubrange(40...41)
         expectRejected(edges, "missed an edge")
     }
 
-    @Test("tell by their length when two pulses became one")
+    @Test("reveal by their length that two pulses became one")
     func noticesLongPulses() {
         var edges = edges()
         edges.removeSubrange(4...5)
         expectRejected(renumbered(edges), "a pulse of 126 µs")
     }
 
-    @Test("tell by their length a spike from a bit")
+    @Test("distinguish a spike from a bit by its length")
     func noticesSpikes() {
         let spiked = DHTLineFault.spike(beforeEdge: 40).applied(to: edges())
         expectRejected(Array(spiked.dropFirst(4)), "a pulse of 3 µs")

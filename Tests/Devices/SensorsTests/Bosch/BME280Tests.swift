@@ -155,7 +155,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "what was not measured is no value",
+        "a quantity that was not measured is no value",
         arguments: [
             [0x80, 0, 0, 0x80, 0, 0, 0x80, 0], [0x80, 0, 0, 0x80, 0x96, 0xC0, 0x80, 0],
             [0x80, 0, 0, 0x80, 0, 0, 0x7A, 0x76],
@@ -166,7 +166,7 @@ struct BME280Tests {
         }
     }
 
-    @Test("one number that says it was not measured is a value, for the settings say that it was")
+    @Test("a single not-measured number is a value, because the settings show that it was measured")
     func believesOneNumber() throws {
         let results = try BME280.Results(
             [1, 0, 0x24, 0, 0, 0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x80, 0], of: .bme280, part: "BME280")

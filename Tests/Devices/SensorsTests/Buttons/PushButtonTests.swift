@@ -8,7 +8,7 @@ import Testing
 struct PushButtonTests {
     private let clock = VirtualClock()
 
-    @Test("let go within the time of a long press is a press, told once", arguments: [30, 100, 790])
+    @Test("released within the time of a long press is one press", arguments: [30, 100, 790])
     func presses(milliseconds: Int) {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -17,7 +17,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .seconds(10), at: .high) == [])
     }
 
-    @Test("held is a long press while it is still held, and no press when it is let go")
+    @Test("held is a long press while still held, and no press on release")
     func pressesLong() {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -40,7 +40,7 @@ struct PushButtonTests {
         #expect(events == [.press])
     }
 
-    @Test("touched by a disturbance of a few milliseconds is not pressed", arguments: [0, 1, 24])
+    @Test("is not pressed by a disturbance of a few milliseconds", arguments: [0, 1, 24])
     func ignoresSpikes(milliseconds: Int) {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -57,7 +57,7 @@ struct PushButtonTests {
         #expect(events == [.longPress])
     }
 
-    @Test("whose release was lost is let go when its level is looked at")
+    @Test("whose release was lost is released once its level is read")
     func recovers() {
         var button = PushButton()
         _ = button.handle(edge(.low, 1000))
@@ -68,7 +68,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
     }
 
-    @Test("told of anything at all, times that go back included, tells of no more presses than there were edges")
+    @Test("reports no more presses than there were edges, whatever the input, times that go back included")
     func survivesNoise() {
         var generator = SplitMix64(seed: 17)
         for _ in 0..<200 {
@@ -83,7 +83,7 @@ struct PushButtonTests {
         }
     }
 
-    @Test("on a line tells of every press, however it falls on the windows", arguments: [0, 13, 50, 99])
+    @Test("on a line reports every press, wherever it falls between the windows", arguments: [0, 13, 50, 99])
     func listens(offset: Int) async throws {
         let line = EmulatedButton(timeline: Timeline(clock))
         line.press(after: .milliseconds(200 + offset), for: .milliseconds(120), bounces: 3)

@@ -8,7 +8,7 @@ import Testing
 struct SharedAddressTests {
     private static let onBuses = SensorKind.allCases.filter { if case .i2c = $0.wiring { true } else { false } }
 
-    @Test("takes none of them for its own, unless it speaks alike and so reads right", arguments: onBuses)
+    @Test("mistakes none of them for its own, unless it is compatible and so reads correctly", arguments: onBuses)
     func knowsItsOwn(kind: SensorKind) async throws {
         guard case .i2c(let addresses, let driver) = kind.wiring else { return }
         for other in Self.onBuses where other != kind {

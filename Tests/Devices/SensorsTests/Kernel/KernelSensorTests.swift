@@ -10,7 +10,7 @@ import Testing
 struct KernelSensorTests {
     private let timeline = Timeline(VirtualClock())
 
-    @Test("are found by their driver's name and by where they hang, never by a number", arguments: ["sht3x", "1-0044"])
+    @Test("are found by their driver's name and by their place, never by a number", arguments: ["sht3x", "1-0044"])
     func findsByName(device: String) async throws {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         var sensor = HardwareMonitor(files, device: device, part: "hwmon")
@@ -27,7 +27,7 @@ struct KernelSensorTests {
         #expect(try await sensor.measure().pressure == .hectopascals(1013))
     }
 
-    @Test("are looked for once: the next reading asks only whether the device is still where it was")
+    @Test("are searched for once: the next reading only checks that the device has not moved")
     func looksOnce() async throws {
         let monitor = FaultInjectingKernelFiles(EmulatedHardwareMonitor(timeline: timeline))
         var sensor = HardwareMonitor(monitor, device: "sht3x", part: "hwmon")
@@ -92,7 +92,7 @@ struct KernelSensorTests {
         #expect(try await sensor.measure() == Measurement(temperature: .celsius(21.3)))
     }
 
-    @Test("that their driver calls failed give no reading")
+    @Test("that their driver reports as failed give no reading")
     func believesTheDriver() async {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         files.hasFailed = true
@@ -101,7 +101,7 @@ struct KernelSensorTests {
     }
 
     @Test(
-        "say humidity in percent or in thousandths of it, and no air is in doubt",
+        "report humidity in percent or in thousandths of one, and no air is ambiguous",
         arguments: [
             ("45.600000000", 45_600), ("45600", 45_600), ("0", 0), ("100.0", 100_000), ("100000", 100_000),
             ("41.074000000", 41_074), ("500", 500), ("100", 100), ("1", 1), ("-6000", 0), ("119000", 100_000),
@@ -112,7 +112,7 @@ struct KernelSensorTests {
         #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
     }
 
-    @Test("raw humidities are in thousandths of a percent, however little they are")
+    @Test("raw humidities are in thousandths of a percent, however small")
     func scalesHumidity() async throws {
         let files = EmulatedIndustrialIO(timeline: timeline, style: .hdc100x)
         files.set(SimulatedAir(humidity: .percent(0.05)))
@@ -122,7 +122,7 @@ struct KernelSensorTests {
     }
 
     @Test(
-        "say pressure in kilopascals or hectopascals",
+        "report pressure in kilopascals or hectopascals",
         arguments: [(100.942695312, 100_943), (1014.35, 101_435), (30, 30_000), (300, 30_000)] as [(Double, Int)])
     func readsPressure(value: Double, pascals: Int) throws {
         #expect(try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: "iio").pascals == pascals)

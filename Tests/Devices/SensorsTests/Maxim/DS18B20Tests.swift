@@ -46,7 +46,7 @@ struct DS18B20Tests {
     }
 
     @Test(
-        "what a sensor without power and a failing line say is no temperature",
+        "the values of a sensor without power and of a failing line are errors",
         arguments: [
             (85_000, "85 °C, its power-on value"), (127_937, "127.9 °C"), (-127_000, "-127.0 °C"),
         ])

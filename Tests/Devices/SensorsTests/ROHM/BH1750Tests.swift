@@ -56,7 +56,7 @@ struct BH1750Tests {
         #expect(glass.violations == [])
     }
 
-    @Test("darkness is measured twice, for a chip that lost its power says the same")
+    @Test("darkness is measured twice, because a chip that lost power returns the same")
     func doubtsDarkness() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         let chip = EmulatedBH1750()

@@ -11,7 +11,7 @@ struct SHT3xTests {
     private let address: I2CAddress = 0x44
 
     @Test(
-        "two replies of real chips say what their recorder saw",
+        "two replies of real chips decode to what their recorder saw",
         arguments: [
             ([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], 22.25, 44.80),
             ([0x62, 0x76, 0x53, 0x73, 0xD3, 0xC0], 22.31, 45.24),

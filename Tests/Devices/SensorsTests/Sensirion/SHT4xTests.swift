@@ -11,7 +11,7 @@ struct SHT4xTests {
     private let address: I2CAddress = 0x44
 
     @Test(
-        "replies recorded from a real chip, cool and heated, say what they said there",
+        "replies recorded from a real chip, cool and heated, decode to the recorded values",
         arguments: [
             ([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], 22.821, 38.1825),
             ([0x69, 0x28, 0x28, 0x5B, 0x27, 0x6D], 26.8853, 38.5087),
@@ -58,7 +58,7 @@ struct SHT4xTests {
     }
 
     @Test(
-        "what no sound chip says is an error, though its checksums are right",
+        "values that no sound chip returns are errors despite correct checksums",
         arguments: [
             ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
             ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
@@ -71,7 +71,7 @@ struct SHT4xTests {
         }
     }
 
-    @Test("the first measurement asks for the serial number, later ones do not")
+    @Test("the first measurement reads the serial number, later ones do not")
     func sendsTheseBytes() async throws {
         let nothing = I2CExchange.read([0, 0, 0, 0, 0, 0], from: address).failing(.noAcknowledge)
         let shot: [I2CExchange] = [

@@ -10,7 +10,7 @@ struct SHTC3Tests {
     private let clock = VirtualClock()
     private let address: I2CAddress = 0x70
 
-    @Test("the datasheet's example says what the datasheet says")
+    @Test("the datasheet's example decodes to the datasheet's values")
     func decodesTheExample() throws {
         let measurement = try SHTC3.measurement(from: [0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C], part: "SHTC3")
         #expect(abs(try #require(measurement.temperature).celsius - 23.730) <= 0.002)
@@ -40,7 +40,7 @@ struct SHTC3Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("sleeps after a measurement, and may have been left awake with a result that nobody fetched")
+    @Test("sleeps after a measurement, and may have been left awake with a result not yet fetched")
     func sleepsAndWakes() async throws {
         let (bus, chip) = simulated()
         var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))

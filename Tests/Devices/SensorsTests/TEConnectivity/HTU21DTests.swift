@@ -16,7 +16,7 @@ struct HTU21DTests {
     }
 
     @Test(
-        "replies of an SHT2x, HTU21D and Si7021 say what others read from them; the status bits are no part of the number",
+        "replies of an SHT2x, HTU21D and Si7021 decode to what others read from them, without the status bits",
         arguments: [
             ([0x5F, 0xA8, 0x3B], [0x5E, 0xCA, 0x16], 18.809, 40.280),
             ([0x64, 0x4C, 0x96], [0x5E, 0x06, 0x2C], 21.994, 39.910),
@@ -75,7 +75,7 @@ struct HTU21DTests {
     }
 
     @Test(
-        "a heater that was left on is switched off, which a reset would not do, and the part read when it has cooled",
+        "a heater that was left on is switched off, which a reset would not do, and the part is read once it has cooled",
         arguments: [
             (HTU21D.Model.htu21d, EmulatedHTU21D.Model.htu21d), (.sht2x, .sht2x), (.si7021, .si7021),
         ])

@@ -29,7 +29,7 @@ struct HDC1080Tests {
         #expect(measurement.humidity?.milliPercent == 50_000)
     }
 
-    @Test("three that all differ are an error")
+    @Test("three that differ are an error")
     func rejectsNoise() {
         let replies = [bytes(0x4000, 0x8000), bytes(0x6000, 0x8000), bytes(0x8000, 0x8000)]
         expectError(.malformedReply("three measurements in a row differ"), part: "HDC1080") { () throws(SensorError) in

@@ -25,7 +25,7 @@ struct LM75Tests {
         #expect(measurement == Measurement(temperature: Temperature(milliCelsius: milliCelsius)))
     }
 
-    @Test("what lies below an LM75's half degree is left unread", arguments: [0x01, 0x20, 0x7F] as [UInt8])
+    @Test("bits below an LM75's half degree are ignored", arguments: [0x01, 0x20, 0x7F] as [UInt8])
     func ignoresUndefinedBits(low: UInt8) throws {
         let measurement = try LM75.measurement(from: [0x15, low], model: .lm75, part: "LM75")
         #expect(measurement.temperature == .celsius(21))
@@ -55,7 +55,9 @@ struct LM75Tests {
         }
     }
 
-    @Test("the first measurement configures and looks, later ones only look, each after its temperature")
+    @Test(
+        "the first measurement writes and verifies the configuration, later ones only verify it, each after its temperature"
+    )
     func sendsTheseBytes() async throws {
         let before = [
             register(1, [0x00]), register(1, [0x00]), register(2, [0x4B, 0x00]), register(2, [0x4B, 0x00]),
@@ -82,7 +84,7 @@ struct LM75Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("three reads that all differ are an error")
+    @Test("three different reads are an error")
     func noticesDisturbance() async {
         let bus = ScriptedI2CBus([register(1, [0x18]), register(1, [0x19]), register(1, [0x1A])])
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
@@ -114,7 +116,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "a part that was without power never says the 0 °C that its register begins with",
+        "a part that was without power never gives its register's initial 0 °C",
         arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105)] as [(LM75.Model, EmulatedLM75.Model)])
     func survivesPowerLoss(model: LM75.Model, emulated: EmulatedLM75.Model) async throws {
         let (bus, chip) = simulated(emulated)
@@ -125,7 +127,7 @@ struct LM75Tests {
         }
     }
 
-    @Test("a part that loses its power just before it is read says so, or the truth", arguments: 0..<14)
+    @Test("a part that loses power just before it is read is an error, or reads correctly", arguments: 0..<14)
     func survivesPowerLossWithin(transfer: Int) async throws {
         let (bus, chip) = simulated(.tmp105)
         let faulty = FaultInjectingI2CBus(bus)
