@@ -23,3 +23,16 @@ package final class InMemoryLog: LogSink {
     /// Does nothing: there is no file.
     package func reopen() {}
 }
+
+extension LogValue {
+    /// Nil when the value is not a whole number.
+    package var integer: Int? { Int(content) }
+}
+
+extension LogSink {
+    /// Appends one line by itself.
+    @discardableResult
+    package func append(_ line: LogLine) -> LogOutcome {
+        append([line])
+    }
+}

@@ -3,7 +3,6 @@ package import HAL
 package import History
 package import Quantities
 package import SimulatedHAL
-import SimulatedWeather
 package import SimulatedWorld
 package import Pages
 import StationCore
@@ -18,14 +17,14 @@ package import StationService
 /// let station = VirtualStation()
 /// await station.run(station.service()) { [station] in
 ///     await station.wait(.seconds(60))
-///     station.bus.fail(address: VirtualStation.sensorAddress, with: .addressNotAcknowledged)
+///     station.world.bus.detach(VirtualStation.sensorAddress)
 ///     await station.wait(.seconds(600))
 /// }
 /// #expect(station.count(.fault, of: "sensor/room") == 1)
 /// ```
 ///
-/// Change the world through ``world``, disturb the bus through ``bus``; read the outcome from ``glass``, ``log`` and
-/// ``history``. Several services may run one after another: the world, the log and the history live on, as a board and its
+/// Change the world through ``world`` and inject bus errors through ``bus``; read the outcome from ``glass``, ``log`` and
+/// ``history``. Several services may run one after another: the world, the log and the history stay, as a board and its
 /// card do over a restart.
 package struct VirtualStation: Sendable {
     package let clock = VirtualClock()

@@ -1,4 +1,3 @@
-import CharacterLCD
 import HAL
 import History
 import Quantities

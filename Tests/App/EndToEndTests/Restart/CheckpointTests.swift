@@ -1,7 +1,4 @@
-import CharacterLCD
-import HAL
 import Quantities
-import Sensors
 import SimulatedHAL
 import SimulatedWorld
 import StationCore

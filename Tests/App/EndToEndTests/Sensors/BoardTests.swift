@@ -1,4 +1,3 @@
-import HAL
 import Quantities
 import StationCore
 import StationLog

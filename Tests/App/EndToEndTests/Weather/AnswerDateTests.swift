@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import OpenWeatherMap
 import Quantities
-import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationCore

@@ -1,7 +1,6 @@
 import HTTP
 import OpenWeatherMap
 import Quantities
-import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationCore

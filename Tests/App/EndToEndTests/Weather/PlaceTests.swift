@@ -1,12 +1,7 @@
-import HTTP
-import OpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
 import Testing
-import Weather
 
 @Suite("A place given by name")
 struct PlaceTests {

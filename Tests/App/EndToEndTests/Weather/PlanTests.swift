@@ -1,13 +1,10 @@
-import HTTP
 import OpenWeatherMap
-import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
 import Testing
-import Weather
 
 @Suite("Finding the plan of a key")
 struct PlanTests {

@@ -1,7 +1,6 @@
 import Foundation
 import HTTP
 import OpenWeatherMap
-import SimulatedHAL
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
