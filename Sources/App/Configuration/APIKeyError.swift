@@ -1,10 +1,11 @@
 import Quantities
+import Words
 
-/// Why there is no API key. Never holds any of it.
-public struct APIKeyError: Error, Hashable, Sendable {
-    /// What is wrong with the place that should have it.
-    public enum Cause: Hashable, Sendable {
-        /// None of the three places has one.
+/// Why there is no API key. Contains no part of it.
+package struct APIKeyError: Error, Hashable, Sendable {
+    /// What is wrong with the file or the variable.
+    package enum Cause: Hashable, Sendable {
+        /// Neither the configured file nor the credential nor the variable exists.
         case notGiven
         /// There is no such file.
         case missing
@@ -12,21 +13,21 @@ public struct APIKeyError: Error, Hashable, Sendable {
         case notReadable
         /// A folder, a pipe or a device.
         case notRegular
-        /// The system could not read it; in words.
+        /// The system could not read it: why.
         case failed(String)
-        /// Nothing but blanks.
+        /// Only white space.
         case empty
         /// More than ``APIKeySource/largestKey`` bytes.
         case tooLarge
-        /// A blank, a control character or one outside ASCII in the middle.
+        /// Contains a space, a control character or a non-ASCII character.
         case malformed
     }
 
-    public var cause: Cause
-    /// The file or the variable at fault; nil when no place has a key.
-    public var origin: String?
+    package var cause: Cause
+    /// The file or the variable at fault; nil for ``Cause/notGiven``.
+    package var origin: String?
 
-    public init(_ cause: Cause, origin: String? = nil) {
+    package init(_ cause: Cause, origin: String? = nil) {
         self.cause = cause
         self.origin = origin
     }
@@ -34,25 +35,28 @@ public struct APIKeyError: Error, Hashable, Sendable {
 
 extension APIKeyError: CustomStringConvertible {
     /// `the API key in /etc/windowsill/key is empty`.
-    public var description: String {
+    package var description: String {
         let place = origin.map { printable($0, limit: 200) } ?? ""
         return switch cause {
         case .notGiven:
-            "no API key: name a file in openweathermap.api_key_file, or set the systemd credential "
-                + "\(APIKeySource.credentialName), or $\(APIKeySource.variableName)"
-        case .missing: "the API key file \(place) does not exist"
-        case .notReadable: "the API key file \(place) cannot be read by this user"
-        case .notRegular: "the API key file \(place) is not a regular file"
-        case .failed(let cause): "the API key file \(place) cannot be read: \(cause)"
-        case .empty: "the API key in \(place) is empty\(remedy)"
-        case .tooLarge: "the API key in \(place) is larger than \(APIKeySource.largestKey) bytes"
-        case .malformed: "the API key in \(place) holds a blank, a control character or one outside ASCII"
+            ConfigurationWords.Key.notGiven(
+                setting: "openweathermap.api_key_file", credential: APIKeySource.credentialName,
+                variable: APIKeySource.variableName)
+        case .missing: ConfigurationWords.Key.file(place, FileError.missing.description)
+        case .notReadable: ConfigurationWords.Key.file(place, FileError.forbidden.description)
+        case .notRegular: ConfigurationWords.Key.file(place, FileError.notAFile.description)
+        case .failed(let cause): ConfigurationWords.Key.file(place, ConfigurationWords.File.failed(cause))
+        case .empty:
+            isCredential ? ConfigurationWords.Key.put(empty(place), into: APIKeySource.packagedFile) : empty(place)
+        case .tooLarge: ConfigurationWords.Key.tooLarge(in: place, limit: APIKeySource.largestKey)
+        case .malformed: ConfigurationWords.Key.malformed(in: place)
         }
     }
 
+    private func empty(_ place: String) -> String { ConfigurationWords.Key.empty(in: place) }
+
     /// A credential is a copy that systemd makes at each start: the key goes into the original.
-    private var remedy: String {
-        guard origin?.hasSuffix("/\(APIKeySource.credentialName)") == true else { return "" }
-        return ": put the key into \(APIKeySource.packagedFile), then run 'sudo systemctl restart windowsill'"
+    private var isCredential: Bool {
+        origin?.hasSuffix("/\(APIKeySource.credentialName)") == true
     }
 }

@@ -1,36 +1,36 @@
-public import HTTP
+package import HTTP
 import LinuxSystem
 
-/// Where OpenWeatherMap's API key comes from: the configured file, or else systemd's credential, or else the environment.
+/// Where the OpenWeatherMap API key comes from: the configured file, or else the systemd credential, or else the environment.
 ///
-/// A configured file that has no usable key is an error; the other places are not asked in its stead. The credential
-/// is skipped when it is not there, since systemd makes its folder for any other credential too; an empty one, the default
-/// of the package's unit, gives way to the variable.
-public struct APIKeySource: Hashable, Sendable {
-    /// Of the systemd credential, as in `LoadCredential=openweathermap-key:/etc/windowsill/openweathermap-key`.
-    public static let credentialName = "openweathermap-key"
-    /// The file that the package's unit loads the credential from.
-    public static let packagedFile = "/etc/windowsill/openweathermap-key"
-    /// Of the environment's variable.
-    public static let variableName = "WINDOWSILL_API_KEY"
-    /// In bytes, blanks around the key included.
-    public static let largestKey = 1024
+/// A configured file without a usable key is an error, even if another place has one. A missing credential is skipped, since
+/// systemd creates the folder for any other credential too; for an empty one, the default of the package's unit, the variable
+/// is used if it is set.
+package struct APIKeySource: Hashable, Sendable {
+    /// The name of the systemd credential, as in `LoadCredential=openweathermap-key:/etc/windowsill/openweathermap-key`.
+    package static let credentialName = "openweathermap-key"
+    /// The file from which the package's unit loads the credential.
+    package static let packagedFile = "/etc/windowsill/openweathermap-key"
+    /// The name of the environment variable.
+    package static let variableName = "WINDOWSILL_API_KEY"
+    /// In bytes, including white space around the key.
+    package static let largestKey = 1024
 
-    public var file: String?
+    package var file: String?
     private let credentialsDirectory: String?
     private let variable: Secret?
 
     /// - Parameters:
     ///   - file: ``OpenWeatherMapConfiguration/apiKeyFile``.
-    ///   - environment: of the process.
-    public init(file: String?, environment: [String: String]) {
+    ///   - environment: the environment of the process.
+    package init(file: String?, environment: [String: String]) {
         self.file = file
         credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
         variable = environment[Self.variableName].map { Secret($0.utf8) }
     }
 
-    /// The key without blanks and line ends around it.
-    public func load() throws(APIKeyError) -> Secret {
+    /// The key without surrounding white space.
+    package func load() throws(APIKeyError) -> Secret {
         if let file { return try key(inFile: file) }
         if let credentialsDirectory, !credentialsDirectory.isEmpty {
             do throws(APIKeyError) {
@@ -59,8 +59,8 @@ public struct APIKeySource: Hashable, Sendable {
         return try Self.key(in: bytes, origin: path)
     }
 
-    /// The key in what was read from `origin`, without blanks and line ends around it.
-    public static func key(in bytes: [UInt8], origin: String) throws(APIKeyError) -> Secret {
+    /// The key in what was read from `origin`, without surrounding white space.
+    package static func key(in bytes: [UInt8], origin: String) throws(APIKeyError) -> Secret {
         guard bytes.count <= largestKey else { throw APIKeyError(.tooLarge, origin: origin) }
         let isBlank: (UInt8) -> Bool = { " \t\r\n".utf8.contains($0) }
         guard let first = bytes.firstIndex(where: { !isBlank($0) }),

@@ -1,18 +1,18 @@
-/// A push button: where it hangs and what it does.
-public struct ButtonConfiguration: Hashable, Sendable {
-    public enum Action: String, Hashable, Sendable, CaseIterable {
+/// A push button: where it is connected and what it does.
+package struct ButtonConfiguration: Hashable, Sendable {
+    package enum Action: String, Hashable, Sendable, CaseIterable {
         case nextPage = "next_page"
         case refresh
         case backlight
     }
 
-    /// No other button's: 1 to 32 of a to z, 0 to 9, `-` and `_`.
-    public var name: String
-    public var line: LineReference
-    public var press: Action
-    public var longPress: Action
+    /// Unique among buttons: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    package var name: String
+    package var line: LineReference
+    package var press: Action
+    package var longPress: Action
 
-    public init(name: String, line: LineReference, press: Action = .nextPage, longPress: Action = .refresh) {
+    package init(name: String, line: LineReference, press: Action = .nextPage, longPress: Action = .refresh) {
         self.name = name
         self.line = line
         self.press = press

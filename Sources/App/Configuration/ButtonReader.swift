@@ -1,33 +1,38 @@
-/// Buttons in the order of the file; none shares its name with another button or its line with a sensor.
+import Words
+
+/// Buttons in file order; each has a unique name, and a line that no sensor uses.
 func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [ButtonConfiguration] {
     var names: [String: Int] = [:]
     var lines: [LineReference: String] = [:]
     for sensor in sensors {
-        if case .line(let line) = sensor.connection { lines[line] = "the sensor \"\(sensor.name)\"" }
+        if case .line(let line) = sensor.connection { lines[line] = ConfigurationWords.sensor(named: sensor.name) }
     }
     return tables.compactMap { table in
-        let name = table.required("name", .name("a name"))
+        let name = table.required("name", .name(ConfigurationWords.Thing.name))
         let line = readLine(table)
         if let name {
             if let other = names[name] {
                 table.report(
-                    "name", "\"\(name)\" is the button in line \(other)", allowed: "each has a name of its own")
+                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.button(inLine: other)),
+                    allowed: ConfigurationWords.chooseName)
             } else {
                 names[name] = table.position.line
             }
         }
         if let line {
             if let other = lines[line] {
-                table.report("line", "\(line) is \(other)", allowed: "each has a line of its own")
+                table.report(
+                    "line", ConfigurationWords.connectionTaken(line.description, by: other),
+                    allowed: ConfigurationWords.chooseConnection)
             } else {
-                lines[line] = "the button in line \(table.position.line)"
+                lines[line] = ConfigurationWords.button(inLine: table.position.line)
             }
         }
         var button = name.flatMap { name in line.map { ButtonConfiguration(name: name, line: $0) } }
         var press = ButtonConfiguration.Action.nextPage
         var longPress = ButtonConfiguration.Action.refresh
-        table.read("press", .choice("an action"), into: &press)
-        table.read("long_press", .choice("an action"), into: &longPress)
+        table.read("press", .choice(ConfigurationWords.Thing.action), into: &press)
+        table.read("long_press", .choice(ConfigurationWords.Thing.action), into: &longPress)
         button?.press = press
         button?.longPress = longPress
         return button

@@ -1,15 +1,17 @@
-/// Everything that is wrong with a configuration file, in the order of the file.
-public struct ConfigurationErrors: Error, Hashable, Sendable {
-    /// At least one; the first ``limit`` where there are more.
-    public var problems: [ConfigurationProblem]
-    /// How many more there are.
-    public var omitted: Int
-    /// Set where the system, and not the file, is in the way, as `EMFILE` or `EIO`: nothing is known of what the file says,
-    /// and another attempt may read it.
-    public var systemErrno: Int32?
+import Words
 
-    /// A person mends a file, or has named the wrong file: more lines than this help neither.
-    public static let limit = 50
+/// Everything that is wrong with a configuration file, in file order.
+package struct ConfigurationErrors: Error, Hashable, Sendable {
+    /// At least one; the first ``limit`` if there are more.
+    package var problems: [ConfigurationProblem]
+    /// How many more there are.
+    package var omitted: Int
+    /// Set if the system failed and not the file, such as `EMFILE` or `EIO`: the file's content is unknown, and another
+    /// attempt may succeed.
+    package var systemErrno: Int32?
+
+    /// Enough to correct a file, or to notice that it is the wrong file.
+    package static let limit = 50
 
     init(_ problems: [ConfigurationProblem], systemErrno: Int32? = nil) {
         self.systemErrno = systemErrno
@@ -19,9 +21,9 @@ public struct ConfigurationErrors: Error, Hashable, Sendable {
 }
 
 extension ConfigurationErrors: CustomStringConvertible {
-    /// One problem a line.
-    public var description: String {
+    /// One problem per line.
+    package var description: String {
         let lines = problems.map(\.description).joined(separator: "\n")
-        return omitted > 0 ? lines + "\nand \(omitted) more" : lines
+        return omitted > 0 ? "\(lines)\n\(ConfigurationWords.more(omitted))" : lines
     }
 }

@@ -1,11 +1,12 @@
 import Pages
 import Quantities
 import StationCore
+import Words
 
 extension ValueRule where Value == [Page] {
     static var pages: ValueRule {
-        let words = Page.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        return ValueRule("a list of pages", allowed: "allowed are \(words), each once") {
+        let words = quoted(Page.allCases.map(\.rawValue))
+        return ValueRule(ConfigurationWords.Thing.pages, allowed: ConfigurationWords.expectedPages(words)) {
             guard case .array(let nodes) = $0 else { return nil }
             let pages = nodes.compactMap { node -> Page? in
                 guard case .text(let text) = node.content else { return nil }
@@ -18,11 +19,7 @@ extension ValueRule where Value == [Page] {
 
 extension ValueRule where Value == BacklightPolicy {
     static var backlight: ValueRule {
-        ValueRule(
-            "a rule for the light",
-            allowed:
-                "allowed are \"always\", \"sun\", \"button\", hours as \"07:00 to 22:30\", and a brightness as \"10 lx\""
-        ) {
+        ValueRule(ConfigurationWords.Thing.backlight, allowed: ConfigurationWords.expectedBacklight) {
             guard case .text(let text) = $0 else { return nil }
             switch text {
             case "always": return .always

@@ -1,4 +1,4 @@
-/// How many letters must be put in, taken out or exchanged to make one word of the other (Levenshtein, 1965).
+/// How many letters have to be inserted, deleted or replaced to turn one word into the other (Levenshtein, 1965).
 func editDistance(_ left: String, _ right: String) -> Int {
     let right = Array(right.utf8)
     var row = Array(0...right.count)
@@ -14,7 +14,7 @@ func editDistance(_ left: String, _ right: String) -> Int {
     return row[right.count]
 }
 
-/// The candidate that was probably meant: at most two slips away, and not most of a short word; nil if there is none.
+/// The candidate that was probably meant: at most two edits away, and at most half of a short word; nil if there is none.
 func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 40 else { return nil }
     let distances = candidates.map { (word: $0, distance: editDistance(word.lowercased(), $0)) }

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxSystem
+import Words
 
 /// Why a file could not be read.
 enum FileError: Error, Hashable {
@@ -10,7 +11,7 @@ enum FileError: Error, Hashable {
     case tooLarge(limit: Int)
     case failed(FileFailure)
 
-    /// Of a system that is short of something, or a disk that failed; nil where the file itself is at fault.
+    /// Set if the system is out of a resource or the disk failed; nil if the file itself is at fault.
     var systemErrno: Int32? {
         guard case .failed(let failure) = self else { return nil }
         return [EMFILE, ENFILE, ENOMEM, EIO, EINTR, EAGAIN, EBUSY, ETIMEDOUT, ESTALE].contains(failure.errno)
@@ -21,11 +22,11 @@ enum FileError: Error, Hashable {
 extension FileError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .missing: "does not exist"
-        case .forbidden: "may not be read by this user"
-        case .notAFile: "is not a file"
-        case .tooLarge(let limit): "is larger than \(limit) bytes"
-        case .failed(let failure): "cannot be read: \(failure)"
+        case .missing: ConfigurationWords.File.missing
+        case .forbidden: ConfigurationWords.File.forbidden
+        case .notAFile: ConfigurationWords.File.notRegular
+        case .tooLarge(let limit): ConfigurationWords.File.tooLarge(limit: limit)
+        case .failed(let failure): ConfigurationWords.File.failed(failure.description)
         }
     }
 }

@@ -1,12 +1,12 @@
 /// A bus as its owner names it.
-public enum I2CBusReference: Hashable, Sendable {
+package enum I2CBusReference: Hashable, Sendable {
     /// The kernel's number: 1 is `/dev/i2c-1`; 0…999.
     case number(Int)
     /// No wires: emulated parts.
     case simulated
 
-    /// Takes `i2c-1`, `/dev/i2c-1` and `simulated`; nil for anything else.
-    public init?(_ text: String) {
+    /// Accepts `i2c-1`, `/dev/i2c-1` and `simulated`; nil for anything else.
+    package init?(_ text: String) {
         if text == "simulated" {
             self = .simulated
             return
@@ -22,7 +22,7 @@ public enum I2CBusReference: Hashable, Sendable {
 
 extension I2CBusReference: CustomStringConvertible {
     /// `i2c-1` or `simulated`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .number(let number): "i2c-\(number)"
         case .simulated: "simulated"

@@ -1,31 +1,31 @@
-public import CharacterLCD
-public import HAL
+package import CharacterLCD
+package import HAL
 public import Pages
-public import StationCore
+package import StationCore
 
 /// A character display, how it is reached, and what it shows.
-public struct LCDConfiguration: Hashable, Sendable {
-    public enum Connection: Hashable, Sendable {
+package struct LCDConfiguration: Hashable, Sendable {
+    package enum Connection: Hashable, Sendable {
         /// - Parameters:
-        ///   - pins: nil for a display with I²C of its own.
-        ///   - frequency: of the bus's clock, in hertz.
+        ///   - pins: nil for a display with built-in I²C.
+        ///   - frequency: of the bus clock, in hertz.
         case i2c(I2CBusReference, I2CAddress, DisplayPart, pins: BackpackPins?, frequency: Int)
-        /// RS, E, D4, D5, D6, D7 and, where there is one, the backlight.
+        /// RS, E, D4, D5, D6, D7 and, if connected, the backlight.
         case lines([LineReference])
     }
 
-    public var connection: Connection
-    public var size: DisplaySize
-    public var rom: CharacterROM
-    /// Of a display that is told it, 0…63.
-    public var contrast: Int
-    /// In their order; at least one, none twice.
-    public var pages: [Page]
+    package var connection: Connection
+    package var size: DisplaySize
+    package var rom: CharacterROM
+    /// For displays with a contrast register, 0…63.
+    package var contrast: Int
+    /// In order; at least one, none twice.
+    package var pages: [Page]
     /// How long a page stays: 2 s to 60 s.
-    public var pageTime: Duration
-    public var backlight: BacklightPolicy
+    package var pageTime: Duration
+    package var backlight: BacklightPolicy
 
-    public init(
+    package init(
         connection: Connection, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, contrast: Int = 40,
         pages: [Page] = Page.usual, pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always
     ) {
@@ -38,8 +38,8 @@ public struct LCDConfiguration: Hashable, Sendable {
         self.backlight = backlight
     }
 
-    /// Where it hangs on a bus; nil on lines.
-    public var bus: (reference: I2CBusReference, address: I2CAddress)? {
+    /// Its bus and address; nil on lines.
+    package var bus: (reference: I2CBusReference, address: I2CAddress)? {
         guard case .i2c(let reference, let address, _, _, _) = connection else { return nil }
         return (reference, address)
     }
@@ -47,7 +47,7 @@ public struct LCDConfiguration: Hashable, Sendable {
 
 extension LCDConfiguration.Connection: CustomStringConvertible {
     /// `pcf8574 on i2c-1 0x27, mapping common`, or `lines GPIO25, GPIO24, …`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .i2c(let bus, let address, let part, let pins, _):
             "\(part.rawValue) on \(bus) \(address)" + (pins.map { ", mapping \($0.name)" } ?? "")
@@ -56,11 +56,11 @@ extension LCDConfiguration.Connection: CustomStringConvertible {
     }
 }
 
-/// The units that a person reads; nothing is kept or logged in them.
-public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
+/// The units on the display and in commands; nothing is stored or logged in them.
+package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
     /// °C, m/s.
     case metric
-    /// °F, miles an hour.
+    /// °F, mph.
     case imperial
     /// K, m/s.
     case standard

@@ -1,13 +1,16 @@
 import CharacterLCD
 import HAL
 import Pages
+import Words
 
 func readLCD(_ table: TableReader) -> LCDConfiguration? {
     let connection = table.has("lines") ? readLines(table) : readBus(table)
     var configuration = LCDConfiguration(connection: connection ?? .lines([]))
-    table.read("size", .choice("a size", DisplaySize.common.map { ($0.description, $0) }), into: &configuration.size)
-    table.read("rom", .choice("a character ROM"), into: &configuration.rom)
-    table.read("contrast", .integer("a contrast", in: 0...63), into: &configuration.contrast)
+    table.read(
+        "size", .choice(ConfigurationWords.Thing.displaySize, DisplaySize.common.map { ($0.description, $0) }),
+        into: &configuration.size)
+    table.read("rom", .choice(ConfigurationWords.Thing.rom), into: &configuration.rom)
+    table.read("contrast", .integer(ConfigurationWords.Thing.contrast, in: 0...63), into: &configuration.contrast)
     table.read("pages", .pages, into: &configuration.pages)
     table.read("backlight", .backlight, into: &configuration.backlight)
     table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
@@ -15,32 +18,39 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
 }
 
 private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
-    if table.has("chip") { table.report("chip", "belongs to \"lines\"", allowed: "a display on a bus has \"bus\"") }
+    if table.has("chip") {
+        table.report("chip", ConfigurationWords.needs("lines"), allowed: ConfigurationWords.chipOnlyWithLines)
+    }
     let bus = table.required("bus", .bus)
     var part = DisplayPart.pcf8574
-    table.read("part", .choice("a display's part"), into: &part)
+    table.read("part", .choice(ConfigurationWords.Thing.displayPart), into: &part)
     let rule = ValueRule.address(
         of: part.rawValue, among: part.addresses,
-        allowed: part == .pcf8574 ? "allowed are 0x20 to 0x27 and 0x38 to 0x3f" : nil)
+        allowed: part == .pcf8574
+            ? ConfigurationWords.expectedAddress(from: "0x20", to: "0x27", orFrom: "0x38", to: "0x3f") : nil)
     var address = part.addresses.first
     if table.has("address") { address = table.optional("address", rule) }
     var pins = part.mappings.first
     if part.mappings.isEmpty {
         if table.has("mapping") {
-            table.report("mapping", "does not belong to a \(part.rawValue)", allowed: "it has no backpack")
+            table.report(
+                "mapping", ConfigurationWords.doesNotApply(to: part.rawValue),
+                allowed: ConfigurationWords.hasNoBackpack)
         }
     } else if table.has("mapping") {
-        pins = table.optional("mapping", .choice("a pin mapping", part.mappings.map { ($0.name, $0) })) ?? pins
+        pins =
+            table.optional("mapping", .choice(ConfigurationWords.Thing.mapping, part.mappings.map { ($0.name, $0) }))
+            ?? pins
     }
     var frequency = 100_000
-    table.read("frequency", .integer("a frequency in hertz", in: 10_000...400_000), into: &frequency)
+    table.read("frequency", .integer(ConfigurationWords.Thing.frequency, in: 10_000...400_000), into: &frequency)
     guard let bus, let address else { return nil }
     return .i2c(bus, address, part, pins: pins, frequency: frequency)
 }
 
 private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
     for key in ["bus", "part", "address", "mapping", "frequency"] where table.has(key) {
-        table.report(key, "stands beside lines", allowed: "a display has \"lines\", or \"bus\" and what belongs to it")
+        table.report(key, ConfigurationWords.excludes("lines"), allowed: ConfigurationWords.busOrLines)
     }
     let chip = table.optional("chip", .chip)
     guard let lines = table.required("lines", .displayLines) else { return nil }
@@ -54,13 +64,10 @@ private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
             references.append(line)
         case (.some(let label), .number(let number)): references.append(.numbered(number, chip: label))
         case (nil, .number):
-            if !table.has("chip") {
-                table.report("chip", "is missing", allowed: "a line with a number needs the chip's label")
-            }
+            if !table.has("chip") { table.reportMissingChip() }
             return nil
         case (.some, .name(let name)):
-            table.report(
-                "chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
+            table.reportChip(besideName: name)
             return nil
         }
     }

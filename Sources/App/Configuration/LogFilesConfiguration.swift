@@ -1,13 +1,13 @@
-/// How much of the record is kept.
-public struct LogFilesConfiguration: Hashable, Sendable {
-    /// Of one file, in bytes.
-    public var largest: Int
-    /// With the one that is written.
-    public var count: Int
-    /// How much time one file covers; nil for as much as fits.
-    public var longestSpan: Duration?
+/// How much of the log is kept.
+package struct LogFilesConfiguration: Hashable, Sendable {
+    /// The size of one file, in bytes.
+    package var largest: Int
+    /// Including the current one.
+    package var count: Int
+    /// How much time a file may cover; nil if only its size counts.
+    package var longestSpan: Duration?
 
-    public init(largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil) {
+    package init(largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil) {
         self.largest = largest
         self.count = count
         self.longestSpan = longestSpan
@@ -15,13 +15,13 @@ public struct LogFilesConfiguration: Hashable, Sendable {
 }
 
 /// How long the history is kept, and how large it may be.
-public struct HistoryConfiguration: Hashable, Sendable {
-    /// How many days values by the minute are kept; hours and days are kept for ever.
-    public var minutesDays: Int
-    /// Of the file, in bytes.
-    public var largest: Int
+package struct HistoryConfiguration: Hashable, Sendable {
+    /// How many days minute values are kept; hours and days are kept permanently.
+    package var minutesDays: Int
+    /// The size of the file, in bytes.
+    package var largest: Int
 
-    public init(minutesDays: Int = 400, largest: Int = 500_000_000) {
+    package init(minutesDays: Int = 400, largest: Int = 500_000_000) {
         self.minutesDays = minutesDays
         self.largest = largest
     }

@@ -1,25 +1,25 @@
-public import Weather
+package import Weather
 
-/// How to ask OpenWeatherMap.
-public struct OpenWeatherMapConfiguration: Hashable, Sendable {
-    /// An absolute path; nil leaves the key to systemd or the environment, see ``APIKeySource``.
-    public var apiKeyFile: String?
-    /// Between two rounds: 600 s (the service calculates no faster) to one day.
-    public var interval: Duration
-    /// `https`, or `http` to this machine itself; without a `/` at the end.
-    public var baseURL: String
-    /// Certificates to trust in place of the system's: an absolute path of a PEM file.
-    public var certificateAuthorityFile: String?
+/// How OpenWeatherMap is used.
+package struct OpenWeatherMapConfiguration: Hashable, Sendable {
+    /// A full path; nil leaves the key to systemd or the environment, see ``APIKeySource``.
+    package var apiKeyFile: String?
+    /// Time between requests: 600 s (the provider calculates no faster) to one day.
+    package var interval: Duration
+    /// `https`, or `http` to this machine; without a trailing `/`.
+    package var baseURL: String
+    /// Certificates to trust instead of the system's: the full path of a PEM file.
+    package var certificateAuthorityFile: String?
 
-    public var plan: PlanReference
-    /// The most calls to One Call in one day of UTC, 1 to 100,000: the service takes money for those beyond 1,000.
-    public var callsPerDay: Int
-    /// Up to this age the weather passes for that of now: 600 s to one day.
-    public var freshFor: Duration
+    package var plan: PlanReference
+    /// The most calls to One Call in one UTC day, 1 to 100,000: the provider charges for those beyond 1,000.
+    package var callsPerDay: Int
+    /// Up to this age weather counts as current: 600 s to one day.
+    package var freshFor: Duration
     /// Up to this age it is shown, marked as old: 600 s to two days.
-    public var usableFor: Duration
+    package var usableFor: Duration
 
-    public init(
+    package init(
         apiKeyFile: String? = nil, interval: Duration = .seconds(600),
         baseURL: String = "https://api.openweathermap.org", certificateAuthorityFile: String? = nil,
         plan: PlanReference = .automatic, callsPerDay: Int = 1000, freshFor: Duration = .seconds(3 * 3600),
@@ -36,16 +36,16 @@ public struct OpenWeatherMapConfiguration: Hashable, Sendable {
     }
 }
 
-/// Where the station stands, as its owner says it.
-public enum PlaceReference: Hashable, Sendable {
+/// The location of the station, as its owner gives it.
+package enum PlaceReference: Hashable, Sendable {
     case coordinates(Coordinates)
-    /// To be looked up once: 1 to 100 characters, all visible.
+    /// A name to look up once: 1 to 100 visible characters.
     case name(String)
 }
 
-/// Which plan of OpenWeatherMap's to use.
-public enum PlanReference: String, Hashable, Sendable, CaseIterable {
-    /// The best that the key has, found out by trying.
+/// Which OpenWeatherMap plan to use.
+package enum PlanReference: String, Hashable, Sendable, CaseIterable {
+    /// The best plan of the key, found by trying.
     case automatic = "auto"
     /// Current weather and the 3-hourly forecast: every key has it.
     case free = "2.5-free"

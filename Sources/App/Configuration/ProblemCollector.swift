@@ -1,4 +1,4 @@
-/// Takes note of what is wrong while a file is read on to its end.
+/// Collects problems, so that a file is read to its end.
 final class ProblemCollector {
     private let file: String
     private var problems: [ConfigurationProblem] = []
@@ -13,7 +13,7 @@ final class ProblemCollector {
                 file: file, line: position?.line, column: position?.column, key: key, wrong: wrong, allowed: allowed))
     }
 
-    /// Nil when nothing is wrong.
+    /// Nil if nothing is wrong.
     var errors: ConfigurationErrors? {
         guard !problems.isEmpty else { return nil }
         return ConfigurationErrors(problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) })

@@ -3,7 +3,7 @@ import LinuxSystem
 
 /// The whole content of a regular file.
 ///
-/// - Parameter limit: the most bytes that are held; a longer file is an error.
+/// - Parameter limit: in bytes; a longer file is an error.
 func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw .missing }
     do throws(FileFailure) {

@@ -1,4 +1,4 @@
-/// The keys that each table may hold.
+/// The keys of each table.
 enum Schema {
     static let station = [
         "units", "language", "place", "openweathermap", "sensors", "buttons", "lcd", "advice", "log", "state", "status",

@@ -1,30 +1,31 @@
-public import HAL
-public import Quantities
+package import HAL
+package import Quantities
+package import Sensors
 
-/// One sensor: what it is, where it hangs and how often it is read.
-public struct SensorConfiguration: Hashable, Sendable {
-    /// Where the part is wired to.
-    public enum Connection: Hashable, Sendable {
+/// One sensor: what it is, where it is connected, and how often it is read.
+package struct SensorConfiguration: Hashable, Sendable {
+    /// What the part is wired to.
+    package enum Connection: Hashable, Sendable {
         case i2c(I2CBusReference, I2CAddress)
         case line(LineReference)
         case kernel(KernelDeviceReference)
     }
 
-    /// No other sensor's: 1 to 32 of a to z, 0 to 9, `-` and `_`.
-    public var name: String
-    public var place: SensorPlace
-    public var kind: SensorKind
-    /// Of the kind's own wiring.
-    public var connection: Connection
-    /// Between two readings: 2 s to 1 h.
-    public var interval: Duration
-    /// What share of the processor's excess over the sensor warms it, 0 to 1; nil where it hangs in free air.
-    public var processorHeat: Proportion?
-    /// The kernel's name for the processor's thermometer.
-    public var processor: KernelDeviceReference
-    public var calibration: Calibration
+    /// Unique among sensors: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    package var name: String
+    package var place: SensorPlace
+    package var kind: SensorKind
+    /// As the kind's wiring requires.
+    package var connection: Connection
+    /// Time between readings: 2 s to 1 h.
+    package var interval: Duration
+    /// The fraction, 0 to 1, of the temperature difference to the processor that reaches the sensor; nil in free air.
+    package var processorHeat: Proportion?
+    /// The kernel's name of the processor thermometer.
+    package var processor: KernelDeviceReference
+    package var calibration: Calibration
 
-    public init(
+    package init(
         name: String, place: SensorPlace = .room, kind: SensorKind, connection: Connection,
         interval: Duration = .seconds(10), processorHeat: Proportion? = nil,
         processor: KernelDeviceReference = .named("cpu_thermal"), calibration: Calibration = Calibration()
@@ -42,7 +43,7 @@ public struct SensorConfiguration: Hashable, Sendable {
 
 extension SensorConfiguration.Connection: CustomStringConvertible {
     /// `i2c-1 0x44` or `GPIO4`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .i2c(let bus, let address): "\(bus) \(address)"
         case .line(let line): line.description

@@ -1,6 +1,6 @@
-/// Whose air a sensor measures.
-public enum SensorPlace: Hashable, Sendable {
-    /// The room that the station stands in.
+/// Where a sensor measures.
+package enum SensorPlace: Hashable, Sendable {
+    /// The room of the station.
     case room
     /// Outside the window.
     case outdoor
@@ -18,7 +18,7 @@ public enum SensorPlace: Hashable, Sendable {
 
 extension SensorPlace: CustomStringConvertible {
     /// As the configuration has it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .room: "room"
         case .outdoor: "outdoor"

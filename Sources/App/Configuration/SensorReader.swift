@@ -1,24 +1,28 @@
 import HAL
 import Quantities
 import Sensors
+import Words
 
-/// Sensors in the order of the file; none shares its name or its connection with another.
+/// Sensors in file order; each has a unique name and a unique connection.
 func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
     var names: [String: Int] = [:]
     var connections: [SensorConfiguration.Connection: Int] = [:]
     return tables.compactMap { table in
-        let name = table.required("name", .name("a name"))
+        let name = table.required("name", .name(ConfigurationWords.Thing.name))
         var place = "room"
-        table.read("place", .name("a place"), into: &place)
+        table.read("place", .name(ConfigurationWords.Thing.place), into: &place)
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
-        let kind = table.required("kind", .choice("a kind of sensor", SensorKind.allCases.map { ($0.name, $0) }))
+        let kind = table.required(
+            "kind", .choice(ConfigurationWords.Thing.sensorKind, SensorKind.allCases.map { ($0.name, $0) }))
         let calibration = readCalibration(table, kind)
         let heat = readProcessorHeat(table, kind)
         let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
-                table.report("name", "\"\(name)\" is the sensor in line \(line)", allowed: "each has a name of its own")
+                table.report(
+                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.sensor(inLine: line)),
+                    allowed: ConfigurationWords.chooseName)
             } else {
                 names[name] = table.position.line
             }
@@ -31,9 +35,10 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 case .kernel: "device"
                 }
             if let line = connections[connection], connection != .kernel(.simulated) {
+                let holder = ConfigurationWords.sensor(inLine: line)
                 table.report(
-                    key, "\(connection) is the sensor in line \(line)",
-                    allowed: "each has a connection of its own")
+                    key, ConfigurationWords.connectionTaken(connection.description, by: holder),
+                    allowed: ConfigurationWords.chooseConnection)
             } else {
                 connections[connection] = table.position.line
             }
@@ -48,16 +53,16 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
 private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
     switch kind.wiring {
     case .i2c(let addresses, _):
-        refuse(["line", "chip", "device"], table, kind, "it has \"bus\" and \"address\"")
+        refuse(["line", "chip", "device"], table, kind, ConfigurationWords.usesBus)
         let bus = table.required("bus", .bus)
         let given = table.optional("address", .address(of: kind.name, among: addresses))
         guard let bus, let address = table.has("address") ? given : addresses.first else { return nil }
         return .i2c(bus, address)
     case .line:
-        refuse(["bus", "address", "device"], table, kind, "it has \"line\" and \"chip\"")
+        refuse(["bus", "address", "device"], table, kind, ConfigurationWords.usesLine)
         return readLine(table).map { .line($0) }
     case .kernel(let example, _):
-        refuse(["bus", "address", "line", "chip"], table, kind, "it has \"device\"")
+        refuse(["bus", "address", "line", "chip"], table, kind, ConfigurationWords.usesDevice)
         return table.required("device", .device(like: example)).map { .kernel($0) }
     }
 }
@@ -65,11 +70,12 @@ private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorC
 private func readCalibration(_ table: TableReader, _ kind: SensorKind?) -> Calibration {
     if let kind {
         let measured = [
-            ("temperature", kind.measures.temperature != nil), ("humidity", kind.measures.humidity != nil),
-            ("pressure", kind.measures.pressure != nil),
+            ("temperature", ConfigurationWords.temperature, kind.measures.temperature != nil),
+            ("humidity", ConfigurationWords.humidity, kind.measures.humidity != nil),
+            ("pressure", ConfigurationWords.pressure, kind.measures.pressure != nil),
         ]
-        for (quantity, isMeasured) in measured where !isMeasured {
-            refuse(["\(quantity)_correction"], table, kind, "it measures no \(quantity)")
+        for (key, quantity, isMeasured) in measured where !isMeasured {
+            refuse(["\(key)_correction"], table, kind, ConfigurationWords.measuresNo(quantity))
         }
     }
     return Calibration(
@@ -82,23 +88,27 @@ private func readProcessorHeat(
     _ table: TableReader, _ kind: SensorKind?
 ) -> (share: Proportion, processor: KernelDeviceReference)? {
     if let kind, kind.measures.temperature == nil {
-        refuse(["processor_heat", "processor"], table, kind, "it measures no temperature")
+        refuse(
+            ["processor_heat", "processor"], table, kind, ConfigurationWords.measuresNo(ConfigurationWords.temperature))
         return nil
     }
     var processor = KernelDeviceReference.named("cpu_thermal")
     table.read("processor", .device(like: "cpu_thermal"), into: &processor)
     guard table.has("processor_heat") else {
         if table.has("processor") {
-            table.report("processor", "stands without \"processor_heat\"", allowed: "it says whose heat that is")
+            table.report(
+                "processor", ConfigurationWords.needs("processor_heat"), allowed: ConfigurationWords.setBothOrNeither)
         }
         return nil
     }
-    return table.optional("processor_heat", .number("a share", in: 0...1)).map { (.fraction($0), processor) }
+    return table.optional("processor_heat", .number(ConfigurationWords.Thing.fraction, in: 0...1)).map {
+        (.fraction($0), processor)
+    }
 }
 
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
     for key in keys where table.has(key) {
-        table.report(key, "does not belong to kind \"\(kind.name)\"", allowed: allowed)
+        table.report(key, ConfigurationWords.doesNotApply(toKind: kind.name), allowed: allowed)
     }
 }
 
@@ -107,9 +117,7 @@ func readLine(_ table: TableReader) -> LineReference? {
     let chip = table.optional("chip", .chip)
     guard let line = table.required("line", .line) else { return nil }
     guard table.has("chip") else {
-        if case .number = line {
-            table.report("chip", "is missing", allowed: "a line with a number needs the chip's label")
-        }
+        if case .number = line { table.reportMissingChip() }
         return line.name.map { .named($0) }
     }
     switch (chip, line) {
@@ -118,21 +126,31 @@ func readLine(_ table: TableReader) -> LineReference? {
     case ("simulated", .number(let number)): return simulatedLine(number, "line", table)
     case (.some(let label), .number(let number)): return .numbered(number, chip: label)
     case (_, .name(let name)):
-        table.report(
-            "chip", "stands beside a line with a name", allowed: "\"\(name)\" is found on whichever chip has it")
+        table.reportChip(besideName: name)
         return nil
     }
 }
 
-/// A line of the simulated chip, by its number; nil, and a problem noted, for one that it does not have.
+/// A line of the simulated chip, by its number; nil, and a problem reported, for one that it does not have.
 func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineReference? {
-    // As many as the header's chip has on a Raspberry Pi 4.
+    // The lines of the header's chip on a Raspberry Pi 4.
     let lines = 0...57
     guard lines.contains(number) else {
         table.report(
-            key, "\(number) is not a line of the simulated chip",
-            allowed: "allowed are \(lines.lowerBound) to \(lines.upperBound)")
+            key, ConfigurationWords.isNotSimulatedLine(number),
+            allowed: ConfigurationWords.expectedSimulatedLine(from: lines.lowerBound, to: lines.upperBound))
         return nil
     }
     return .simulated(String(number))
+}
+
+extension TableReader {
+    /// Of a line that is a number.
+    func reportMissingChip() {
+        report("chip", ConfigurationWords.isMissing, allowed: ConfigurationWords.numberNeedsChip)
+    }
+
+    func reportChip(besideName name: String) {
+        report("chip", ConfigurationWords.excludesName(name), allowed: ConfigurationWords.nameNeedsNoChip)
+    }
 }

@@ -1,31 +1,30 @@
+import Words
+
 extension ValueRule where Value == String {
     static var language: ValueRule {
-        text("a language", allowed: "allowed are 2 to 16 letters, digits, - and _, as \"en\"") { text in
+        text(ConfigurationWords.Thing.language, allowed: ConfigurationWords.expectedLanguage) { text in
             (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }
         }
     }
 
     static var placeName: ValueRule {
-        text("the name of a place", allowed: "allowed are 1 to 100 visible characters") { text in
+        text(ConfigurationWords.Thing.placeName, allowed: ConfigurationWords.expectedPlaceName) { text in
             (1...100).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }
         }
     }
 
     static var baseURL: ValueRule {
-        ValueRule(
-            "the address of a server",
-            allowed: "allowed are https://host, with a port or a path if need be, and http:// to this machine itself"
-        ) {
+        ValueRule(ConfigurationWords.Thing.server, allowed: ConfigurationWords.expectedServer) {
             guard case .text(let text) = $0 else { return nil }
             return serverAddress(text)
         }
     }
 }
 
-/// The address without slashes at its end; nil unless it is https, or http to a loopback host.
+/// The address without trailing slashes; nil unless it is https, or http to a loopback host.
 ///
-/// Characters are allowed one by one, so that nobody downstream can take another part for the host: no user name,
-/// no query, no fragment, no escapes.
+/// Only listed characters are allowed, so that no code downstream can mistake another part for the host: no user name, no
+/// query, no fragment, no escapes.
 private func serverAddress(_ text: String) -> String? {
     let isPlain = text.hasPrefix("http://")
     guard isPlain || text.hasPrefix("https://"), text.utf8.count <= 200 else { return nil }
@@ -39,7 +38,7 @@ private func serverAddress(_ text: String) -> String? {
     return address
 }
 
-/// Nil when the host or its port is impossible.
+/// Nil if the host or its port is invalid.
 private func host(of authority: Substring) -> Substring? {
     let host: Substring
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {

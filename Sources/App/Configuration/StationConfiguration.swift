@@ -1,30 +1,30 @@
-public import Quantities
+package import Quantities
 
 /// Everything that the owner of a station decides.
-public struct StationConfiguration: Hashable, Sendable {
-    public var units: UnitSystem
-    /// For the service's texts: 2 to 16 letters, digits, `-` and `_`, as `en` or `zh_tw`.
-    public var language: String
-    /// Nil fetches no weather.
-    public var place: PlaceReference?
-    /// Of the place above the sea, −500 to 2000 m; nil when it is not told.
-    public var altitude: Length?
-    public var openWeatherMap: OpenWeatherMapConfiguration
+package struct StationConfiguration: Hashable, Sendable {
+    package var units: UnitSystem
+    /// For weather texts: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`.
+    package var language: String
+    /// Nil: no weather is fetched.
+    package var place: PlaceReference?
+    /// Above sea level, −500 to 2000 m; nil if unknown.
+    package var altitude: Length?
+    package var openWeatherMap: OpenWeatherMapConfiguration
     /// May be empty: then there is only the weather outside.
-    public var sensors: [SensorConfiguration]
-    public var buttons: [ButtonConfiguration]
-    public var lcd: LCDConfiguration?
-    public var advice: AdviceConfiguration
-    /// The absolute path of station.log.
-    public var logPath: String
-    public var logFiles: LogFilesConfiguration
-    /// The absolute path of the folder for what must survive a restart.
-    public var statePath: String
-    /// The absolute path of the file in which a running station tells how it is.
-    public var statusPath: String
-    public var history: HistoryConfiguration
+    package var sensors: [SensorConfiguration]
+    package var buttons: [ButtonConfiguration]
+    package var lcd: LCDConfiguration?
+    package var advice: AdviceConfiguration
+    /// The full path of station.log.
+    package var logPath: String
+    package var logFiles: LogFilesConfiguration
+    /// The full path of the folder for state that survives a restart.
+    package var statePath: String
+    /// The full path of the file to which a running station writes its snapshot.
+    package var statusPath: String
+    package var history: HistoryConfiguration
 
-    public init(
+    package init(
         units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
         altitude: Length? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
@@ -53,19 +53,18 @@ public struct StationConfiguration: Hashable, Sendable {
 
 extension StationConfiguration {
     /// The largest file that is read: 64 KiB, eight times the example with all its comments.
-    public static let largestFile = 1 << 16
+    package static let largestFile = 1 << 16
 
     /// - Parameters:
     ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
-    ///   - file: how messages name it.
-    /// - Throws: all that is wrong with it, not only the first; of a text that is not TOML, the first place where
-    ///   it is not.
-    public static func parse(_ text: String, file: String) throws(ConfigurationErrors) -> StationConfiguration {
+    ///   - file: its name in messages.
+    /// - Throws: all problems; for a text that is not TOML, the first position at which it is not.
+    package static func parse(_ text: String, file: String) throws(ConfigurationErrors) -> StationConfiguration {
         try parse(Array(text.utf8), file: file)
     }
 
     /// Reads and parses a file of at most ``largestFile`` bytes.
-    public static func load(path: String) throws(ConfigurationErrors) -> StationConfiguration {
+    package static func load(path: String) throws(ConfigurationErrors) -> StationConfiguration {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try readFile(path, limit: largestFile)

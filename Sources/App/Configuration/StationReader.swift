@@ -1,18 +1,20 @@
 import HAL
 import Quantities
 import Weather
+import Words
 
 func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> StationConfiguration {
     let start = TOMLPosition(line: 1, column: 1)
     let station = TableReader(document.root, at: start, keys: Schema.station, problems: problems)
     var configuration = StationConfiguration()
-    station.read("units", .choice("a system of units"), into: &configuration.units)
+    station.read("units", .choice(ConfigurationWords.Thing.units), into: &configuration.units)
     station.read("language", .language, into: &configuration.language)
     if let table = station.table("place", keys: Schema.place) {
         configuration.place = readPlace(table)
-        configuration.altitude = table.optional("altitude", .number("an altitude in metres", in: -500...2000)).map {
-            .metres($0)
-        }
+        configuration.altitude = table.optional("altitude", .number(ConfigurationWords.Thing.altitude, in: -500...2000))
+            .map {
+                .metres($0)
+            }
     }
     if let table = station.table("openweathermap", keys: Schema.openWeatherMap) {
         configuration.openWeatherMap = readOpenWeatherMap(table)
@@ -23,14 +25,16 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
         configuration.lcd = lcd
         for connection in lcd.connections {
-            let sensor = configuration.sensors.first { $0.connection == connection }.map { "the sensor \"\($0.name)\"" }
-            let button = configuration.buttons.first { .line($0.line) == connection }.map {
-                "the button \"\($0.name)\""
-            }
-            guard let other = sensor ?? button else { continue }
+            let sensor = configuration.sensors.first { $0.connection == connection }
+            let button = configuration.buttons.first { .line($0.line) == connection }
+            let holder =
+                sensor.map { ConfigurationWords.sensor(named: $0.name) }
+                ?? button.map { ConfigurationWords.button(named: $0.name) }
+            guard let holder else { continue }
             table.report(
-                lcd.bus == nil ? "lines" : "address", "\(connection) is \(other)",
-                allowed: "each has a connection of its own")
+                lcd.bus == nil ? "lines" : "address",
+                ConfigurationWords.connectionTaken(connection.description, by: holder),
+                allowed: ConfigurationWords.chooseConnection)
         }
     }
     if let table = station.table("advice", keys: Schema.advice) { configuration.advice = readAdvice(table) }
@@ -47,16 +51,16 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
 private func readPlace(_ table: TableReader) -> PlaceReference? {
     if table.has("name") {
         for key in ["latitude", "longitude"] where table.has(key) {
-            table.report(key, "stands beside a name", allowed: "allowed is a name, or a latitude and a longitude")
+            table.report(key, ConfigurationWords.excludes("name"), allowed: ConfigurationWords.writePlace)
         }
         return table.optional("name", .placeName).map { .name($0) }
     }
     guard table.has("latitude") || table.has("longitude") else {
-        table.report("name", "is missing", allowed: "allowed is a name, or a latitude and a longitude")
+        table.report("name", ConfigurationWords.isMissing, allowed: ConfigurationWords.writePlace)
         return nil
     }
-    let latitude = table.required("latitude", .number("a latitude in degrees", in: -90...90))
-    let longitude = table.required("longitude", .number("a longitude in degrees", in: -180...180))
+    let latitude = table.required("latitude", .number(ConfigurationWords.Thing.latitude, in: -90...90))
+    let longitude = table.required("longitude", .number(ConfigurationWords.Thing.longitude, in: -180...180))
     guard let latitude, let longitude else { return nil }
     return Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)).map { .coordinates($0) }
 }
@@ -67,23 +71,25 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
         certificateAuthorityFile: table.optional("ca_file", .path))
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
-    table.read("plan", .choice("a plan"), into: &configuration.plan)
-    table.read("calls_per_day", .integer("a number of calls", in: 1...100_000), into: &configuration.callsPerDay)
+    table.read("plan", .choice(ConfigurationWords.Thing.plan), into: &configuration.plan)
+    table.read(
+        "calls_per_day", .integer(ConfigurationWords.Thing.calls, in: 1...100_000), into: &configuration.callsPerDay)
     table.read("fresh", .interval(in: 600...86_400), into: &configuration.freshFor)
     table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
     if configuration.usableFor < configuration.freshFor {
-        table.report("usable", "is less than \"fresh\"", allowed: "allowed is as much or more")
+        table.report(
+            "usable", ConfigurationWords.isLess(than: "fresh"), allowed: ConfigurationWords.writeAtLeast("fresh"))
     }
     return configuration
 }
 
 private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
     var files = LogFilesConfiguration()
-    if let megabytes = table.optional("largest_mb", .integer("a size", in: 1...1000)) {
+    if let megabytes = table.optional("largest_mb", .integer(ConfigurationWords.Thing.fileSize, in: 1...1000)) {
         files.largest = megabytes * 1_000_000
     }
-    table.read("files", .integer("a number of files", in: 1...100), into: &files.count)
-    files.longestSpan = table.optional("longest_days", .integer("a number of days", in: 1...3650)).map {
+    table.read("files", .integer(ConfigurationWords.Thing.files, in: 1...100), into: &files.count)
+    files.longestSpan = table.optional("longest_days", .integer(ConfigurationWords.Thing.days, in: 1...3650)).map {
         .seconds($0 * 86_400)
     }
     return files
@@ -91,8 +97,8 @@ private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
 
 private func readHistory(_ table: TableReader) -> HistoryConfiguration {
     var history = HistoryConfiguration()
-    table.read("minutes_days", .integer("a number of days", in: 1...36_500), into: &history.minutesDays)
-    if let megabytes = table.optional("largest_mb", .integer("a size", in: 10...100_000)) {
+    table.read("minutes_days", .integer(ConfigurationWords.Thing.days, in: 1...36_500), into: &history.minutesDays)
+    if let megabytes = table.optional("largest_mb", .integer(ConfigurationWords.Thing.fileSize, in: 10...100_000)) {
         history.largest = megabytes * 1_000_000
     }
     return history
@@ -100,18 +106,18 @@ private func readHistory(_ table: TableReader) -> HistoryConfiguration {
 
 private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
     var configuration = AdviceConfiguration()
-    table.read("wall_factor", .number("a temperature factor", in: 0...1), into: &configuration.wallFactor)
-    if let warm = table.optional("warm_above", .number("a room temperature in °C", in: 15...35)) {
+    table.read("wall_factor", .number(ConfigurationWords.Thing.wallFactor, in: 0...1), into: &configuration.wallFactor)
+    if let warm = table.optional("warm_above", .number(ConfigurationWords.Thing.roomTemperature, in: 15...35)) {
         configuration.warmAbove = .celsius(warm)
     }
-    if let damp = table.optional("damp_above", .number("a relative humidity in percent", in: 30...80)) {
+    if let damp = table.optional("damp_above", .number(ConfigurationWords.Thing.humidity, in: 30...80)) {
         configuration.dampAbove = .percent(damp)
     }
     return configuration
 }
 
 extension LCDConfiguration {
-    /// What the display takes, as a sensor would have it.
+    /// What the display occupies, as for a sensor.
     fileprivate var connections: [SensorConfiguration.Connection] {
         switch connection {
         case .i2c(let bus, let address, _, _, _): [.i2c(bus, address)]

@@ -4,7 +4,7 @@ import CTOML
 struct TOMLDocument {
     var root: [TOMLEntry]
 
-    /// - Parameter bytes: should be UTF-8; what is not is a syntax error.
+    /// - Parameter bytes: UTF-8; anything else is a syntax error.
     init(parsing bytes: [UInt8]) throws(TOMLSyntaxError) {
         var error = ctoml_error()
         let parsed = bytes.withUnsafeBufferPointer { bytes in
@@ -64,6 +64,6 @@ private func text(_ error: ctoml_error) -> String {
 struct TOMLSyntaxError: Error {
     /// Nil when the parser could not say.
     var position: TOMLPosition?
-    /// May quote the text: not yet fit to be shown.
+    /// May quote the text: to be made printable before it is shown.
     var message: String
 }

@@ -1,6 +1,7 @@
 import Quantities
+import Words
 
-/// A value of a TOML text and where it stands.
+/// A value of a TOML text and its position.
 struct TOMLNode {
     enum Content {
         case table([TOMLEntry])
@@ -10,21 +11,30 @@ struct TOMLNode {
         case number(Double)
         case boolean(Bool)
         case dateOrTime
+
+        /// Nil for anything but a number.
+        var numericValue: Double? {
+            switch self {
+            case .integer(let integer): Double(integer)
+            case .number(let number): number
+            default: nil
+            }
+        }
     }
 
     var content: Content
     var position: TOMLPosition
 
-    /// The value as a message may show it: bounded, and free of control characters.
+    /// The value as messages show it: bounded, and without control characters.
     var shown: String {
         switch content {
-        case .table: "a table"
-        case .array: "a list"
+        case .table: ConfigurationWords.table
+        case .array: ConfigurationWords.list
         case .text(let text): "\"\(printable(text))\""
         case .integer(let integer): String(integer)
         case .number(let number): String(number)
         case .boolean(let boolean): String(boolean)
-        case .dateOrTime: "a date or time"
+        case .dateOrTime: ConfigurationWords.dateOrTime
         }
     }
 }

@@ -1,16 +1,17 @@
 import Quantities
+import Words
 
-/// Reads the keys of one table, notes what is wrong, and goes on.
+/// Reads the keys of one table, reports what is wrong, and continues.
 ///
-/// Whoever reads gets nil both for a key that is not there and for one that is wrong: after a wrong one the file is
-/// refused as a whole, so the difference never matters.
+/// The caller gets nil both for a missing key and for a wrong one: after a wrong one the file is rejected as a whole, so the
+/// difference never matters.
 struct TableReader {
     let position: TOMLPosition
     private let entries: [String: TOMLEntry]
     private let path: String
     private let problems: ProblemCollector
 
-    /// Notes every key that is not among `keys`.
+    /// Reports every key that is not among `keys`.
     init(
         _ entries: [TOMLEntry], at position: TOMLPosition, path: String = "", keys: [String],
         problems: ProblemCollector
@@ -21,9 +22,10 @@ struct TableReader {
         self.entries = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
         for entry in entries where !keys.contains(entry.key) {
             let hint =
-                nearest(to: entry.key, among: keys).map { "did you mean \"\($0)\"?" }
-                ?? "allowed are " + keys.map { "\"\($0)\"" }.joined(separator: ", ")
-            problems.add(at: entry.position, key: name(printable(entry.key)), "is not a key here", allowed: hint)
+                nearest(to: entry.key, among: keys).map { ConfigurationWords.didYouMean($0) }
+                ?? ConfigurationWords.knownKeys(quoted(keys))
+            problems.add(
+                at: entry.position, key: name(printable(entry.key)), ConfigurationWords.isUnknownKey, allowed: hint)
         }
     }
 
@@ -31,7 +33,7 @@ struct TableReader {
         entries[key] != nil
     }
 
-    /// Where the value of a key stands, or else the table.
+    /// The position of a key's value, or else of the table.
     func position(of key: String) -> TOMLPosition {
         entries[key]?.value.position ?? position
     }
@@ -46,13 +48,13 @@ struct TableReader {
         }
     }
 
-    /// Leaves `value`, the default, as it is when there is no such key.
+    /// Keeps `value`, the default, if there is no such key.
     func read<Value>(_ key: String, _ rule: ValueRule<Value>, into value: inout Value) {
         if let read = optional(key, rule) { value = read }
     }
 
     func required<Value>(_ key: String, _ rule: ValueRule<Value>) -> Value? {
-        if !has(key) { report(key, "is missing", allowed: rule.allowed) }
+        if !has(key) { report(key, ConfigurationWords.isMissing, allowed: rule.allowed) }
         return optional(key, rule)
     }
 
@@ -60,7 +62,9 @@ struct TableReader {
     func table(_ key: String, keys: [String]) -> TableReader? {
         guard let entry = entries[key] else { return nil }
         guard case .table(let entries) = entry.value.content else {
-            report(key, "\(entry.value.shown) is not a table", allowed: "write [\(name(key))] on a line of its own")
+            report(
+                key, ConfigurationWords.isNot(entry.value.shown, ConfigurationWords.Thing.table),
+                allowed: ConfigurationWords.writeTable(name(key)))
             return nil
         }
         return TableReader(entries, at: entry.value.position, path: name(key), keys: keys, problems: problems)
@@ -68,15 +72,17 @@ struct TableReader {
 
     func tables(_ key: String, keys: [String]) -> [TableReader] {
         guard let entry = entries[key] else { return [] }
-        let allowed = "write [[\(name(key))]] on a line of its own for each"
+        let allowed = ConfigurationWords.writeTables(name(key))
         guard case .array(let nodes) = entry.value.content else {
-            report(key, "\(entry.value.shown) is not a list of tables", allowed: allowed)
+            report(
+                key, ConfigurationWords.isNot(entry.value.shown, ConfigurationWords.Thing.tables), allowed: allowed)
             return []
         }
         var readers: [TableReader] = []
         for node in nodes {
             guard case .table(let entries) = node.content else {
-                problems.add(at: node.position, key: name(key), "\(node.shown) is not a table", allowed: allowed)
+                let wrong = ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.table)
+                problems.add(at: node.position, key: name(key), wrong, allowed: allowed)
                 continue
             }
             readers.append(TableReader(entries, at: node.position, path: name(key), keys: keys, problems: problems))

@@ -1,13 +1,14 @@
 import Quantities
+import Words
 
-/// A text without quotes, as in `name = Window`: the most frequent mistake in TOML.
+/// A text without quotes, as in `name = Window`: the most common mistake in TOML.
 struct UnquotedText {
     let key: String
     let position: TOMLPosition
     private let text: String
 
-    var wrong: String { "\(text) needs quotes" }
-    var remedy: String { "write \(key) = \"\(text)\"" }
+    var wrong: String { ConfigurationWords.needsQuotes(text) }
+    var remedy: String { ConfigurationWords.write("\(key) = \"\(text)\"") }
 
     private static let longest = 100
 
@@ -45,7 +46,7 @@ struct UnquotedText {
         return String(front.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// A name, a path, or a number followed by a blank and a unit: what quotes would mend.
+    /// A name, a path, or a number followed by a space and a unit: quotes would correct it.
     private static func isWords(_ text: String) -> Bool {
         guard let first = text.first, !text.contains(where: { "\"'\\".contains($0) }) else { return false }
         if first.isLetter || first == "/" { return true }

@@ -1,6 +1,7 @@
 import Quantities
+import Words
 
-/// What a key may hold: how it is read, and the sentence that says what is allowed.
+/// What a key may hold: how it is read, and the text that says what is expected.
 struct ValueRule<Value> {
     let allowed: String
     let read: (TOMLNode) throws(WrongValue) -> Value
@@ -10,10 +11,12 @@ struct ValueRule<Value> {
         self.read = read
     }
 
-    /// For values that `convert` turns into nil when they are not allowed.
+    /// - Parameter convert: returns nil for values that are not allowed.
     init(_ thing: String, allowed: String, convert: @escaping (TOMLNode.Content) -> Value?) {
         self.init(allowed: allowed) { (node: TOMLNode) throws(WrongValue) -> Value in
-            guard let value = convert(node.content) else { throw WrongValue("\(node.shown) is not \(thing)") }
+            guard let value = convert(node.content) else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, thing))
+            }
             return value
         }
     }
@@ -21,21 +24,16 @@ struct ValueRule<Value> {
 
 extension ValueRule where Value == Double {
     static func number(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
-        ValueRule(thing, allowed: "allowed are numbers from \(range.lowerBound) to \(range.upperBound)") {
-            let value: Double
-            switch $0 {
-            case .integer(let integer): value = Double(integer)
-            case .number(let number): value = number
-            default: return nil
-            }
-            return value >= Double(range.lowerBound) && value <= Double(range.upperBound) ? value : nil
+        ValueRule(thing, allowed: ConfigurationWords.expectedNumber(from: range.lowerBound, to: range.upperBound)) {
+            let allowed = Double(range.lowerBound)...Double(range.upperBound)
+            return $0.numericValue.flatMap { allowed.contains($0) ? $0 : nil }
         }
     }
 }
 
 extension ValueRule where Value == Int {
     static func integer(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
-        ValueRule(thing, allowed: "allowed are whole numbers from \(range.lowerBound) to \(range.upperBound)") {
+        ValueRule(thing, allowed: ConfigurationWords.expectedInteger(from: range.lowerBound, to: range.upperBound)) {
             guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
                 return nil
             }
@@ -46,8 +44,8 @@ extension ValueRule where Value == Int {
 
 extension ValueRule where Value == Duration {
     static func seconds(in range: ClosedRange<Int>) -> ValueRule {
-        let allowed = "allowed are whole numbers of seconds from \(range.lowerBound) to \(range.upperBound)"
-        return ValueRule("a time for this", allowed: allowed) {
+        let allowed = ConfigurationWords.expectedSeconds(from: range.lowerBound, to: range.upperBound)
+        return ValueRule(ConfigurationWords.Thing.duration, allowed: allowed) {
             guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
                 return nil
             }
@@ -57,9 +55,8 @@ extension ValueRule where Value == Duration {
 
     /// Whole seconds, or a text of a whole number and a unit: `"600 s"`, `"10 min"`, `"1 h"`.
     static func interval(in seconds: ClosedRange<Int>) -> ValueRule {
-        let allowed =
-            "allowed are \(seconds.lowerBound) to \(seconds.upperBound) seconds, or as much in s, min or h like \"10 min\""
-        return ValueRule("an interval for this", allowed: allowed) {
+        let allowed = ConfigurationWords.expectedInterval(from: seconds.lowerBound, to: seconds.upperBound)
+        return ValueRule(ConfigurationWords.Thing.interval, allowed: allowed) {
             let value: Int?
             switch $0 {
             case .integer(let integer): value = Int(exactly: integer)
@@ -83,8 +80,7 @@ extension ValueRule where Value == Duration {
 extension ValueRule {
     /// One of a few words, each with its meaning.
     static func choice(_ thing: String, _ choices: [(word: String, value: Value)]) -> ValueRule {
-        let words = choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
-        return ValueRule(thing, allowed: "allowed are \(words)") {
+        ValueRule(thing, allowed: ConfigurationWords.expectedOne(of: quoted(choices.map(\.word)))) {
             guard case .text(let text) = $0 else { return nil }
             return choices.first { $0.word == text }?.value
         }
@@ -107,16 +103,23 @@ extension ValueRule where Value == String {
 
     /// A name that goes into log lines and file names as it is.
     static func name(_ thing: String) -> ValueRule {
-        text(thing, allowed: "allowed are 1 to 32 of a to z, 0 to 9, - and _") { text in
+        text(thing, allowed: ConfigurationWords.expectedName) { text in
             (1...32).contains(text.utf8.count)
                 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isNamePart($0) }
         }
     }
 
-    /// A path from the root: a service has no folder of its own that a shorter one could start from.
+    /// A full path: a service has no working directory to which another could be relative.
     static var path: ValueRule {
-        text("a path", allowed: "allowed are paths that begin with /, without control characters") { text in
-            text.hasPrefix("/") && text.utf8.count <= 1024 && isVisible(text)
+        ValueRule(allowed: ConfigurationWords.expectedPath) { (node: TOMLNode) throws(WrongValue) -> String in
+            guard case .text(let text) = node.content, !text.isEmpty, text.utf8.count <= 1024, isVisible(text) else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.path))
+            }
+            guard text.hasPrefix("/") else {
+                throw WrongValue(
+                    ConfigurationWords.isRelative(node.shown), allowed: ConfigurationWords.writeFullPath)
+            }
+            return text
         }
     }
 }
@@ -134,15 +137,20 @@ func isNamePart(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
-/// Holds nothing that is not seen.
+/// `"a", "b"`.
+func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+}
+
+/// Whether every character is visible.
 func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.isPrintable)
 }
 
-/// Why a value is refused.
+/// Why a value is rejected.
 struct WrongValue: Error {
     var wrong: String
-    /// In place of the rule's own sentence, where the value lets say more.
+    /// In place of the rule's text, if the value allows a more precise one.
     var allowed: String?
 
     init(_ wrong: String, allowed: String? = nil) {

@@ -10,7 +10,7 @@ struct APIKeySourceTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("comes from the configured file before the credential, and from that before the variable")
+    @Test("the API key comes from the configured file, else from the credential, else from the variable")
     func order() throws {
         let file = folder.file("key", Array("from-file\n".utf8))
         let credential = folder.file("openweathermap-key", Array(" \t from-systemd\r\n\n".utf8))
@@ -21,7 +21,7 @@ struct APIKeySourceTests {
         #expect(try APIKeySource(file: nil, environment: all).load() == Secret("from-variable".utf8))
     }
 
-    @Test("that nobody gave is an error that says where it may be put")
+    @Test("a missing API key is an error that says where to put it")
     func notGiven() {
         let error = failure(nil, [:])
         #expect(error?.cause == .notGiven)
@@ -31,25 +31,25 @@ struct APIKeySourceTests {
         )
     }
 
-    @Test("in a configured file that is not there is not sought elsewhere")
+    @Test("if the configured file is missing, the API key is not looked for elsewhere")
     func missing() {
         let error = failure("\(folder.path)/none", ["WINDOWSILL_API_KEY": "k"])
         #expect(error?.cause == .missing)
         #expect(error?.description == "the API key file \(folder.path)/none does not exist")
     }
 
-    @Test("in a folder cannot be read")
+    @Test("an API key file that is a folder is an error")
     func notReadable() {
         #expect(failure(folder.path, [:])?.cause == .notRegular)
     }
 
-    @Test("that is only blanks is empty, in a file and in the variable")
+    @Test("an API key of only blanks is empty, in a file and in the variable")
     func empty() {
         #expect(failure(folder.file("key", Array(" \r\n".utf8)), [:])?.cause == .empty)
         #expect(failure(nil, ["WINDOWSILL_API_KEY": ""])?.description == "the API key in $WINDOWSILL_API_KEY is empty")
     }
 
-    @Test("that is an empty credential gives way to the variable, and else says where to write it")
+    @Test("an empty credential is skipped if the variable is set, and else says where to put the key")
     func emptyCredential() throws {
         let folder = ["CREDENTIALS_DIRECTORY": folder.path]
         for blanks in ["", "\n"] {
@@ -66,7 +66,7 @@ struct APIKeySourceTests {
         }
     }
 
-    @Test("may be 1024 bytes long and no longer")
+    @Test("an API key has at most 1024 bytes")
     func tooLarge() throws {
         let largest = [UInt8](repeating: 0x61, count: 1024)
         #expect(try APIKeySource(file: folder.file("a", largest), environment: [:]).load().count == 1024)
@@ -75,13 +75,13 @@ struct APIKeySourceTests {
     }
 
     @Test(
-        "with a blank, a control character or a letter outside ASCII inside is refused",
+        "an API key with a space, a control character or a non-ASCII character inside is rejected",
         arguments: ["a b", "a\nb", "a\0b", "a\u{7F}b", "ключ", "\u{FEFF}abc"])
     func malformed(key: String) {
         #expect(failure(folder.file("key", Array(key.utf8)), [:])?.cause == .malformed)
     }
 
-    @Test("never shows in an error, a description or a dump")
+    @Test("the API key never appears in an error, a description or a dump")
     func secrecy() throws {
         let key = "s3cr3t-0123456789"
         let source = APIKeySource(file: nil, environment: ["WINDOWSILL_API_KEY": key])

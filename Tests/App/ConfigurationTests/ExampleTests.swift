@@ -11,7 +11,7 @@ struct ExampleTests {
     private let lines = String(decoding: content(of: examplePath), as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
 
-    @Test("is a station with one SHT31 and a display, and the defaults for the rest")
+    @Test("the example is a station with one SHT31, a display, and defaults for the rest")
     func asItIs() throws {
         let configuration = try StationConfiguration.load(path: examplePath)
         let sht31 = SensorKind.sht31
@@ -23,7 +23,7 @@ struct ExampleTests {
                         connection: .i2c(.number(1), 0x27, .pcf8574, pins: .common, frequency: 100_000))))
     }
 
-    @Test("shows the true default of every key that it leaves out")
+    @Test("the example shows the true default of every key that it leaves out")
     func defaults() throws {
         var configuration = try outcome(uncommented("#")).get()
         #expect(configuration.place != nil)
@@ -32,7 +32,7 @@ struct ExampleTests {
         #expect(configuration == example)
     }
 
-    @Test("shows alternatives that are allowed")
+    @Test("the alternatives in the example are valid")
     func alternatives() throws {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
@@ -43,7 +43,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "has every key of the schema in its table",
+        "the example has every key of the schema in its table",
         arguments: [
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap),
@@ -63,7 +63,7 @@ struct ExampleTests {
         #expect(found == Set(keys))
     }
 
-    @Test("knows every part, mapping and size of a display")
+    @Test("the example lists every part, mapping and size of a display")
     func displays() {
         let words = DisplayPart.allCases.flatMap { [$0.rawValue] + $0.mappings.map(\.name) }
         for word in words + DisplaySize.common.map(\.description) {
@@ -71,12 +71,13 @@ struct ExampleTests {
         }
     }
 
-    @Test("knows every kind of sensor")
+    @Test("the example lists every kind of sensor")
     func kinds() {
         for kind in SensorKind.allCases { #expect(lines.contains { $0.contains("\"\(kind.name)\"") }, "\(kind.name)") }
     }
 
-    @Test("changed anywhere, any number of times, is a configuration or a list of problems", arguments: 0..<8)
+    @Test(
+        "the example, changed anywhere any number of times, is a configuration or a list of problems", arguments: 0..<8)
     func mutations(seed: Int) {
         let originals = [content(of: examplePath), Array(uncommented("#").utf8)]
         var random = SplitMix64(seed: UInt64(seed))
@@ -92,7 +93,7 @@ struct ExampleTests {
         }
     }
 
-    /// The example with the mark gone from every line that has it before a key or a table.
+    /// The example with every key and table in use.
     private func uncommented(_ mark: String) -> String {
         lines.map { line in
             guard line.hasPrefix(mark), let next = line.dropFirst(mark.count).first, next != " ", next != "|" else {

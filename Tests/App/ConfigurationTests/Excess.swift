@@ -1,6 +1,6 @@
 import Testing
 
-/// A text with too much of something; told of by its name alone.
+/// A text with too much of something; shown by its name alone.
 struct Excess: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String

@@ -4,120 +4,123 @@ import Testing
 
 @Suite("What is wrong with a configuration")
 struct ProblemTests {
-    private static let anyInterval = "or as much in s, min or h like \"10 min\""
+    private static let anyInterval = "or as much in s, min or h, such as \"10 min\""
     private static let i2c = "[[sensors]]\nname = \"a\"\nkind = \"sht31\"\nbus = \"i2c-1\"\n"
     private static let gpio = "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n"
     private static let server =
-        "allowed are https://host, with a port or a path if need be, and http:// to this machine itself"
-    private static let word = "allowed are 1 to 32 of a to z, 0 to 9, - and _"
-    private static let placeKeys = "allowed is a name, or a latitude and a longitude"
-    private static let path = "allowed are paths that begin with /, without control characters"
+        "expected https://host, optionally with a port and a path, or http:// to this machine"
+    private static let word = "expected 1 to 32 of a to z, 0 to 9, - and _"
+    private static let placeKeys = "write a name, or a latitude and a longitude"
+    private static let path = "expected a full path, without control characters"
     private static let kinds = SensorKind.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
-        "allowed are a number from -20 to 20 to add, or two points as [[says, is], [says, is]] from -60 to 150 that differ, with a slope from 0.5 to 2"
+        "expected a number from -20 to 20 to add, or two different points [[reads, is], [reads, is]] from -60 to 150, with a slope from 0.5 to 2"
     private static let button = "[[buttons]]\nname = \"a\"\nline = \"GPIO17\"\n"
-    private static let line = "allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
+    private static let line = "expected a name such as \"GPIO4\", or a number from 0 to 1023 together with \"chip\""
     private static let lcd = "[lcd]\nbus = \"i2c-1\"\n"
 
     private static let top: [(String, String)] = [
         (
             "units = \"kelvin\"",
-            "1:9: units: \"kelvin\" is not a system of units; allowed are \"metric\", \"imperial\", \"standard\""
+            "1:9: units: \"kelvin\" is not a system of units; expected \"metric\", \"imperial\", \"standard\""
         ),
-        ("units = 5", "1:9: units: 5 is not a system of units; allowed are \"metric\", \"imperial\", \"standard\""),
+        ("units = 5", "1:9: units: 5 is not a system of units; expected \"metric\", \"imperial\", \"standard\""),
         (
             "language = \"e\"",
-            "1:12: language: \"e\" is not a language; allowed are 2 to 16 letters, digits, - and _, as \"en\""
+            "1:12: language: \"e\" is not a language; expected 2 to 16 letters, digits, - and _, such as \"en\""
         ),
         (
             "language = \"en&appid\"",
-            "1:12: language: \"en&appid\" is not a language; allowed are 2 to 16 letters, digits, - and _, as \"en\""
+            "1:12: language: \"en&appid\" is not a language; expected 2 to 16 letters, digits, - and _, such as \"en\""
         ),
-        ("langauge = \"en\"", "1:1: langauge: is not a key here; did you mean \"language\"?"),
+        ("langauge = \"en\"", "1:1: langauge: is not a known key; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a key here; allowed are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\""
+            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\""
         ),
-        ("[Sensors]", "1:2: Sensors: is not a key here; did you mean \"sensors\"?"),
-        ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a line of its own for each"),
-        ("sensors = [1]", "1:12: sensors: 1 is not a table; write [[sensors]] on a line of its own for each"),
-        ("lcd = 2026-11-20", "1:7: lcd: a date or time is not a table; write [lcd] on a line of its own"),
-        ("[[place]]", "1:1: place: a list is not a table; write [place] on a line of its own"),
-        ("[log]\npath = \"station.log\"", "2:8: log.path: \"station.log\" is not a path; \(path)"),
+        ("[Sensors]", "1:2: Sensors: is not a known key; did you mean \"sensors\"?"),
+        ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a separate line for each"),
+        ("sensors = [1]", "1:12: sensors: 1 is not a table; write [[sensors]] on a separate line for each"),
+        ("lcd = 2026-11-20", "1:7: lcd: a date or time is not a table; write [lcd] on a separate line"),
+        ("[[place]]", "1:1: place: a list is not a table; write [place] on a separate line"),
+        ("[log]\npath = \"station.log\"", "2:8: log.path: \"station.log\" is relative; write the full path"),
         ("[log]\npath = \"/a\\nb\"", "2:8: log.path: \"/a\\u{a}b\" is not a path; \(path)"),
         ("[state]\npath = \"\"", "2:8: state.path: \"\" is not a path; \(path)"),
     ]
 
     private static let weather: [(String, String)] = [
         ("[place]", "1:1: place.name: is missing; \(placeKeys)"),
-        ("[place]\nlatitude = 1", "1:1: place.longitude: is missing; allowed are numbers from -180 to 180"),
-        ("[place]\nlongitude = 1", "1:1: place.latitude: is missing; allowed are numbers from -90 to 90"),
+        ("[place]\nlatitude = 1", "1:1: place.longitude: is missing; expected a number from -180 to 180"),
+        ("[place]\nlongitude = 1", "1:1: place.latitude: is missing; expected a number from -90 to 90"),
         (
             "[place]\nlatitude = 90.1\nlongitude = 0",
-            "2:12: place.latitude: 90.1 is not a latitude in degrees; allowed are numbers from -90 to 90"
+            "2:12: place.latitude: 90.1 is not a latitude in degrees; expected a number from -90 to 90"
         ),
         (
             "[place]\nlatitude = 0\nlongitude = -181",
-            "3:13: place.longitude: -181 is not a longitude in degrees; allowed are numbers from -180 to 180"
+            "3:13: place.longitude: -181 is not a longitude in degrees; expected a number from -180 to 180"
         ),
         (
             "[place]\nlatitude = nan\nlongitude = 0",
-            "2:12: place.latitude: nan is not a latitude in degrees; allowed are numbers from -90 to 90"
+            "2:12: place.latitude: nan is not a latitude in degrees; expected a number from -90 to 90"
         ),
         (
             "[place]\nlatitude = 0\nlongitude = -inf",
-            "3:13: place.longitude: -inf is not a longitude in degrees; allowed are numbers from -180 to 180"
+            "3:13: place.longitude: -inf is not a longitude in degrees; expected a number from -180 to 180"
         ),
         (
             "[place]\nlatitude = \"25\"\nlongitude = 0",
-            "2:12: place.latitude: \"25\" is not a latitude in degrees; allowed are numbers from -90 to 90"
+            "2:12: place.latitude: \"25\" is not a latitude in degrees; expected a number from -90 to 90"
         ),
-        ("[place]\nname = \"x\"\nlatitude = 1", "3:12: place.latitude: stands beside a name; \(placeKeys)"),
+        ("[place]\nname = \"x\"\nlatitude = 1", "3:12: place.latitude: cannot be combined with \"name\"; \(placeKeys)"),
         (
             "[place]\nname = \" \"",
-            "2:8: place.name: \" \" is not the name of a place; allowed are 1 to 100 visible characters"
+            "2:8: place.name: \" \" is not a place name; expected 1 to 100 visible characters"
         ),
         (
             "[place]\nname = \"a\\u202Eb\"",
-            "2:8: place.name: \"a\\u{202e}b\" is not the name of a place; allowed are 1 to 100 visible characters"
+            "2:8: place.name: \"a\\u{202e}b\" is not a place name; expected 1 to 100 visible characters"
         ),
         (
             "[openweathermap]\ninterval = 599",
-            "2:12: openweathermap.interval: 599 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+            "2:12: openweathermap.interval: 599 is not a valid interval; expected 600 to 86400 seconds, \(anyInterval)"
         ),
         (
             "[openweathermap]\ninterval = \"9 min\"",
-            "2:12: openweathermap.interval: \"9 min\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+            "2:12: openweathermap.interval: \"9 min\" is not a valid interval; expected 600 to 86400 seconds, \(anyInterval)"
         ),
         (
             "[openweathermap]\ninterval = \"999999999 h\"",
-            "2:12: openweathermap.interval: \"999999999 h\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+            "2:12: openweathermap.interval: \"999999999 h\" is not a valid interval; expected 600 to 86400 seconds, \(anyInterval)"
         ),
         (
             "[openweathermap]\ninterval = \"-10 min\"",
-            "2:12: openweathermap.interval: \"-10 min\" is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+            "2:12: openweathermap.interval: \"-10 min\" is not a valid interval; expected 600 to 86400 seconds, \(anyInterval)"
         ),
         (
             "[openweathermap]\ninterval = 600.5",
-            "2:12: openweathermap.interval: 600.5 is not an interval for this; allowed are 600 to 86400 seconds, \(anyInterval)"
+            "2:12: openweathermap.interval: 600.5 is not a valid interval; expected 600 to 86400 seconds, \(anyInterval)"
         ),
         (
             "[openweathermap]\nplan = \"3\"",
-            "2:8: openweathermap.plan: \"3\" is not a plan; allowed are \"auto\", \"2.5-free\", \"2.5-daily\", \"3.0\", \"4.0\""
+            "2:8: openweathermap.plan: \"3\" is not a plan; expected \"auto\", \"2.5-free\", \"2.5-daily\", \"3.0\", \"4.0\""
         ),
         (
             "[openweathermap]\ncalls_per_day = 0",
-            "2:17: openweathermap.calls_per_day: 0 is not a number of calls; allowed are whole numbers from 1 to 100000"
+            "2:17: openweathermap.calls_per_day: 0 is not a number of calls; expected a whole number from 1 to 100000"
         ),
         (
             "[openweathermap]\nfresh = \"4 h\"\nusable = \"3 h\"",
-            "3:10: openweathermap.usable: is less than \"fresh\"; allowed is as much or more"
+            "3:10: openweathermap.usable: is less than \"fresh\"; write at least as much as in \"fresh\""
         ),
         ("[openweathermap]\napi_key_file = false", "2:16: openweathermap.api_key_file: false is not a path; \(path)"),
-        ("[openweathermap]\nca_file = \"ca.pem\"", "2:11: openweathermap.ca_file: \"ca.pem\" is not a path; \(path)"),
+        (
+            "[openweathermap]\nca_file = \"ca.pem\"",
+            "2:11: openweathermap.ca_file: \"ca.pem\" is relative; write the full path"
+        ),
         (
             "[openweathermap]\napi_key = \"x\"",
-            "2:1: openweathermap.api_key: is not a key here; allowed are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\", "
+            "2:1: openweathermap.api_key: is not a known key; known keys are \"api_key_file\", \"interval\", \"base_url\", \"ca_file\", "
                 + "\"plan\", \"calls_per_day\", \"fresh\", \"usable\""
         ),
     ]
@@ -126,62 +129,62 @@ struct ProblemTests {
         ("[[sensors]]\nkind = \"sht31\"\nbus = \"i2c-1\"", "1:1: sensors.name: is missing; \(word)"),
         (
             "[[sensors]]\nname = \"a\"\nbus = \"i2c-1\"",
-            "1:1: sensors.kind: is missing; allowed are \(kinds)"
+            "1:1: sensors.kind: is missing; expected \(kinds)"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"sht31\"",
-            "1:1: sensors.bus: is missing; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+            "1:1: sensors.bus: is missing; expected \"i2c-1\" or \"/dev/i2c-1\" with any number, or \"simulated\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"",
-            "1:1: sensors.line: is missing; allowed are a name as \"GPIO4\", or a number from 0 to 1023 with a chip"
+            "1:1: sensors.line: is missing; expected a name such as \"GPIO4\", or a number from 0 to 1023 together with \"chip\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = 4",
-            "1:1: sensors.chip: is missing; a line with a number needs the chip's label"
+            "1:1: sensors.chip: is missing; a line number needs the label of its chip"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = 999\nchip = \"simulated\"",
-            "4:8: sensors.line: 999 is not a line of the simulated chip; allowed are 0 to 57"
+            "4:8: sensors.line: 999 is not a line of the simulated chip; its lines are 0 to 57"
         ),
         (
             "[[buttons]]\nname = \"a\"\nline = 58\nchip = \"simulated\"",
-            "3:8: buttons.line: 58 is not a line of the simulated chip; allowed are 0 to 57"
+            "3:8: buttons.line: 58 is not a line of the simulated chip; its lines are 0 to 57"
         ),
         (
             "[lcd]\nlines = [0, 1, 2, 3, 57, 58]\nchip = \"simulated\"",
-            "2:9: lcd.lines: 58 is not a line of the simulated chip; allowed are 0 to 57"
+            "2:9: lcd.lines: 58 is not a line of the simulated chip; its lines are 0 to 57"
         ),
         (
             gpio + "chip = \"pinctrl-rp1\"",
-            "5:8: sensors.chip: stands beside a line with a name; \"GPIO4\" is found on whichever chip has it"
+            "5:8: sensors.chip: cannot be combined with the line name \"GPIO4\"; remove it: a line name is found on any chip"
         ),
         (
             gpio + "chip = 0",
-            "5:8: sensors.chip: 0 is not a chip; allowed are a label as \"pinctrl-bcm2711\", and \"simulated\""
+            "5:8: sensors.chip: 0 is not a chip; expected a label such as \"pinctrl-bcm2711\", or \"simulated\""
         ),
-        (gpio + "bus = \"i2c-1\"", "5:7: sensors.bus: does not belong to kind \"dht22\"; it has \"line\" and \"chip\""),
+        (gpio + "bus = \"i2c-1\"", "5:7: sensors.bus: does not apply to kind \"dht22\"; it uses \"line\" and \"chip\""),
         (
             gpio + "address = 0x44",
-            "5:11: sensors.address: does not belong to kind \"dht22\"; it has \"line\" and \"chip\""
+            "5:11: sensors.address: does not apply to kind \"dht22\"; it uses \"line\" and \"chip\""
         ),
         (
             i2c + "line = \"GPIO4\"",
-            "5:8: sensors.line: does not belong to kind \"sht31\"; it has \"bus\" and \"address\""
+            "5:8: sensors.line: does not apply to kind \"sht31\"; it uses \"bus\" and \"address\""
         ),
-        (i2c + "adress = 0x44", "5:1: sensors.adress: is not a key here; did you mean \"address\"?"),
-        (i2c + "address = 0x99", "5:11: sensors.address: 0x99 is not an I²C address; allowed are 0x08 to 0x77"),
-        (i2c + "address = 0x07", "5:11: sensors.address: 0x07 is not an I²C address; allowed are 0x08 to 0x77"),
-        (i2c + "address = -1", "5:11: sensors.address: -1 is not an I²C address; allowed are 0x08 to 0x77"),
-        (i2c + "address = 0x46", "5:11: sensors.address: 0x46 is not an address of sht31; allowed are 0x44, 0x45"),
-        (i2c + "address = \"0x44\"", "5:11: sensors.address: \"0x44\" is not an I²C address; allowed are 0x44, 0x45"),
+        (i2c + "adress = 0x44", "5:1: sensors.adress: is not a known key; did you mean \"address\"?"),
+        (i2c + "address = 0x99", "5:11: sensors.address: 0x99 is not an I²C address; expected 0x08 to 0x77"),
+        (i2c + "address = 0x07", "5:11: sensors.address: 0x07 is not an I²C address; expected 0x08 to 0x77"),
+        (i2c + "address = -1", "5:11: sensors.address: -1 is not an I²C address; expected 0x08 to 0x77"),
+        (i2c + "address = 0x46", "5:11: sensors.address: 0x46 is not an address of sht31; expected 0x44, 0x45"),
+        (i2c + "address = \"0x44\"", "5:11: sensors.address: \"0x44\" is not an I²C address; expected 0x44, 0x45"),
         (
             i2c + "interval = 1",
-            "5:12: sensors.interval: 1 is not an interval for this; allowed are 2 to 3600 seconds, \(anyInterval)"
+            "5:12: sensors.interval: 1 is not a valid interval; expected 2 to 3600 seconds, \(anyInterval)"
         ),
         (
             i2c + "interval = \"2 h\"",
-            "5:12: sensors.interval: \"2 h\" is not an interval for this; allowed are 2 to 3600 seconds, \(anyInterval)"
+            "5:12: sensors.interval: \"2 h\" is not a valid interval; expected 2 to 3600 seconds, \(anyInterval)"
         ),
         (i2c + "place = \"Living room\"", "5:9: sensors.place: \"Living room\" is not a place; \(word)"),
         (
@@ -194,197 +197,200 @@ struct ProblemTests {
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"sht29\"\nbus = \"i2c-1\"",
-            "3:8: sensors.kind: \"sht29\" is not a kind of sensor; allowed are \(kinds)"
+            "3:8: sensors.kind: \"sht29\" is not a kind of sensor; expected \(kinds)"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"sht85\"\nbus = \"i2c-1\"\naddress = 0x45",
-            "5:11: sensors.address: 0x45 is not an address of sht85; allowed is 0x44"
+            "5:11: sensors.address: 0x45 is not an address of sht85; expected 0x44"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"aht20\"\nbus = \"i2c-1\"\n[lcd]\nbus = \"i2c-1\"\naddress = 0x38",
-            "7:11: lcd.address: i2c-1 0x38 is the sensor \"a\"; each has a connection of its own"
+            "7:11: lcd.address: i2c-1 0x38 is already used by the sensor \"a\"; each part needs a connection of its own"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"ds18b20\"",
-            "1:1: sensors.device: is missing; allowed are the kernel's name for it, as \"28-0000070e41ac\", and \"simulated\""
+            "1:1: sensors.device: is missing; expected the kernel's name of it, such as \"28-0000070e41ac\", or \"simulated\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"hwmon\"\ndevice = \"../a\"",
-            "4:10: sensors.device: \"../a\" is not a device; allowed are the kernel's name for it, as \"sht3x\", and \"simulated\""
+            "4:10: sensors.device: \"../a\" is not a device; expected the kernel's name of it, such as \"sht3x\", or \"simulated\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"iio\"\ndevice = \"bme280\"\nbus = \"i2c-1\"",
-            "5:7: sensors.bus: does not belong to kind \"iio\"; it has \"device\""
+            "5:7: sensors.bus: does not apply to kind \"iio\"; it uses \"device\""
         ),
         (
             i2c + "temperature_correction = 21",
-            "5:26: sensors.temperature_correction: 21 is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: 21 is not a valid correction; \(correction)"
         ),
         (
             i2c + "temperature_correction = nan",
-            "5:26: sensors.temperature_correction: nan is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: nan is not a valid correction; \(correction)"
         ),
         (
             i2c + "temperature_correction = [[0, 0.4]]",
-            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: a list is not a valid correction; \(correction)"
         ),
         (
             i2c + "temperature_correction = [[5, 0.4], [5, 6.0]]",
-            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: a list is not a valid correction; \(correction)"
         ),
         (
             i2c + "temperature_correction = [[5, 6.0], [7, 6.0]]",
-            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: a list is not a valid correction; \(correction)"
         ),
         (
             i2c + "temperature_correction = [[0, 0.4], [30, 51]]",
-            "5:26: sensors.temperature_correction: a list is not a correction for this; \(correction)"
+            "5:26: sensors.temperature_correction: a list is not a valid correction; \(correction)"
         ),
         (
             i2c + "pressure_correction = 1",
-            "5:23: sensors.pressure_correction: does not belong to kind \"sht31\"; it measures no pressure"
+            "5:23: sensors.pressure_correction: does not apply to kind \"sht31\"; it does not measure pressure"
         ),
         (
             i2c + "processor_heat = 1.2",
-            "5:18: sensors.processor_heat: 1.2 is not a share; allowed are numbers from 0 to 1"
+            "5:18: sensors.processor_heat: 1.2 is not a fraction; expected a number from 0 to 1"
         ),
         (
             i2c + "processor = \"cpu_thermal\"",
-            "5:13: sensors.processor: stands without \"processor_heat\"; it says whose heat that is"
+            "5:13: sensors.processor: has no effect without \"processor_heat\"; set both or neither"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"bh1750\"\nbus = \"i2c-1\"\nprocessor_heat = 0.1",
-            "5:18: sensors.processor_heat: does not belong to kind \"bh1750\"; it measures no temperature"
+            "5:18: sensors.processor_heat: does not apply to kind \"bh1750\"; it does not measure temperature"
         ),
         (
             button + "press = \"sing\"",
-            "4:9: buttons.press: \"sing\" is not an action; allowed are \"next_page\", \"refresh\", \"backlight\""
+            "4:9: buttons.press: \"sing\" is not an action; expected \"next_page\", \"refresh\", \"backlight\""
         ),
         ("[[buttons]]\nname = \"a\"", "1:1: buttons.line: is missing; \(line)"),
         (
             button + "[[buttons]]\nname = \"a\"\nline = \"GPIO27\"",
-            "5:8: buttons.name: \"a\" is the button in line 1; each has a name of its own"
+            "5:8: buttons.name: \"a\" is already the name of the button in line 1; choose another name"
         ),
         (
             button + "[[buttons]]\nname = \"b\"\nline = \"GPIO17\"",
-            "6:8: buttons.line: GPIO17 is the button in line 1; each has a line of its own"
+            "6:8: buttons.line: GPIO17 is already used by the button in line 1; each part needs a connection of its own"
         ),
         (
             button + "[[sensors]]\nname = \"b\"\nkind = \"dht22\"\nline = \"GPIO17\"",
-            "3:8: buttons.line: GPIO17 is the sensor \"b\"; each has a line of its own"
+            "3:8: buttons.line: GPIO17 is already used by the sensor \"b\"; each part needs a connection of its own"
         ),
-        (i2c + i2c + "address = 0x45", "6:8: sensors.name: \"a\" is the sensor in line 1; each has a name of its own"),
+        (
+            i2c + i2c + "address = 0x45",
+            "6:8: sensors.name: \"a\" is already the name of the sensor in line 1; choose another name"
+        ),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",
-            "9:11: sensors.address: i2c-1 0x44 is the sensor in line 1; each has a connection of its own"
+            "9:11: sensors.address: i2c-1 0x44 is already used by the sensor in line 1; each part needs a connection of its own"
         ),
         (
             gpio + "[[sensors]]\nname = \"b\"\nkind = \"am2302\"\nline = \"GPIO4\"",
-            "8:8: sensors.line: GPIO4 is the sensor in line 1; each has a connection of its own"
+            "8:8: sensors.line: GPIO4 is already used by the sensor in line 1; each part needs a connection of its own"
         ),
     ]
 
     private static let display: [(String, String)] = [
         (
             "[lcd]",
-            "1:1: lcd.bus: is missing; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+            "1:1: lcd.bus: is missing; expected \"i2c-1\" or \"/dev/i2c-1\" with any number, or \"simulated\""
         ),
         (
             "[lcd]\nbus = \"1\"",
-            "2:7: lcd.bus: \"1\" is not a bus; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+            "2:7: lcd.bus: \"1\" is not a bus; expected \"i2c-1\" or \"/dev/i2c-1\" with any number, or \"simulated\""
         ),
         (
             "[lcd]\nbus = \"i2c-01\"",
-            "2:7: lcd.bus: \"i2c-01\" is not a bus; allowed are \"i2c-1\" or \"/dev/i2c-1\" with any number, and \"simulated\""
+            "2:7: lcd.bus: \"i2c-01\" is not a bus; expected \"i2c-1\" or \"/dev/i2c-1\" with any number, or \"simulated\""
         ),
         (
             lcd + "address = 0x44",
-            "3:11: lcd.address: 0x44 is not an address of pcf8574; allowed are 0x20 to 0x27 and 0x38 to 0x3f"
+            "3:11: lcd.address: 0x44 is not an address of pcf8574; expected 0x20 to 0x27, or 0x38 to 0x3f"
         ),
         (
             lcd + "size = \"40x4\"",
-            "3:8: lcd.size: \"40x4\" is not a size; allowed are \"8x1\", \"8x2\", \"16x1\", \"16x1-linear\", \"16x2\", \"16x4\", \"20x2\", \"20x4\", \"40x2\""
+            "3:8: lcd.size: \"40x4\" is not a display size; expected \"8x1\", \"8x2\", \"16x1\", \"16x1-linear\", \"16x2\", \"16x4\", \"20x2\", \"20x4\", \"40x2\""
         ),
         (
             lcd + "mapping = \"odd\"",
-            "3:11: lcd.mapping: \"odd\" is not a pin mapping; allowed are \"common\", \"lcm1602\", \"lcdproc\", \"mjkdz\", \"sydz\""
+            "3:11: lcd.mapping: \"odd\" is not a pin mapping; expected \"common\", \"lcm1602\", \"lcdproc\", \"mjkdz\", \"sydz\""
         ),
         (
             lcd + "part = \"pcf2119\"",
-            "3:8: lcd.part: \"pcf2119\" is not a display's part; allowed are \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\""
+            "3:8: lcd.part: \"pcf2119\" is not a display part; expected \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\""
         ),
         (
             lcd + "part = \"mcp23008\"\naddress = 0x3f",
-            "4:11: lcd.address: 0x3f is not an address of mcp23008; allowed are 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27"
+            "4:11: lcd.address: 0x3f is not an address of mcp23008; expected 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27"
         ),
         (
             lcd + "part = \"mcp23008\"\nmapping = \"common\"",
-            "4:11: lcd.mapping: \"common\" is not a pin mapping; allowed are \"adafruit\", \"widehk\", \"jeelabs\", \"elecfreaks\", \"mlt\""
+            "4:11: lcd.mapping: \"common\" is not a pin mapping; expected \"adafruit\", \"widehk\", \"jeelabs\", \"elecfreaks\", \"mlt\""
         ),
         (
             lcd + "part = \"st7032\"\nmapping = \"common\"",
-            "4:11: lcd.mapping: does not belong to a st7032; it has no backpack"
+            "4:11: lcd.mapping: does not apply to st7032; it has no backpack"
         ),
         (
             "[lcd]\nlines = [\"GPIO25\"]",
-            "2:9: lcd.lines: a list is not the lines of a display; allowed are RS, E, D4, D5, D6, D7 and, where there is one, the backlight, each a name or a number"
+            "2:9: lcd.lines: a list is not a valid list of display lines; expected RS, E, D4, D5, D6, D7 and optionally the backlight, each a name or a number"
         ),
         (
             "[[buttons]]\nname = \"a\"\nline = \"GPIO25\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
-            "5:9: lcd.lines: GPIO25 is the button \"a\"; each has a connection of its own"
+            "5:9: lcd.lines: GPIO25 is already used by the button \"a\"; each part needs a connection of its own"
         ),
         (
             "[lcd]\nlines = [1, 2, 3, 4, 5, 6]",
-            "1:1: lcd.chip: is missing; a line with a number needs the chip's label"
+            "1:1: lcd.chip: is missing; a line number needs the label of its chip"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
-            "6:9: lcd.lines: GPIO4 is the sensor \"a\"; each has a connection of its own"
+            "6:9: lcd.lines: GPIO4 is already used by the sensor \"a\"; each part needs a connection of its own"
         ),
         (
             lcd + "pages = [\"room\", \"room\"]",
-            "3:9: lcd.pages: a list is not a list of pages; allowed are \"room\", \"big\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each once"
+            "3:9: lcd.pages: a list is not a valid list of pages; expected a list of \"room\", \"big\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each at most once"
         ),
         (
             lcd + "backlight = \"7 to 9\"",
-            "3:13: lcd.backlight: \"7 to 9\" is not a rule for the light; allowed are \"always\", \"sun\", \"button\", hours as \"07:00 to 22:30\", and a brightness as \"10 lx\""
+            "3:13: lcd.backlight: \"7 to 9\" is not a backlight rule; expected \"always\", \"sun\", \"button\", hours such as \"07:00 to 22:30\", or a brightness such as \"10 lx\""
         ),
-        (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; allowed are \"a00\", \"a02\""),
+        (lcd + "rom = \"A00\"", "3:7: lcd.rom: \"A00\" is not a character ROM; expected \"a00\", \"a02\""),
         (
             lcd + "page_seconds = 61",
-            "3:16: lcd.page_seconds: 61 is not a time for this; allowed are whole numbers of seconds from 2 to 60"
+            "3:16: lcd.page_seconds: 61 is not a valid time; expected a whole number of seconds from 2 to 60"
         ),
         (
             lcd + "page_seconds = 9223372036854775807",
-            "3:16: lcd.page_seconds: 9223372036854775807 is not a time for this; allowed are whole numbers of seconds from 2 to 60"
+            "3:16: lcd.page_seconds: 9223372036854775807 is not a valid time; expected a whole number of seconds from 2 to 60"
         ),
     ]
 
     private static let record: [(String, String)] = [
-        ("[log]\nfiles = 0", "2:9: log.files: 0 is not a number of files; allowed are whole numbers from 1 to 100"),
+        ("[log]\nfiles = 0", "2:9: log.files: 0 is not a number of files; expected a whole number from 1 to 100"),
         (
             "[log]\nlargest_mb = 9223372036854775807",
-            "2:14: log.largest_mb: 9223372036854775807 is not a size; allowed are whole numbers from 1 to 1000"
+            "2:14: log.largest_mb: 9223372036854775807 is not a size; expected a whole number from 1 to 1000"
         ),
         (
             "[log]\nlongest_days = 1.5",
-            "2:16: log.longest_days: 1.5 is not a number of days; allowed are whole numbers from 1 to 3650"
+            "2:16: log.longest_days: 1.5 is not a number of days; expected a whole number from 1 to 3650"
         ),
         (
             "[history]\nminutes_days = \"all\"",
-            "2:16: history.minutes_days: \"all\" is not a number of days; allowed are whole numbers from 1 to 36500"
+            "2:16: history.minutes_days: \"all\" is not a number of days; expected a whole number from 1 to 36500"
         ),
     ]
 
     private static let cases: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
 
-    @Test("is told with its place, its key and what is allowed", arguments: cases)
-    func told(text: String, message: String) {
+    @Test("a problem is reported with its position, its key and the remedy", arguments: cases)
+    func reported(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }
 
     @Test(
-        "servers that would see the key in the clear, or that hide who they are, are refused",
+        "servers that would receive the key in plain text, or whose host is disguised, are rejected",
         arguments: [
             "http://example.org", "ftp://example.org", "example.org", "https://", "https:///x", "https://user@host",
             "http://127.0.0.1@example.org", "http://localhost.example.org", "http://127.0.0.1.example.org",
@@ -395,11 +401,11 @@ struct ProblemTests {
     func servers(url: String) {
         #expect(
             problems("[openweathermap]\nbase_url = \"\(url)\"")
-                == "station.toml:2:12: openweathermap.base_url: \"\(url)\" is not the address of a server; \(Self.server)"
+                == "station.toml:2:12: openweathermap.base_url: \"\(url)\" is not a server address; \(Self.server)"
         )
     }
 
-    @Test("all problems are told at once, in the order of the file")
+    @Test("all problems are reported at once, in file order")
     func all() {
         let text = """
             unit = "metric"
@@ -412,17 +418,17 @@ struct ProblemTests {
             """
         #expect(
             problems(text)?.split(separator: "\n").map { $0.prefix { $0 != ";" } } == [
-                "station.toml:1:1: unit: is not a key here",
+                "station.toml:1:1: unit: is not a known key",
                 "station.toml:2:12: language: 1 is not a language",
                 "station.toml:3:1: lcd.bus: is missing",
-                "station.toml:4:8: lcd.size: \"1x1\" is not a size",
+                "station.toml:4:8: lcd.size: \"1x1\" is not a display size",
                 "station.toml:5:7: lcd.rom: 7 is not a character ROM",
                 "station.toml:6:1: place.longitude: is missing",
                 "station.toml:7:12: place.latitude: 91 is not a latitude in degrees",
             ])
     }
 
-    @Test("a file of nothing but problems is told of in bounded length")
+    @Test("the report on a file full of problems has a bounded length")
     func bounded() {
         let text = (0..<1000).map { "key_of_no_use_\($0) = 1\n" }.joined()
         #expect(problems(text)?.split(separator: "\n").count == ConfigurationErrors.limit + 1)
@@ -437,7 +443,7 @@ struct ProblemTests {
     }
 
     @Test(
-        "nothing in a file, a key or a file's name can forge a line of the message",
+        "nothing in a file, a key or a file name can forge a line of the message",
         arguments: [
             ("language = \"a\\nb.toml:1:1: x\"", "station.toml"),
             ("\"x\\n\\u001b[31m\" = 1", "station.toml"),
@@ -456,6 +462,6 @@ struct ProblemTests {
     func columns() {
         #expect(
             problems("place = { name = \"臺北\", latitude = 1 }")?.hasPrefix(
-                "station.toml:1:35: place.latitude: stands beside a name") == true)
+                "station.toml:1:35: place.latitude: cannot be combined with \"name\"") == true)
     }
 }

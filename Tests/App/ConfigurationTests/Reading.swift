@@ -2,14 +2,14 @@ import Configuration
 import Glibc
 import TestSupport
 
-/// What a text means, or its problems line by line.
+/// The configuration in a text, or its problems, one per line.
 func outcome(_ text: String, file: String = "station.toml") -> Result<StationConfiguration, ConfigurationErrors> {
     Result { () throws(ConfigurationErrors) -> StationConfiguration in
         try StationConfiguration.parse(text, file: file)
     }
 }
 
-/// Nil when nothing is wrong with a text.
+/// The problems of a text; nil if there are none.
 func problems(_ text: String, file: String = "station.toml") -> String? {
     guard case .failure(let errors) = outcome(text, file: file) else { return nil }
     return errors.description

@@ -193,7 +193,7 @@ struct StationConfigurationTests {
     }
 
     @Test(
-        "servers that can be asked safely are taken as they are",
+        "safe server addresses are accepted unchanged",
         arguments: [
             "https://example.org", "https://example.org:8443/data", "http://localhost:8080", "http://127.1.2.3",
             "http://[::1]:80", "https://[2001:db8::1]", "https://192.0.2.1",

@@ -5,13 +5,13 @@ import Testing
 @Suite("A misspelt key")
 struct SuggestionTests {
     @Test(
-        "is compared letter by letter",
+        "words are compared letter by letter",
         arguments: [("", "", 0), ("kitten", "sitting", 3), ("bus", "", 3), ("", "bus", 3), ("rom", "rmo", 2)])
     func distance(left: String, right: String, distance: Int) {
         #expect(editDistance(left, right) == distance)
     }
 
-    @Test("brings the nearest key to mind, unless it is far from all")
+    @Test("a misspelt key suggests the nearest key, unless none is near")
     func nearestKey() {
         #expect(nearest(to: "adress", among: Schema.sensors) == "address")
         #expect(nearest(to: "INTERVAL", among: Schema.sensors) == "interval")

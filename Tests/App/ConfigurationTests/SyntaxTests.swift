@@ -2,10 +2,10 @@ import Testing
 
 @testable import Configuration
 
-@Suite("A text that is not TOML, or hardly")
+@Suite("A text that is not TOML, or barely")
 struct SyntaxTests {
     @Test(
-        "is told of where it breaks, in the parser's words",
+        "a syntax error is reported where parsing fails, in the parser's words",
         arguments: [
             ("units = ", "1:9: Error while parsing key-value pair: encountered end-of-file"),
             ("units", "1:6: Error while parsing key-value pair: encountered end-of-file"),
@@ -24,7 +24,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "a text without quotes is named, with the line as it should be written",
+        "a text without quotes is reported, with the corrected line",
         arguments: [
             ("name = Window", #"1:8: name: Window needs quotes; write name = "Window""#),
             (
@@ -51,14 +51,14 @@ struct SyntaxTests {
         "a = b\\c", "a = \u{1B}[2J", "a = " + String(repeating: "b", count: 200), "a = 1x", "= b",
     ]
 
-    @Test("no quotes are suggested where they are not what is missing", arguments: unquotable)
+    @Test("quotes are not suggested if they would not help", arguments: unquotable)
     func notUnquoted(text: String) {
         let told = problems(text)
         #expect(told != nil && told?.contains("needs quotes") == false, "\(told ?? "nothing")")
     }
 
     @Test(
-        "bytes that are no text are an error",
+        "bytes that are not text are an error",
         arguments: [
             [0x61, 0x3D, 0x22, 0xFF, 0x22], [0x00], [0x61, 0x00], [0x61, 0x3D, 0x22, 0xC0, 0x80, 0x22],
             [0xED, 0xA0, 0x80],
@@ -78,28 +78,28 @@ struct SyntaxTests {
         #expect(try outcome("\u{FEFF}units = \"standard\"").get().units == .standard)
     }
 
-    @Test("line ends of either kind are the same")
+    @Test("both kinds of line ends are accepted")
     func lineEnds() {
         #expect(
             problems("units = \"metric\"\r\nlanguage = 1\r\n")?.hasPrefix("station.toml:2:12: language: 1 is not")
                 == true)
     }
 
-    @Test("depth, dots and size without end are errors, never a crash", arguments: Excess.all)
+    @Test("excessive depth, dots and size are errors, never a crash", arguments: Excess.all)
     func excess(excess: Excess) {
         #expect(problems(excess.text) != nil)
     }
 
-    @Test("the deepest text that is read is refused key by key")
+    @Test("the deepest text that is accepted is rejected key by key")
     func deepest() {
         let key = "a" + String(repeating: ".a", count: 64)
         let nested =
             "[\(key)]\n" + String(repeating: "\(key) = [\n{", count: 7) + "\(key) = 1"
             + String(repeating: "}]", count: 7)
-        #expect(problems(nested)?.hasPrefix("station.toml:1:2: a: is not a key here") == true)
+        #expect(problems(nested)?.hasPrefix("station.toml:1:2: a: is not a known key") == true)
     }
 
-    @Test("64 KiB of comment are read; one byte more is refused before it is parsed")
+    @Test("64 KiB of comment are read; one byte more is rejected before it is parsed")
     func largest() {
         let comment = "#" + String(repeating: ".", count: (1 << 16) - 1)
         #expect(problems(comment) == nil)
