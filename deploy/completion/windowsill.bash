@@ -1,4 +1,4 @@
-# Completion of windowsill's commands and options for bash: it asks the program, and so knows what the program knows.
+# Completes windowsill's commands and options in bash, by asking the program for them.
 _windowsill() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local help
