@@ -90,7 +90,7 @@ struct StartTests {
             "[openweathermap]\nca_file = \"\(program.path("authorities.pem"))\"")
         let check = try await program.run("check", "-c", program.path("pipe.toml"))
         #expect(check.status == 78)
-        #expect(check.errors == "\(program.path("pipe.toml")): is not a file\n")
+        #expect(check.errors == "\(program.path("pipe.toml")): is not a regular file\n")
         let cause = "it is not a regular file (errno 6); move it away"
         let status = try await program.run("status", "-c", config)
         #expect(status.status == 69)
