@@ -1,14 +1,14 @@
-public import Quantities
+package import Quantities
 
 /// What is written at once.
-public struct HistoryBatch: Hashable, Sendable {
-    public var samples: [HistorySample]
-    public var events: [HistoryEvent]
-    public var forecasts: [HistoryForecast]
+package struct HistoryBatch: Hashable, Sendable {
+    package var samples: [HistorySample]
+    package var events: [HistoryEvent]
+    package var forecasts: [HistoryForecast]
     /// The zone by which a sample belongs to a day.
-    public var offset: UTCOffset
+    package var offset: UTCOffset
 
-    public init(
+    package init(
         samples: [HistorySample] = [], events: [HistoryEvent] = [], forecasts: [HistoryForecast] = [],
         offset: UTCOffset
     ) {
@@ -18,10 +18,10 @@ public struct HistoryBatch: Hashable, Sendable {
         self.offset = offset
     }
 
-    public var isEmpty: Bool { samples.isEmpty && events.isEmpty && forecasts.isEmpty }
+    package var isEmpty: Bool { samples.isEmpty && events.isEmpty && forecasts.isEmpty }
 
     /// The latest time of a sample or an event.
-    public var newest: Timestamp? {
+    package var newest: Timestamp? {
         (samples.map(\.time) + events.map(\.time)).max()
     }
 }

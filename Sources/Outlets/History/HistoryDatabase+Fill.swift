@@ -1,8 +1,8 @@
-public import Quantities
+package import Quantities
 
 extension HistoryDatabase {
     /// The time of the newest sample before `now`; nil where there is none.
-    public func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
+    package func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
         let selection = try connection.statement("SELECT max(time) FROM samples WHERE time < ?1")
         try selection.bind(Int(clamping: now.secondsSince1970))
         defer { selection.reset() }
@@ -12,7 +12,7 @@ extension HistoryDatabase {
 
     /// Adds in one transaction what is not there yet, give or take two seconds: who recorded it may have rounded its time
     /// another way. What no part can have measured, and what claims to be of `now` or later, is passed over.
-    public func fill(with batches: [HistoryBatch], before now: Timestamp) throws(HistoryError) {
+    package func fill(with batches: [HistoryBatch], before now: Timestamp) throws(HistoryError) {
         guard batches.contains(where: { !$0.isEmpty }) else { return }
         try write { () throws(HistoryError) in
             for batch in batches {

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 extension HistoryDatabase {
     /// Adds samples in transactions of a bearable size; counts what became of them.
@@ -7,7 +7,7 @@ extension HistoryDatabase {
     ///   - offset: of the zone by which a sample belongs to a day.
     ///   - refuse: is called for each that is refused, before the next one is asked for.
     ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that means nothing.
-    public func add(
+    package func add(
         offset: (Timestamp) -> UTCOffset, refuse: () -> Void = {},
         _ next: () throws(HistoryError) -> HistorySample??
     ) throws(HistoryError) -> ImportCount {
@@ -62,12 +62,12 @@ extension HistoryDatabase {
 }
 
 /// What became of values that were to be added to a history.
-public struct ImportCount: Hashable, Sendable {
-    public var taken = 0
+package struct ImportCount: Hashable, Sendable {
+    package var taken = 0
     /// Of a series and a time that were there already.
-    public var known = 0
+    package var known = 0
     /// Not to be understood, or none that a thermometer, a barometer and so on could show.
-    public var refused = 0
+    package var refused = 0
 
-    public init() {}
+    package init() {}
 }

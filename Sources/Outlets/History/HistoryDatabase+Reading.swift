@@ -1,18 +1,18 @@
-public import Quantities
+package import Quantities
 
 extension HistoryDatabase {
     /// What there is of a series.
-    public struct Extent: Hashable, Sendable {
-        public var series: HistorySeries
+    package struct Extent: Hashable, Sendable {
+        package var series: HistorySeries
         /// Local days since 1970.
-        public var firstDay: Int64
-        public var lastDay: Int64
+        package var firstDay: Int64
+        package var lastDay: Int64
         /// Samples ever, also those that are kept as hours and days only.
-        public var count: Int
+        package var count: Int
     }
 
     /// Every series, by source and quantity.
-    public func extents() throws(HistoryError) -> [Extent] {
+    package func extents() throws(HistoryError) -> [Extent] {
         let selection = try connection.statement(
             """
             SELECT source, quantity, min(day), max(day), total(count), total(\(HistorySchema.isSoundRollup) IS NOT 1)
@@ -41,7 +41,7 @@ extension HistoryDatabase {
     ///   - from: the first step is the one that it lies in.
     ///   - until: no step begins at it or later.
     ///   - offset: of the zone whose hours, days, months and years the steps are.
-    public func points(
+    package func points(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
         offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
@@ -173,7 +173,7 @@ extension HistoryDatabase {
     }
 
     /// Events of a time, in its order.
-    public func events(from: Timestamp, until: Timestamp) throws(HistoryError) -> [HistoryEvent] {
+    package func events(from: Timestamp, until: Timestamp) throws(HistoryError) -> [HistoryEvent] {
         let selection = try connection.statement(
             "SELECT time, kind, subject, text FROM events WHERE time >= ?1 AND time < ?2 ORDER BY time")
         try selection.bind(Int(clamping: from.secondsSince1970), Int(clamping: until.secondsSince1970))
@@ -189,7 +189,7 @@ extension HistoryDatabase {
     }
 
     /// What was last said before `time` of the days from `first` on, in their order.
-    public func forecasts(
+    package func forecasts(
         from first: CivilDate, madeBefore time: Timestamp
     ) throws(HistoryError) -> [HistoryForecast] {
         let selection = try connection.statement(
@@ -218,7 +218,7 @@ extension HistoryDatabase {
     /// Every sample of a time in its order.
     ///
     /// - Returns: how many are damaged, and left out.
-    public func samples(
+    package func samples(
         from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
     ) throws(HistoryError) -> Int {
         let selection = try connection.statement(

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 extension HistoryDatabase {
     /// What fell in each step of which anything is known; the times without are missing, not zero.
@@ -11,7 +11,7 @@ extension HistoryDatabase {
     ///   - series: of a quantity that is summed.
     ///   - until: of the hour that it lies in, the part before it counts.
     ///   - step: whole hours; less than one is one.
-    public func totals(
+    package func totals(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
         offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryTotal] {

@@ -1,11 +1,11 @@
-public import Quantities
+package import Quantities
 import Words
 
 /// The database of a WeeWX station, open for reading. Its content is first read by the import.
-public struct WeeWXArchive {
+package struct WeeWXArchive {
     fileprivate let connection: SQLiteConnection
 
-    public init(_ path: String) throws(HistoryError) {
+    package init(_ path: String) throws(HistoryError) {
         connection = try SQLiteConnection(path, .reading)
     }
 }
@@ -18,7 +18,7 @@ extension HistoryDatabase {
     /// the intervals of the hour before are summed.
     ///
     /// - Parameter refuse: is told, in words, which value is refused.
-    public func importWeeWX(
+    package func importWeeWX(
         _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
     ) throws(HistoryError) -> ImportCount {
         let archive = source.connection

@@ -7,7 +7,7 @@ import Words
 ///
 /// The file is in WAL mode with `synchronous=NORMAL`: a program that is killed loses nothing that was written, a power cut
 /// what the kernel had not written yet, and neither harms the file (sqlite.org/pragma.html#pragma_synchronous).
-public final class HistoryDatabase {
+package final class HistoryDatabase {
     let connection: SQLiteConnection
     private let limits: HistoryLimits
     private var series: [HistorySeries: Int] = [:]
@@ -17,7 +17,7 @@ public final class HistoryDatabase {
     ///
     /// - Throws: ``HistoryError/Kind-swift.enum/newer``, ``HistoryError/Kind-swift.enum/foreign`` and
     ///   ``HistoryError/Kind-swift.enum/corrupt`` leave the file as it was.
-    public init(writing path: String, limits: HistoryLimits = HistoryLimits()) throws(HistoryError) {
+    package init(writing path: String, limits: HistoryLimits = HistoryLimits()) throws(HistoryError) {
         self.limits = limits
         connection = try SQLiteConnection(path, .writing)
         try checkKind()
@@ -46,7 +46,7 @@ public final class HistoryDatabase {
     }
 
     /// Opens a history for reading, also while a station writes it.
-    public init(reading path: String) throws(HistoryError) {
+    package init(reading path: String) throws(HistoryError) {
         limits = HistoryLimits()
         guard access(path, F_OK) == 0 else {
             throw HistoryError(
@@ -84,7 +84,7 @@ public final class HistoryDatabase {
     }
 
     /// Whether every page of the file is sound; takes a second for each hundred million bytes.
-    public func check() throws(HistoryError) {
+    package func check() throws(HistoryError) {
         let statement = try connection.statement("PRAGMA quick_check(1)")
         defer { statement.reset() }
         guard try statement.step(), statement.text(0) == "ok" else {
@@ -93,7 +93,7 @@ public final class HistoryDatabase {
     }
 
     /// As ``check()``, and whether every index fits its table.
-    public func checkThoroughly() throws(HistoryError) {
+    package func checkThoroughly() throws(HistoryError) {
         let statement = try connection.statement("PRAGMA integrity_check(1)")
         defer { statement.reset() }
         guard try statement.step(), statement.text(0) == "ok" else {
@@ -102,7 +102,7 @@ public final class HistoryDatabase {
     }
 
     /// Writes a batch in one transaction, with the hours and days that it changes.
-    public func write(_ batch: HistoryBatch) throws(HistoryError) {
+    package func write(_ batch: HistoryBatch) throws(HistoryError) {
         try write { () throws(HistoryError) in
             _ = try add(batch.samples, batch.offset)
             for event in batch.events { try add(event) }
@@ -124,7 +124,7 @@ public final class HistoryDatabase {
     }
 
     /// The size of the file in bytes, with what waits to become part of it.
-    public var size: Int {
+    package var size: Int {
         var total = 0
         for path in [connection.path, connection.path + "-wal"] {
             var status = stat()

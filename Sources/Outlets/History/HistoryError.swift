@@ -1,8 +1,8 @@
 import Words
 
 /// Why the history cannot be written or read.
-public struct HistoryError: Error, Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct HistoryError: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A later version of the program made it.
         case newer
         /// A database, but not a history.
@@ -15,13 +15,13 @@ public struct HistoryError: Error, Hashable, Sendable {
         case unavailable
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The cause, in words; with the remedy, unless that has a place of its own.
-    public var text: String
+    package var text: String
     /// What a person can do; nil where the text says it or nothing helps.
-    public var remedy: String?
+    package var remedy: String?
 
-    public init(_ kind: Kind, _ text: String, remedy: String? = nil) {
+    package init(_ kind: Kind, _ text: String, remedy: String? = nil) {
         self.kind = kind
         self.text = text
         self.remedy = remedy
@@ -36,5 +36,5 @@ public struct HistoryError: Error, Hashable, Sendable {
 }
 
 extension HistoryError: CustomStringConvertible {
-    public var description: String { remedy.map { HistoryWords.failure(text, remedy: $0) } ?? text }
+    package var description: String { remedy.map { HistoryWords.failure(text, remedy: $0) } ?? text }
 }

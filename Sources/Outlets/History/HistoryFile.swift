@@ -1,6 +1,6 @@
 import Glibc
 import LinuxExecutors
-public import Quantities
+package import Quantities
 import Words
 
 /// The history on disk, written by a thread of its own.
@@ -9,19 +9,19 @@ import Words
 /// the past is better than one without a future. What was not yet taken into it, its write-ahead log, goes with it, under
 /// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another
 /// program's, is left alone: writing fails until somebody has moved it. Whatever fails is tried again with the next batch.
-public actor HistoryFile: HistoryStore {
+package actor HistoryFile: HistoryStore {
     private let path: String
     private let limits: HistoryLimits
     private let notify: @Sendable (String) -> Void
     private let thread: DedicatedThread
     private var database: HistoryDatabase?
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Opens nothing yet; throws only when the system has no thread left.
     ///
     /// - Parameter notify: takes what an administrator should read.
-    public init(
+    package init(
         path: String, limits: HistoryLimits = HistoryLimits(), notify: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(HistoryError) {
         self.path = path
@@ -38,17 +38,17 @@ public actor HistoryFile: HistoryStore {
         thread.end()
     }
 
-    public func write(_ batch: HistoryBatch) throws(HistoryError) {
+    package func write(_ batch: HistoryBatch) throws(HistoryError) {
         try use { database throws(HistoryError) in try database.write(batch) }
     }
 
-    public func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
+    package func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
         var newest: Timestamp?
         try use { database throws(HistoryError) in newest = try database.newest(before: now) }
         return newest
     }
 
-    public func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
+    package func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
         let batches = recorded()
         try use { database throws(HistoryError) in try database.fill(with: batches, before: now) }
     }
@@ -96,13 +96,13 @@ public actor HistoryFile: HistoryStore {
 }
 
 /// How much of the history is kept.
-public struct HistoryLimits: Hashable, Sendable {
+package struct HistoryLimits: Hashable, Sendable {
     /// How many days values by the minute stay; hours and days stay for ever.
-    public var minutesDays: Int
+    package var minutesDays: Int
     /// Of the file, in bytes: beyond it the oldest minutes go before their time.
-    public var largest: Int
+    package var largest: Int
 
-    public init(minutesDays: Int = 400, largest: Int = 500_000_000) {
+    package init(minutesDays: Int = 400, largest: Int = 500_000_000) {
         self.minutesDays = max(minutesDays, 1)
         self.largest = max(largest, 1_000_000)
     }

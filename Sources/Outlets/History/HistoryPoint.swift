@@ -1,16 +1,16 @@
-public import Quantities
+package import Quantities
 
 /// What there was of a series in one step of time; values in thousandths of the quantity's unit.
-public struct HistoryPoint: Hashable, Sendable {
+package struct HistoryPoint: Hashable, Sendable {
     /// When the step begins.
-    public var start: Timestamp
+    package var start: Timestamp
     /// How many samples.
-    public var count: Int
-    public var mean: Int
-    public var low: Int
-    public var high: Int
+    package var count: Int
+    package var mean: Int
+    package var low: Int
+    package var high: Int
 
-    public init(start: Timestamp, count: Int, mean: Int, low: Int, high: Int) {
+    package init(start: Timestamp, count: Int, mean: Int, low: Int, high: Int) {
         self.start = start
         self.count = count
         self.mean = mean
@@ -20,7 +20,7 @@ public struct HistoryPoint: Hashable, Sendable {
 }
 
 /// How much time one value stands for.
-public enum HistoryStep: Hashable, Sendable {
+package enum HistoryStep: Hashable, Sendable {
     /// At least 60.
     case seconds(Int)
     /// Of the calendar, in the zone of the place: a day may have 23 or 25 hours.

@@ -1,5 +1,5 @@
 /// What the history keeps values of. Every value is a whole number of thousandths of its unit.
-public enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
+package enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
     case temperature
     /// Relative.
     case humidity
@@ -17,10 +17,10 @@ public enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
     case snow
 
     /// Whether longer times have a sum, and not a mean: see ``HistoryDatabase/totals(of:from:until:by:offset:)``.
-    public var isSummed: Bool { self == .rain || self == .snow }
+    package var isSummed: Bool { self == .rain || self == .snow }
 
     /// As people write it.
-    public var unit: String {
+    package var unit: String {
         switch self {
         case .temperature, .feelsLike: "°C"
         case .humidity, .clouds: "%"
@@ -33,7 +33,7 @@ public enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
     }
 
     /// How many decimals are worth showing.
-    public var places: Int {
+    package var places: Int {
         switch self {
         case .temperature, .feelsLike, .rain, .snow: 2
         case .humidity, .pressure, .illuminance, .wind, .gust: 1
@@ -43,12 +43,12 @@ public enum HistoryQuantity: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One quantity from one source.
-public struct HistorySeries: Hashable, Sendable {
+package struct HistorySeries: Hashable, Sendable {
     /// A sensor's name, or the name of a service: `openweathermap`.
-    public var source: String
-    public var quantity: HistoryQuantity
+    package var source: String
+    package var quantity: HistoryQuantity
 
-    public init(source: String, quantity: HistoryQuantity) {
+    package init(source: String, quantity: HistoryQuantity) {
         self.source = source
         self.quantity = quantity
     }

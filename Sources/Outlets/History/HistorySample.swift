@@ -1,16 +1,16 @@
-public import Quantities
+package import Quantities
 
 /// A value of a series, mostly the mean of a minute.
-public struct HistorySample: Hashable, Sendable {
-    public var series: HistorySeries
-    public var time: Timestamp
+package struct HistorySample: Hashable, Sendable {
+    package var series: HistorySeries
+    package var time: Timestamp
     /// In thousandths of the quantity's unit, as the two after it.
-    public var mean: Int
-    public var low: Int
-    public var high: Int
+    package var mean: Int
+    package var low: Int
+    package var high: Int
 
     /// A low above the mean, or a high below it, is taken for the mean.
-    public init(_ series: HistorySeries, at time: Timestamp, mean: Int, low: Int? = nil, high: Int? = nil) {
+    package init(_ series: HistorySeries, at time: Timestamp, mean: Int, low: Int? = nil, high: Int? = nil) {
         self.series = series
         self.time = time
         self.mean = mean

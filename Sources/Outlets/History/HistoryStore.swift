@@ -1,11 +1,11 @@
-public import Quantities
+package import Quantities
 
 /// Where the history is kept.
 ///
 /// ## For implementors
 /// A batch is kept whole or not at all. A sample of a series and a time that are there already is passed over, so that a
 /// batch may come again.
-public protocol HistoryStore: Sendable {
+package protocol HistoryStore: Sendable {
     func write(_ batch: HistoryBatch) async throws(HistoryError)
 
     /// The time of the newest sample before `now`, for a clock may have been in the future; nil where there is none.

@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 
 /// What fell in one step of time.
-public struct HistoryTotal: Hashable, Sendable {
+package struct HistoryTotal: Hashable, Sendable {
     /// When the step begins.
-    public var start: Timestamp
+    package var start: Timestamp
     /// How many samples.
-    public var count: Int
+    package var count: Int
     /// In thousandths of the quantity's unit.
-    public var total: Int
+    package var total: Int
 
-    public init(start: Timestamp, count: Int, total: Int) {
+    package init(start: Timestamp, count: Int, total: Int) {
         self.start = start
         self.count = count
         self.total = total

@@ -4,18 +4,18 @@ import Quantities
 ///
 /// A source that a spreadsheet would take for a formula stands behind an apostrophe, as in every ``csvCell(_:)``; so does one
 /// that begins with an apostrophe itself, so that each is read as what it was.
-public struct SampleRow: Hashable, Sendable {
-    public var sample: HistorySample
+package struct SampleRow: Hashable, Sendable {
+    package var sample: HistorySample
 
-    public init(sample: HistorySample) {
+    package init(sample: HistorySample) {
         self.sample = sample
     }
 
     /// The first line of such a file.
-    public static let head = "time,source,quantity,mean,low,high"
+    package static let head = "time,source,quantity,mean,low,high"
 
     /// Reads what ``text`` writes, with any number of decimals; low and high may be empty. Nil for anything else.
-    public init?(_ line: some StringProtocol) {
+    package init?(_ line: some StringProtocol) {
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
         guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].utf8.count <= 64,
             cells[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }),
@@ -27,7 +27,7 @@ public struct SampleRow: Hashable, Sendable {
         sample = HistorySample(series, at: time, mean: mean, low: low, high: high)
     }
 
-    public var text: String {
+    package var text: String {
         let values = [sample.mean, sample.low, sample.high].map { decimalText(thousandths: $0, places: 3) }
         let time = String(CivilTime(sample.time, in: .utc).description.dropLast(6)) + "Z"
         let source = sample.series.source

@@ -2,19 +2,19 @@ import LinuxSystem
 import Words
 
 /// Why lines are lost.
-public struct LogError: Error, Hashable, Sendable {
+package struct LogError: Error, Hashable, Sendable {
     /// What the operating system refused to do.
-    public enum Operation: Hashable, Sendable {
+    package enum Operation: Hashable, Sendable {
         /// To open the file, to write to it, or to move it away when it was full.
         case open, write, rotate
     }
 
-    public var path: String
-    public var operation: Operation
+    package var path: String
+    package var operation: Operation
     /// The operating system's own number.
-    public var errno: Int32
+    package var errno: Int32
 
-    public init(path: String, operation: Operation, errno: Int32) {
+    package init(path: String, operation: Operation, errno: Int32) {
         self.path = path
         self.operation = operation
         self.errno = errno
@@ -23,7 +23,7 @@ public struct LogError: Error, Hashable, Sendable {
 
 extension LogError: CustomStringConvertible {
     /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
-    public var description: String {
+    package var description: String {
         let reason = FileFailure(errno: errno).description
         return switch operation {
         case .open: LogWords.cannotOpen(path, because: reason)

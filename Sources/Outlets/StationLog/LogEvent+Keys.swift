@@ -1,7 +1,7 @@
 extension LogEvent {
     /// The keys that a line of this event may have, in their order, after those that every line begins with.
     /// `deploy/station.log.md` says what each means.
-    public var keys: [LogKey] {
+    package var keys: [LogKey] {
         switch self {
         case .log: ["format", "version", "attribution"]
         case .start: ["version", "sensors", "lcd", "weather", "after"]

@@ -1,5 +1,5 @@
 /// What a line is about. ``keys`` lists the keys of its lines, `deploy/station.log.md` explains them.
-public enum LogEvent: String, Hashable, Sendable, CaseIterable {
+package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The first line of every file.
     case log
     case start
@@ -37,7 +37,7 @@ public enum LogEvent: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How urgent a line is.
-public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, Hashable, Sendable, CaseIterable {
     /// As it should be.
     case info
     /// Something is wrong that the station copes with.

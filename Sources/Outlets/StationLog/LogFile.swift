@@ -14,9 +14,9 @@ import Words
 ///
 /// A file that cannot be opened, moved or written is tried again with every line. Lines that come in the meantime are lost
 /// and counted; when it works again, a `recovered` line says how many there were.
-public final class LogFile: LogSink {
+package final class LogFile: LogSink {
     /// The number of the format that a new file's first line names; ``LogLine`` tells the format.
-    public static let format = 1
+    package static let format = 1
 
     private struct State {
         var writer: AppendingFile?
@@ -37,7 +37,7 @@ public final class LogFile: LogSink {
     /// - Parameters:
     ///   - path: of a file; it is made where there is none, its folder is not.
     ///   - version: the program's own, for the first line of a new file.
-    public convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
+    package convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
         self.init(path: path, version: version, rotation: rotation, writingWith: systemWrite)
     }
 
@@ -54,18 +54,18 @@ public final class LogFile: LogSink {
     }
 
     /// Lets the file go; the next line opens whatever then has the name. For `SIGHUP`, after the file was moved away.
-    public func reopen() {
+    package func reopen() {
         state.withLock { $0.writer = nil }
     }
 
     /// Returns when all old files are compressed that can be.
-    public func waitForArchive() {
+    package func waitForArchive() {
         archive.wait()
     }
 
     /// Opens the file where it is not open, or no longer there; waits for nothing but the disk.
     @discardableResult
-    public func append(_ lines: [LogLine]) -> LogOutcome {
+    package func append(_ lines: [LogLine]) -> LogOutcome {
         guard let first = lines.first else { return .written }
         return state.withLock { state in
             do throws(LogFailure) {

@@ -2,7 +2,7 @@ import Glibc
 import LinuxSystem
 
 /// Gives the lines that are added to a log from now on, across its being moved away.
-public final class LogFollower {
+package final class LogFollower {
     private let path: String
     private var descriptor: Int32 = -1
     private var rest: [UInt8] = []
@@ -10,7 +10,7 @@ public final class LogFollower {
 
     /// - Parameter bytes: of the file that are known already; where it has fewer, it is another file, and all of it is
     ///   new.
-    public init(path: String, after bytes: Int) {
+    package init(path: String, after bytes: Int) {
         self.path = path
         descriptor = Self.open(path)
         guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) >= bytes else {
@@ -25,7 +25,7 @@ public final class LogFollower {
     }
 
     /// Whole lines that came since the last call.
-    public func newLines() -> [[UInt8]] {
+    package func newLines() -> [[UInt8]] {
         var lines = whatIsThere()
         if hasMoved() {
             // Everything of the old file was read: it is not written any more when the new one is there.

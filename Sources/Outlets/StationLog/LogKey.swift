@@ -1,10 +1,10 @@
 /// The name of a value in a line: 1 to 40 of a to z, 0 to 9 and `_`, a letter first, with the unit at its end
 /// (`temperature_c`). The keys that every line begins with are not among them.
-public struct LogKey: Hashable, Sendable {
-    public let name: String
+package struct LogKey: Hashable, Sendable {
+    package let name: String
 
     /// Nil when it is no key.
-    public init?(_ name: some StringProtocol) {
+    package init?(_ name: some StringProtocol) {
         let bytes = name.utf8
         let isLetter: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
         let isRest: (UInt8) -> Bool = { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
@@ -17,7 +17,7 @@ public struct LogKey: Hashable, Sendable {
 
 extension LogKey: ExpressibleByStringLiteral {
     /// For keys written in the source; what is no key stops the program at once.
-    public init(stringLiteral name: StaticString) {
+    package init(stringLiteral name: StaticString) {
         guard let key = LogKey(name.description) else { preconditionFailure("\(name) is not a key of a log line") }
         self = key
     }
@@ -29,7 +29,7 @@ func isDigit(_ byte: UInt8) -> Bool {
 
 extension LogKey {
     /// Whether its values are numbers, as `deploy/station.log.md` says.
-    public var isNumber: Bool {
+    package var isNumber: Bool {
         let units: Set = ["c", "pct", "hpa", "lx", "mps", "deg", "mm", "s", "ms", "ugm3"]
         if let underscore = name.lastIndex(of: "_"), units.contains(String(name[name.index(after: underscore)...])) {
             return true

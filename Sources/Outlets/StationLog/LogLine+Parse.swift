@@ -1,6 +1,6 @@
 extension LogLine {
     /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written the same again.
-    public static func parse(_ text: String) throws(LogLineError) -> LogLine {
+    package static func parse(_ text: String) throws(LogLineError) -> LogLine {
         guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
         var reader = PairReader(text)
         var pairs: [(key: Substring, value: String)] = []
@@ -100,7 +100,7 @@ private struct PairReader {
 }
 
 /// Why a text is not a line that the station writes.
-public enum LogLineError: Error, Hashable, Sendable {
+package enum LogLineError: Error, Hashable, Sendable {
     /// No `key=value` where one belongs; counted in pairs from 0.
     case malformed(pair: Int)
     /// Its end was lost, and it was closed with `~torn=`: nothing in it is to be believed.

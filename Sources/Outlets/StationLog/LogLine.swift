@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 /// One line of station.log, format 1:
 ///
@@ -6,17 +6,17 @@ public import Quantities
 ///
 /// `deploy/station.log.md` is the contract: syntax, escapes, keys, and what may change within the format. It is checked
 /// against ``LogEvent/keys`` and ``LogKey``.
-public struct LogLine: Hashable, Sendable {
-    public let time: CivilTime
+package struct LogLine: Hashable, Sendable {
+    package let time: CivilTime
     /// Whether the clock on the wall had been set.
-    public let isClockSet: Bool
-    public let level: LogLevel
-    public let event: LogEvent
+    package let isClockSet: Bool
+    package let level: LogLevel
+    package let event: LogEvent
     /// No key comes twice.
-    public let fields: [LogField]
+    package let fields: [LogField]
 
     /// - Parameter fields: in the order of the event; of two with one key the first is kept.
-    public init(
+    package init(
         _ event: LogEvent, at time: CivilTime, isClockSet: Bool = true, level: LogLevel = .info,
         _ fields: [LogField] = []
     ) {
@@ -31,12 +31,12 @@ public struct LogLine: Hashable, Sendable {
     }
 
     /// The value of a key, nil where the line has no such key.
-    public subscript(key: LogKey) -> LogValue? {
+    package subscript(key: LogKey) -> LogValue? {
         fields.first { $0.key == key }?.value
     }
 
     /// The line without its end.
-    public var text: String {
+    package var text: String {
         var text = "time=\(time) level=\(level.rawValue) event=\(event.rawValue)"
         if !isClockSet { text += " clock=unset" }
         for field in fields {
@@ -50,11 +50,11 @@ public struct LogLine: Hashable, Sendable {
 }
 
 /// One `key=value` of a line.
-public struct LogField: Hashable, Sendable {
-    public var key: LogKey
-    public var value: LogValue
+package struct LogField: Hashable, Sendable {
+    package var key: LogKey
+    package var value: LogValue
 
-    public init(_ key: LogKey, _ value: LogValue) {
+    package init(_ key: LogKey, _ value: LogValue) {
         self.key = key
         self.value = value
     }

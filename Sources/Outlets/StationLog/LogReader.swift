@@ -1,20 +1,20 @@
 import CZlib
 import Glibc
 import LinuxSystem
-public import Quantities
+package import Quantities
 import Words
 
 /// Reads a log and its old files, compressed or not, and gives those lines that were selected.
 ///
 /// What cannot be read is told and passed over. The time of a line from before the clock was set is corrected by the
 /// `clock` line after it in the same run; without one, the line counts as old as the next one whose time is known.
-public final class LogReader {
+package final class LogReader {
     /// A line that cannot be read.
-    public struct Damage: Hashable, Sendable {
-        public var path: String
+    package struct Damage: Hashable, Sendable {
+        package var path: String
         /// From 1; 0 where the file as a whole cannot be read, or not to its end.
-        public var line: Int
-        public var what: String
+        package var line: Int
+        package var what: String
     }
 
     private struct Pending {
@@ -38,7 +38,7 @@ public final class LogReader {
     /// - Parameters:
     ///   - handle: receives each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
     ///   - report: is told of every line that cannot be read.
-    public init(
+    package init(
         _ selection: LogSelection, handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
         report: @escaping (Damage) -> Void
     ) {
@@ -49,7 +49,7 @@ public final class LogReader {
     }
 
     /// The log and its old files, the oldest first.
-    public static func files(of log: String) -> [String] {
+    package static func files(of log: String) -> [String] {
         let folder = LogFolder(log: log)
         let old = folder.oldFiles
         // Compressing has two steps: between them a file is there twice.
@@ -58,7 +58,7 @@ public final class LogReader {
     }
 
     /// As ``files(of:)``, of those that were written to at `since` or later; nil gives the log alone.
-    public static func files(of log: String, since: Timestamp?) -> [String] {
+    package static func files(of log: String, since: Timestamp?) -> [String] {
         files(of: log).filter { path in
             var status = stat()
             guard path != log else { return true }
@@ -72,7 +72,7 @@ public final class LogReader {
     ///
     /// - Returns: how many bytes its whole lines have, uncompressed.
     @discardableResult
-    public func read(_ path: String) -> Int {
+    package func read(_ path: String) -> Int {
         let descriptor: Int32
         do throws(FileFailure) {
             descriptor = try RegularFile.open(path, O_RDONLY)
@@ -122,12 +122,12 @@ public final class LogReader {
     }
 
     /// Ingests a line that did not come through ``read(_:)``.
-    public func ingest(_ line: [UInt8], of path: String, _ number: Int) {
+    package func ingest(_ line: [UInt8], of path: String, _ number: Int) {
         line.withUnsafeBufferPointer { ingest($0, of: path, number) }
     }
 
     /// Gives what waits for a true time.
-    public func finish() {
+    package func finish() {
         settle { _ in Timestamp(secondsSince1970: .max) }
     }
 

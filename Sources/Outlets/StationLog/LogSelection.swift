@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// Which lines somebody wants to see.
-public struct LogSelection: Hashable, Sendable {
+package struct LogSelection: Hashable, Sendable {
     /// Nil for all.
-    public var events: Set<LogEvent>?
+    package var events: Set<LogEvent>?
     /// The names of sensors; nil for lines about anything.
-    public var sensors: Set<String>?
+    package var sensors: Set<String>?
     /// Not before it.
-    public var since: Timestamp?
+    package var since: Timestamp?
     /// Before it.
-    public var until: Timestamp?
+    package var until: Timestamp?
 
-    public init(
+    package init(
         events: Set<LogEvent>? = nil, sensors: Set<String>? = nil, since: Timestamp? = nil, until: Timestamp? = nil
     ) {
         self.events = events

@@ -7,7 +7,7 @@
 /// ## For implementors
 /// - Keep the order of the calls and of the lines; write the lines of a call whole or not at all.
 /// - Return within a bounded time, whatever happens.
-public protocol LogSink: Sendable {
+package protocol LogSink: Sendable {
     @discardableResult
     func append(_ lines: [LogLine]) -> LogOutcome
     /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
@@ -15,7 +15,7 @@ public protocol LogSink: Sendable {
 }
 
 /// What became of lines.
-public enum LogOutcome: Hashable, Sendable {
+package enum LogOutcome: Hashable, Sendable {
     /// They are in the log.
     case written
     /// They are gone; the log will say how many were.

@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// A value in a line, kept as the text that stands for it.
 ///
 /// The line does not say of which type a value is; its key does.
-public struct LogValue: Hashable, Sendable {
+package struct LogValue: Hashable, Sendable {
     /// Unquoted; at most ``largestText`` Unicode code points.
-    public let content: String
+    package let content: String
 
     /// In Unicode code points.
-    public static let largestText = 256
+    package static let largestText = 256
 
     /// Any text from anywhere; a longer one is cut and ends in `…`.
-    public static func text(_ text: String) -> LogValue {
+    package static func text(_ text: String) -> LogValue {
         if text.utf8.count <= largestText { return LogValue(content: text) }
         let scalars = text.unicodeScalars
         guard let cut = scalars.index(scalars.startIndex, offsetBy: largestText - 1, limitedBy: scalars.endIndex),
@@ -21,37 +21,37 @@ public struct LogValue: Hashable, Sendable {
     }
 
     /// A whole number in decimal digits, with `-` below 0: a count, an id, a status, a whole number of the key's unit.
-    public static func integer(_ value: Int) -> LogValue {
+    package static func integer(_ value: Int) -> LogValue {
         LogValue(content: String(value))
     }
 
     /// A number of thousandths with a fixed count of decimals, 0 to 3.
-    public static func decimal(thousandths: Int, places: Int) -> LogValue {
+    package static func decimal(thousandths: Int, places: Int) -> LogValue {
         LogValue(content: decimalText(thousandths: thousandths, places: places))
     }
 
     /// A number with a fixed count of decimals, 0 to 3.
-    public static func decimal(_ value: Double, places: Int) -> LogValue {
+    package static func decimal(_ value: Double, places: Int) -> LogValue {
         LogValue(content: decimalText(value, places: places))
     }
 
     /// RFC 3339, in whole minutes of offset from UTC.
-    public static func time(_ time: CivilTime) -> LogValue {
+    package static func time(_ time: CivilTime) -> LogValue {
         LogValue(content: time.inWholeMinutes.description)
     }
 
     /// `2026-11-20`.
-    public static func date(_ date: CivilDate) -> LogValue {
+    package static func date(_ date: CivilDate) -> LogValue {
         LogValue(content: date.description)
     }
 
     /// Whole seconds, toward zero.
-    public static func seconds(_ duration: Duration) -> LogValue {
+    package static func seconds(_ duration: Duration) -> LogValue {
         LogValue(content: String(duration.components.seconds))
     }
 
     /// Whole milliseconds, toward zero.
-    public static func milliseconds(_ duration: Duration) -> LogValue {
+    package static func milliseconds(_ duration: Duration) -> LogValue {
         let parts = duration.components
         let (seconds, overflow) = parts.seconds.multipliedReportingOverflow(by: 1000)
         let (sum, overflowToo) = seconds.addingReportingOverflow(parts.attoseconds / 1_000_000_000_000_000)
@@ -60,12 +60,12 @@ public struct LogValue: Hashable, Sendable {
     }
 
     /// Nil when it is no number.
-    public var number: Double? {
+    package var number: Double? {
         Double(content)
     }
 
     /// Nil when it is no moment.
-    public var time: CivilTime? {
+    package var time: CivilTime? {
         CivilTime(rfc3339: content)
     }
 }

@@ -1,11 +1,11 @@
-public import HTTP
+package import HTTP
 
 /// Asks servers over HTTPS, with libcurl.
 ///
 /// Certificates and host names are verified, redirects are not followed, and plain http is spoken with this machine
 /// only. The environment's `https_proxy` and `no_proxy` count, except for this machine. Connections are kept and used
 /// again. All requests share one thread, which starts with the first and ends when the client is gone.
-public final class CurlHTTPClient: HTTPClient {
+package final class CurlHTTPClient: HTTPClient {
     private let settings: TransferSettings
     let thread = TransferThread()
 
@@ -14,7 +14,7 @@ public final class CurlHTTPClient: HTTPClient {
     ///   - bodyLimit: in bytes, counted after decompression.
     ///   - caFile: the certificates to trust, in PEM, and no others; nil trusts those of the system.
     ///   - userAgent: how the program introduces itself to servers.
-    public init(
+    package init(
         timeout: Duration = .seconds(30), bodyLimit: Int = 1 << 20, caFile: String? = nil,
         userAgent: String = "windowsill"
     ) {
@@ -25,7 +25,7 @@ public final class CurlHTTPClient: HTTPClient {
         thread.end()
     }
 
-    public func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let transfer = try Transfer(of: request, settings)
         let result: Result<HTTPResponse, HTTPError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

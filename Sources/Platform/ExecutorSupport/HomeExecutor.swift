@@ -1,8 +1,8 @@
 /// The executor for tasks that no task group waits for: a plain `Task { }` runs on Swift's global pool (SE-0417), not on
 /// the executor of the task that starts it.
-public enum HomeExecutor {
+package enum HomeExecutor {
     /// Set by what runs tasks on a thread of its own; nil is Swift's global pool.
-    @TaskLocal public static var current: (any TaskExecutor)?
+    @TaskLocal package static var current: (any TaskExecutor)?
 }
 
 /// Starts an unstructured task on ``HomeExecutor/current``, the executor that the caller runs on.
@@ -10,6 +10,6 @@ public enum HomeExecutor {
 /// The caller's cancellation does not reach it: cancel the returned task. Task-local values are inherited. Call from any
 /// thread.
 @discardableResult
-public func startApart(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+package func startApart(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: HomeExecutor.current) { await work() }
 }

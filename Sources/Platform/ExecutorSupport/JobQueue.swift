@@ -1,19 +1,19 @@
 import Synchronization
 
 /// Jobs that wait to be run, first come first served.
-public final class JobQueue: Sendable {
+package final class JobQueue: Sendable {
     private let jobs = Mutex<(waiting: [UnownedJob], next: Int)>(([], 0))
 
-    public init() {}
+    package init() {}
 
-    public func append(_ job: UnownedJob) {
+    package func append(_ job: UnownedJob) {
         jobs.withLock { $0.waiting.append(job) }
     }
 
-    public var isEmpty: Bool { jobs.withLock { $0.next == $0.waiting.count } }
+    package var isEmpty: Bool { jobs.withLock { $0.next == $0.waiting.count } }
 
     /// The one that has waited longest; nil when none waits.
-    public func popNext() -> UnownedJob? {
+    package func popNext() -> UnownedJob? {
         jobs.withLock { jobs in
             guard jobs.next < jobs.waiting.count else {
                 jobs.waiting.removeAll(keepingCapacity: true)

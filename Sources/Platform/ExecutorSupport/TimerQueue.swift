@@ -1,14 +1,14 @@
 import Synchronization
 
 /// Tasks that sleep until whoever keeps the time wakes them, in the order of their deadlines.
-public final class TimerQueue: Sendable {
+package final class TimerQueue: Sendable {
     /// A task that was taken from its sleep and is to be woken.
-    public struct Sleeper: Sendable {
-        public let deadline: Duration
+    package struct Sleeper: Sendable {
+        package let deadline: Duration
         fileprivate let ticket: UInt64
         fileprivate let continuation: CheckedContinuation<Void, any Error>
 
-        public func wake() {
+        package func wake() {
             continuation.resume()
         }
     }
@@ -23,12 +23,12 @@ public final class TimerQueue: Sendable {
 
     private let state = Mutex(State())
 
-    public init() {}
+    package init() {}
 
     /// Returns when the sleeper is woken; throws when its task is cancelled before.
     ///
     /// - Parameter onSleep: called when it can be woken.
-    public func sleep(until deadline: Duration, onSleep: () -> Void = {}) async throws {
+    package func sleep(until deadline: Duration, onSleep: () -> Void = {}) async throws {
         try Task.checkCancellation()
         let ticket = state.withLock {
             $0.tickets += 1
@@ -46,10 +46,10 @@ public final class TimerQueue: Sendable {
     }
 
     /// When the next one is due; nil when nobody sleeps.
-    public var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
+    package var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
 
     /// The next one, if it is due at `time`.
-    public func popNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
+    package func popNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
         state.withLock { state in
             guard let next = state.asleep.last, next.deadline <= time else { return nil }
             return state.asleep.removeLast()

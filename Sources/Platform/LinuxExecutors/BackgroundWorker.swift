@@ -1,7 +1,7 @@
 import Glibc
 
 /// Work that is done now and then, on a thread that is there only as long as it takes.
-public final class BackgroundWorker: @unchecked Sendable {
+package final class BackgroundWorker: @unchecked Sendable {
     private let name: String
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let end = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -10,7 +10,7 @@ public final class BackgroundWorker: @unchecked Sendable {
     private var next: (@Sendable () -> Void)?
 
     /// - Parameter name: of its threads.
-    public init(name: String) {
+    package init(name: String) {
         self.name = name
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(end, nil)
@@ -24,7 +24,7 @@ public final class BackgroundWorker: @unchecked Sendable {
     }
 
     /// Has the work done soon, or once after that which is being done. A system without threads leaves it to the next time.
-    public func ask(_ work: @escaping @Sendable () -> Void) {
+    package func ask(_ work: @escaping @Sendable () -> Void) {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         if isRunning {
@@ -35,7 +35,7 @@ public final class BackgroundWorker: @unchecked Sendable {
     }
 
     /// Returns when all that was asked for is done.
-    public func wait() {
+    package func wait() {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while isRunning { pthread_cond_wait(end, mutex) }

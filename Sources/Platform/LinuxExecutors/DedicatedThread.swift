@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Jobs run one at a time in the order in which they came. The thread keeps the executor alive until ``end()``, which
 /// its owner calls when it goes; jobs that came before that are still run.
-public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
+package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // Guarded by the mutex.
@@ -14,7 +14,7 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private var begin: ContinuousClock.Instant?
 
     /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
-    public init(name: String) throws(SystemError) {
+    package init(name: String) throws(SystemError) {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(change, nil)
         try startThread(name: name) { self.run() }
@@ -27,7 +27,7 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
         mutex.deallocate()
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         pthread_mutex_lock(mutex)
         jobs.append(job)
@@ -36,14 +36,14 @@ public final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     }
 
     /// How long the job that runs has been running: a system call that the kernel does not end shows here. Zero between jobs.
-    public var timeInJob: Duration {
+    package var timeInJob: Duration {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return begin.map { $0.duration(to: .now) } ?? .zero
     }
 
     /// Lets the thread finish what has come, and end.
-    public func end() {
+    package func end() {
         pthread_mutex_lock(mutex)
         isEnded = true
         pthread_cond_signal(change)

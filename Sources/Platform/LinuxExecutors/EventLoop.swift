@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The language's own pool has a thread for each processor and one more that keeps its timers and looks at the others
 /// each second: every sleep wakes three of them. A station mostly sleeps; here, a sleep that ends wakes one thread once.
-public final class EventLoop: TaskExecutor, Clock, Sendable {
-    public typealias Instant = ContinuousClock.Instant
+package final class EventLoop: TaskExecutor, Clock, Sendable {
+    package typealias Instant = ContinuousClock.Instant
 
     private struct Watch: Sendable {
         let descriptor: Int32
@@ -25,7 +25,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     private let bell: Int32
 
     /// Throws where the system has no descriptor left.
-    public init() throws(SystemError) {
+    package init() throws(SystemError) {
         origin = clock.now
         bell = cthreads_bell()
         guard bell >= 0 else { throw SystemError(errno: errno) }
@@ -35,14 +35,14 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
         if bell >= 0 { close(bell) }
     }
 
-    public var now: Instant { clock.now }
-    public var minimumResolution: Duration { clock.minimumResolution }
+    package var now: Instant { clock.now }
+    package var minimumResolution: Duration { clock.minimumResolution }
 
-    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await timers.sleep(until: origin.duration(to: deadline)) { wakeUp() }
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         // The job may be the last one, and the loop gone with its end, before this thread has rung.
         let keeper = Unmanaged.passRetained(self)
         defer { keeper.release() }
@@ -52,7 +52,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
 
     /// Calls `isReadable` on the loop's thread whenever the descriptor, which stays open as long as the loop is there,
     /// can be read; what can be read has to be read then. Seven can be watched.
-    public func watch(_ descriptor: Int32, isReadable: @escaping @Sendable () -> Void) {
+    package func watch(_ descriptor: Int32, isReadable: @escaping @Sendable () -> Void) {
         watches.withLock { $0.append(Watch(descriptor: descriptor, isReadable: isReadable)) }
         wakeUp()
     }
@@ -61,7 +61,7 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
     ///
     /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
     /// ``Tasks/startApart(_:)``. So does, with Swift 6.0, what comes after `Task.yield()`.
-    public func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
+    package func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
         let result = Mutex<Result?>(nil)
         Task(executorPreference: self) {
             let value = await HomeExecutor.$current.withValue(self) { await body() }
@@ -112,10 +112,10 @@ public final class EventLoop: TaskExecutor, Clock, Sendable {
 }
 
 /// The operating system's answer to a call that failed.
-public struct SystemError: Error, Hashable {
-    public let errno: Int32
+package struct SystemError: Error, Hashable {
+    package let errno: Int32
 
-    public init(errno: Int32) {
+    package init(errno: Int32) {
         self.errno = errno
     }
 }

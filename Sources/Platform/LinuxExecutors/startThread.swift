@@ -7,7 +7,7 @@ import Glibc
 /// here. Those that tell of a crash stay.
 ///
 /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
-public func startThread(name: String, _ work: @escaping @Sendable () -> Void) throws(SystemError) {
+package func startThread(name: String, _ work: @escaping @Sendable () -> Void) throws(SystemError) {
     var blocked = sigset_t()
     var inherited = sigset_t()
     sigfillset(&blocked)

@@ -1,4 +1,4 @@
-import Quantities
+package import Quantities
 
 /// Whether a board's clock was set by something that knows the time.
 ///

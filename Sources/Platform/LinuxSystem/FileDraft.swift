@@ -1,4 +1,4 @@
-public import Glibc
+package import Glibc
 import Synchronization
 
 /// A new file that is written beside its place and moved there when it is whole, so that a power cut leaves the old file or
@@ -7,8 +7,8 @@ import Synchronization
 /// Each draft has a name of its own, `NAME.new-PROCESS-NUMBER`: two programs that write the same file do not disturb each
 /// other, and nothing that stands at any other name does. A draft is locked (flock(2)) as long as it is being written, so
 /// that one which a crash left behind can be told from one in use.
-public final class FileDraft {
-    public let descriptor: Int32
+package final class FileDraft {
+    package let descriptor: Int32
     private let name: String
     private var isMoved = false
 
@@ -17,7 +17,7 @@ public final class FileDraft {
     /// - Parameters:
     ///   - path: where the file belongs.
     ///   - mode: whatever the umask is.
-    public init(of path: String, mode: mode_t) throws(FileFailure) {
+    package init(of path: String, mode: mode_t) throws(FileFailure) {
         if Self.swept.withLock({ $0.count < 1000 && $0.insert(path).inserted }) { Self.removeStale(of: path) }
         (descriptor, name) = try Self.make(path, mode)
         // A FAT file system has no modes, and refuses.
@@ -29,17 +29,17 @@ public final class FileDraft {
         close(descriptor)
     }
 
-    public func write(_ bytes: [UInt8], with write: FileWrite = systemWrite) throws(FileFailure) {
+    package func write(_ bytes: [UInt8], with write: FileWrite = systemWrite) throws(FileFailure) {
         try writeAll(bytes, to: descriptor, with: write)
     }
 
     /// Returns when the disk has it.
-    public func sync() throws(FileFailure) {
+    package func sync() throws(FileFailure) {
         guard fsync(descriptor) == 0 else { throw FileFailure(errno: errno) }
     }
 
     /// Takes the place of what has this name, in one step.
-    public func move(to path: String) throws(FileFailure) {
+    package func move(to path: String) throws(FileFailure) {
         guard rename(name, path) == 0 else { throw FileFailure(errno: errno) }
         isMoved = true
     }
@@ -64,7 +64,7 @@ public final class FileDraft {
     }
 
     /// Removes drafts of this file that no process is writing.
-    public static func removeStale(of path: String) {
+    package static func removeStale(of path: String) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[...$0]) } ?? "./"
         let prefix = String(path[(slash.map { path.index(after: $0) } ?? path.startIndex)...]) + ".new-"

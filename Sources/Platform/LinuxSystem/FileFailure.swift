@@ -2,15 +2,15 @@ import Glibc
 import Words
 
 /// Why a file could not be opened, read or written: what the operating system answered, in words.
-public struct FileFailure: Error, Hashable, Sendable {
-    public var errno: Int32
+package struct FileFailure: Error, Hashable, Sendable {
+    package var errno: Int32
 
-    public init(errno: Int32) {
+    package init(errno: Int32) {
         self.errno = errno
     }
 
     /// A pipe, a socket or a device stands where a file should be; open(2) itself gives a socket this number.
-    public static let notRegular = FileFailure(errno: ENXIO)
+    package static let notRegular = FileFailure(errno: ENXIO)
 
     /// `the disk is full`; nil where nothing is known but the number.
     private var cause: String? {
@@ -35,7 +35,7 @@ public struct FileFailure: Error, Hashable, Sendable {
     }
 
     /// What a person can do; nil where that depends on more than the number.
-    public var remedy: String? {
+    package var remedy: String? {
         switch errno {
         case ENOSPC, EDQUOT: FileWords.makeRoom
         case EMFILE: FileWords.restartProgram
@@ -51,7 +51,7 @@ public struct FileFailure: Error, Hashable, Sendable {
 
 extension FileFailure: CustomStringConvertible {
     /// `the disk is full (errno 28); make room on the disk`.
-    public var description: String {
+    package var description: String {
         let failure = cause.map { FileWords.cause($0, number: Int(errno)) } ?? FileWords.number(Int(errno))
         return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
     }

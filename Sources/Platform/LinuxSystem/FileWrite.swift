@@ -1,13 +1,13 @@
 import Glibc
 
 /// The system call that writes, or a test's: returns how many bytes it wrote, −1 with `errno` where none.
-public typealias FileWrite = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
+package typealias FileWrite = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
 
 /// write(2) itself.
-public let systemWrite: FileWrite = { Glibc.write($0, $1, $2) }
+package let systemWrite: FileWrite = { Glibc.write($0, $1, $2) }
 
 /// Writes all of it. A disk takes a part when it is nearly full: only the call for the rest says why there is no more.
-public func writeAll(_ bytes: [UInt8], to descriptor: Int32, with write: FileWrite = systemWrite) throws(FileFailure) {
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32, with write: FileWrite = systemWrite) throws(FileFailure) {
     var written = 0
     while written < bytes.count {
         let result = bytes.withUnsafeBytes { bytes in

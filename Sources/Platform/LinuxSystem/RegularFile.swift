@@ -1,13 +1,13 @@
-public import Glibc
+package import Glibc
 
 /// Opens regular files and nothing else, without ever waiting: a pipe, a socket or a device in the place of a file is refused.
-public enum RegularFile {
+package enum RegularFile {
     /// Returns a descriptor that programs started by this one do not inherit.
     ///
     /// - Parameters:
     ///   - flags: of open(2).
     ///   - mode: of a file that this makes.
-    public static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o640) throws(FileFailure) -> Int32 {
+    package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o640) throws(FileFailure) -> Int32 {
         guard !path.utf8.contains(0) else { throw FileFailure(errno: EINVAL) }
         // Opening a pipe that has no other end would wait for one.
         let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode)
@@ -28,7 +28,7 @@ public enum RegularFile {
     /// The whole content.
     ///
     /// - Parameter limit: the most bytes that are held; a longer file fails with `EFBIG`.
-    public static func read(_ path: String, limit: Int, flags: Int32 = 0) throws(FileFailure) -> [UInt8] {
+    package static func read(_ path: String, limit: Int, flags: Int32 = 0) throws(FileFailure) -> [UInt8] {
         let descriptor = try open(path, O_RDONLY | flags)
         defer { close(descriptor) }
         var bytes: [UInt8] = []
@@ -46,7 +46,7 @@ public enum RegularFile {
     }
 
     /// Has the disk hold the names in the folder of `path`, for a file that was just moved there.
-    public static func syncFolder(of path: String) throws(FileFailure) {
+    package static func syncFolder(of path: String) throws(FileFailure) {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileFailure(errno: errno) }

@@ -33,7 +33,7 @@ extension OpenWeatherMap {
     ]
 
     /// Whether the service documents the language of a locale for its texts.
-    public static func supports(_ locale: String) -> Bool {
+    package static func supports(_ locale: String) -> Bool {
         listedLanguages.contains(languageCode(for: locale))
     }
 }

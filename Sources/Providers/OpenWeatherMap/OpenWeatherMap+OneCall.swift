@@ -1,14 +1,14 @@
 import Quantities
-public import Weather
+package import Weather
 
 extension OpenWeatherMap {
     /// One Call 3.0: all in one answer.
-    public func oneCall(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<OneCall> {
+    package func oneCall(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<OneCall> {
         try coder.oneCall(from: try await body(of: requests.oneCall(at: coordinates)))
     }
 
     /// One Call 4.0: the weather now, and the ids of the alerts that hold, each of them once.
-    public func oneCallCurrent(
+    package func oneCallCurrent(
         at coordinates: Coordinates
     ) async throws(OpenWeatherMapError) -> (Decoded<CurrentWeather>, alertIDs: [String]) {
         let answer = try coder.currentRecord(from: try await body(of: requests.oneCallCurrent(at: coordinates)))
@@ -21,7 +21,7 @@ extension OpenWeatherMap {
     /// One Call 4.0: two days in steps of an hour, from at most ``mostHourPages`` pages.
     ///
     /// A page that names its successor elsewhere than at its own address, or earlier than it has reached, is the last.
-    public func oneCallHours(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
+    package func oneCallHours(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
         var request = requests.oneCallHours(at: coordinates)
         var forecast = Forecast(place: Place(), sun: SunTimes(), slots: [])
         var dropped: [String] = []
@@ -46,23 +46,24 @@ extension OpenWeatherMap {
     }
 
     /// Of 20 hours each: what 48 hours take.
-    public static let mostHourPages = 3
+    package static let mostHourPages = 3
 
     /// One Call 4.0: ten days.
-    public func oneCallDays(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
+    package func oneCallDays(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         let answer = try coder.dayPage(from: try await body(of: requests.oneCallDays(at: coordinates)))
         let days = answer.model.records.sorted { $0.time < $1.time }
         return Decoded(DailyForecast(place: answer.model.place, days: days), dropped: answer.dropped)
     }
 
     /// One Call 4.0: the next hour, minute by minute.
-    public func oneCallMinutes(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<[RainMinute]> {
+    package func oneCallMinutes(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<[RainMinute]>
+    {
         let answer = try coder.minutePage(from: try await body(of: requests.oneCallMinutes(at: coordinates)))
         return Decoded(answer.model.records.sorted { $0.time < $1.time }, dropped: answer.dropped)
     }
 
     /// One Call 4.0: what an alert says. It does not change: ask once for each id.
-    public func alert(id: String) async throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
+    package func alert(id: String) async throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
         var answer = try coder.alert(from: try await body(of: requests.alert(id: id)))
         // Under the id that it is listed by, whatever it says of itself.
         answer.model.id = id

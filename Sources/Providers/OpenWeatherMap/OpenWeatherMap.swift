@@ -1,22 +1,22 @@
-public import HTTP
-public import Weather
+package import HTTP
+package import Weather
 
 /// OpenWeatherMap as the rest of the program sees it: asks, waits, and gives weather or a reason.
 ///
 /// It keeps nothing between calls and repeats none of them: when to ask again is the caller's business. Ask at most once
 /// in ten minutes for one place.
-public struct OpenWeatherMap: Sendable {
+package struct OpenWeatherMap: Sendable {
     /// What is sent for each call; the `url` of each is free of the key.
-    public let requests: OpenWeatherMapRequests
+    package let requests: OpenWeatherMapRequests
     /// Tells one key from another; 32 bits say next to nothing of the 128 of a key.
-    public let keyFingerprint: UInt32
+    package let keyFingerprint: UInt32
     /// Whether the key looks like one of the service's: 32 hexadecimal digits.
-    public let isKeyWellFormed: Bool
+    package let isKeyWellFormed: Bool
     private let client: any HTTPClient
     let coder: OpenWeatherMapCoder
 
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
-    public init(
+    package init(
         client: any HTTPClient, key: Secret, baseURL: String = "https://api.openweathermap.org", language: String
     ) {
         requests = OpenWeatherMapRequests(key: key, baseURL: baseURL, language: language)
@@ -29,46 +29,46 @@ public struct OpenWeatherMap: Sendable {
     }
 
     /// Tells whether two runs ask the same: server, place and language.
-    public func fingerprint(of coordinates: Coordinates) -> UInt32 {
+    package func fingerprint(of coordinates: Coordinates) -> UInt32 {
         Fingerprint.of(Array(requests.current(at: coordinates).url.utf8))
     }
 
     /// The weather now; may be two hours old.
-    public func current(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
+    package func current(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
         try coder.current(from: try await body(of: requests.current(at: coordinates)))
     }
 
     /// Five days in steps of three hours.
-    public func forecast(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
+    package func forecast(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
         try coder.forecast(from: try await body(of: requests.forecast(at: coordinates)))
     }
 
     /// Seven days; ``OpenWeatherMapError/keyRejected(_:)`` in the free plan.
-    public func daily(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
+    package func daily(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         try coder.daily(from: try await body(of: requests.daily(at: coordinates)))
     }
 
     /// Places that a name may mean, best first and each once; none where nothing has the name.
-    public func places(
+    package func places(
         named name: String, limit: Int = 5
     ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(named: name, limit: limit))))
     }
 
     /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` where there is none.
-    public func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
+    package func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
         try coder.place(from: try await body(of: requests.place(zip: zip)))
     }
 
     /// The places that a point lies in or near, nearest first and each once; may be none at sea.
-    public func places(
+    package func places(
         near coordinates: Coordinates, limit: Int = 5
     ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(near: coordinates, limit: limit))))
     }
 
     /// How clean the air is.
-    public func airQuality(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<AirQuality> {
+    package func airQuality(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<AirQuality> {
         try coder.airQuality(from: try await body(of: requests.airQuality(at: coordinates)))
     }
 

@@ -1,24 +1,24 @@
 import Quantities
-public import Weather
+package import Weather
 
 extension OpenWeatherMapCoder {
     /// `/data/3.0/onecall`. Blocks that were excluded are nil; slots, days, minutes and alerts without a time are dropped.
-    public func oneCall(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCall> {
+    package func oneCall(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCall> {
         try decode(OneCallBody.self, from: body, lacking: "current") { $0.answer(&$1) }
     }
 
     /// `/data/4.0/onecall/alert/…`.
-    public func alert(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
+    package func alert(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
         try decode(AlertBody.self, from: body, lacking: "start, end") { $0.alert(&$1) }
     }
 
     /// `/data/2.5/air_pollution`: its first entry.
-    public func airQuality(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<AirQuality> {
+    package func airQuality(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<AirQuality> {
         try decode(AirPollutionBody.self, from: body, lacking: "list") { $0.air(&$1) }
     }
 
     /// `/geo/1.0/zip`: one place.
-    public func place(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
+    package func place(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
         try decode(GeocodingResultBody.self, from: body, lacking: "name, lat, lon") { $0.candidate(&$1) }
     }
 
@@ -60,27 +60,27 @@ extension OpenWeatherMapCoder {
     /// `/data/3.0/onecall`.
     ///
     /// - Parameter place: what stands at the head of it.
-    public func body(_ answer: OneCall, at place: Place) -> [UInt8] {
+    package func body(_ answer: OneCall, at place: Place) -> [UInt8] {
         encoded(OneCallBody(answer, at: place, in: units))
     }
 
     /// `/data/4.0/onecall/alert/…`.
-    public func body(_ alert: WeatherAlert) -> [UInt8] {
+    package func body(_ alert: WeatherAlert) -> [UInt8] {
         encoded(AlertBody(alert))
     }
 
     /// `/data/2.5/air_pollution`.
-    public func body(_ air: AirQuality) -> [UInt8] {
+    package func body(_ air: AirQuality) -> [UInt8] {
         encoded(AirPollutionBody(air))
     }
 
     /// `/geo/1.0/zip`.
-    public func body(_ place: GeocodingResult) -> [UInt8] {
+    package func body(_ place: GeocodingResult) -> [UInt8] {
         encoded(GeocodingResultBody(place))
     }
 
     /// `/data/4.0/onecall/current`.
-    public func page(_ current: CurrentWeather, alertIDs: [String]) -> [UInt8] {
+    package func page(_ current: CurrentWeather, alertIDs: [String]) -> [UInt8] {
         let record = OneCallRecordBody(current, alertIDs: alertIDs, in: units)
         return encoded(OneCallPageBody<OneCallRecordBody, HandfulLimit>([record], at: current.place))
     }
@@ -88,18 +88,18 @@ extension OpenWeatherMapCoder {
     /// `/data/4.0/onecall/timeline/1h`.
     ///
     /// - Parameter next: the address of the page after it.
-    public func page(_ slots: [ForecastSlot], at place: Place, next: String?) -> [UInt8] {
+    package func page(_ slots: [ForecastSlot], at place: Place, next: String?) -> [UInt8] {
         let records = slots.map { OneCallRecordBody($0, in: units) }
         return encoded(OneCallPageBody<OneCallRecordBody, SlotLimit>(records, at: place, next: next))
     }
 
     /// `/data/4.0/onecall/timeline/1day`.
-    public func page(_ days: [DayForecast], at place: Place) -> [UInt8] {
+    package func page(_ days: [DayForecast], at place: Place) -> [UInt8] {
         encoded(OneCallPageBody<OneCallDayBody, DayLimit>(days.map { OneCallDayBody($0, in: units) }, at: place))
     }
 
     /// `/data/4.0/onecall/timeline/1min`.
-    public func page(_ minutes: [RainMinute], at place: Place) -> [UInt8] {
+    package func page(_ minutes: [RainMinute], at place: Place) -> [UInt8] {
         encoded(OneCallPageBody<MinuteBody, MinuteLimit>(minutes.map(MinuteBody.init), at: place))
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
-public import HTTP
+package import HTTP
 import Quantities
-public import Weather
+package import Weather
 
 /// Turns OpenWeatherMap's bodies into weather, and weather into bodies of the same shape.
 ///
@@ -14,9 +14,9 @@ public import Weather
 /// Nothing that a body holds stops the program. A value that cannot be believed, or a text that may hold the key, is
 /// dropped alone and named in ``Decoded/dropped``; every other text is made one short line. A list is read up to its
 /// limit: 20 alerts, 400 slots, 16 days, 61 minutes, 10 places. A body above the limits is an error.
-public struct OpenWeatherMapCoder: Sendable {
+package struct OpenWeatherMapCoder: Sendable {
     /// Of the bodies: they do not say it themselves.
-    public var units: UnitSystem
+    package var units: UnitSystem
     private let limits: BodyLimits
     private let secret: Secret?
     private let words: ConditionText.Language?
@@ -26,7 +26,7 @@ public struct OpenWeatherMapCoder: Sendable {
     ///   - secret: what no text of a model or an error may show.
     ///   - words: in which a condition is named where the service sends no words, and in English in place of its own,
     ///     which differ from one of its services to the other; nil leaves the words as they are.
-    public init(
+    package init(
         units: UnitSystem = .standard, limits: BodyLimits = .answer, hiding secret: Secret? = nil,
         words: ConditionText.Language? = nil
     ) {
@@ -37,22 +37,22 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     /// `/data/2.5/weather`. Without a time that can be it is an error: the age would be unknown.
-    public func current(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
+    package func current(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
         try decode(CurrentBody.self, from: body, lacking: "dt") { $0.weather(&$1) }
     }
 
     /// `/data/2.5/forecast`. Slots without a time that can be are dropped.
-    public func forecast(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<Forecast> {
+    package func forecast(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<Forecast> {
         try decode(ForecastBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
     }
 
     /// `/data/2.5/forecast/daily`. Days without a time that can be are dropped.
-    public func daily(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
+    package func daily(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         try decode(DailyBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
     }
 
     /// `/geo/1.0/direct` and `/geo/1.0/reverse`: empty where nothing has the name or is near. Entries without name or position are dropped.
-    public func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
+    package func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         guard let list = try parse(Lossy<BoundedList<GeocodingResultBody, HandfulLimit>>.self, from: body).value else {
             _ = try object(ErrorBody.self, from: body)
             throw .unreadable(.notA(.list))
@@ -63,22 +63,22 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     /// `/data/2.5/weather`.
-    public func body(_ weather: CurrentWeather) -> [UInt8] {
+    package func body(_ weather: CurrentWeather) -> [UInt8] {
         encoded(CurrentBody(weather, in: units))
     }
 
     /// `/data/2.5/forecast`.
-    public func body(_ forecast: Forecast) -> [UInt8] {
+    package func body(_ forecast: Forecast) -> [UInt8] {
         encoded(ForecastBody(forecast, in: units))
     }
 
     /// `/data/2.5/forecast/daily`.
-    public func body(_ forecast: DailyForecast) -> [UInt8] {
+    package func body(_ forecast: DailyForecast) -> [UInt8] {
         encoded(DailyBody(forecast, in: units))
     }
 
     /// `/geo/1.0/direct`.
-    public func body(_ candidates: [GeocodingResult]) -> [UInt8] {
+    package func body(_ candidates: [GeocodingResult]) -> [UInt8] {
         encoded(candidates.map(GeocodingResultBody.init))
     }
 
@@ -131,12 +131,12 @@ public struct OpenWeatherMapCoder: Sendable {
     }
 
     /// Whether a body is within the limits.
-    public func isReadable(_ body: [UInt8]) -> Bool {
+    package func isReadable(_ body: [UInt8]) -> Bool {
         (try? BodyScreen.data(body, within: limits)) != nil
     }
 
     /// The most slots of a forecast that are read.
-    public static let mostSlots = SlotLimit.most
+    package static let mostSlots = SlotLimit.most
 
     func encoded(_ body: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
@@ -147,14 +147,14 @@ public struct OpenWeatherMapCoder: Sendable {
 }
 
 /// What a body said, and what of it was not believed.
-public struct Decoded<Model: Sendable>: Sendable {
-    public var model: Model
+package struct Decoded<Model: Sendable>: Sendable {
+    package var model: Model
     /// Key paths of values of the wrong type or beyond what is physically possible: `main.temp`, `list[3].wind.speed`.
     /// They are nil or left out in ``model``. What the service did not send is not listed. The entries beyond a list's
     /// limit are one name, `alerts[20...31]`. At most a hundred names.
-    public var dropped: [String]
+    package var dropped: [String]
 
-    public init(_ model: Model, dropped: [String] = []) {
+    package init(_ model: Model, dropped: [String] = []) {
         self.model = model
         self.dropped = dropped
     }

@@ -1,8 +1,8 @@
-public import HTTP
+package import HTTP
 import Words
 
 /// Why OpenWeatherMap gave no weather. No text in it can hold the key.
-public enum OpenWeatherMapError: Error, Hashable, Sendable {
+package enum OpenWeatherMapError: Error, Hashable, Sendable {
     /// The network's fault, or the server never answered: try again soon.
     case noAnswer(HTTPError)
     /// 401. The service says this of a wrong key and of one that is not active yet, up to two hours after it was made, and
@@ -43,7 +43,7 @@ extension OpenWeatherMapError {
 
 extension OpenWeatherMapError: CustomStringConvertible {
     /// Cause and remedy in plain words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noAnswer(let error): FetchWords.noAnswer(because: error.description)
         case .keyRejected(let text): quoting(text, after: FetchWords.keyRejected)

@@ -1,94 +1,94 @@
-public import HTTP
-public import Quantities
-public import Weather
+package import HTTP
+package import Quantities
+package import Weather
 
 /// The addresses of OpenWeatherMap's services: builds requests and sends nothing.
 ///
 /// The key is in each request's credential alone, and coordinates are rounded to a kilometre, so every `url` may be logged.
 /// Bodies are always asked for in ``UnitSystem/standard`` units: a body does not say which it is in.
-public struct OpenWeatherMapRequests: Sendable {
+package struct OpenWeatherMapRequests: Sendable {
     private let credential: HTTPRequest.Credential
     private let baseURL: String
     private let language: String
 
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
-    public init(key: Secret, baseURL: String = "https://api.openweathermap.org", language: String) {
+    package init(key: Secret, baseURL: String = "https://api.openweathermap.org", language: String) {
         credential = HTTPRequest.Credential(name: Self.keyName, secret: key)
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
         self.language = languageCode(for: language)
     }
 
     /// The weather now.
-    public func current(at coordinates: Coordinates) -> HTTPRequest {
+    package func current(at coordinates: Coordinates) -> HTTPRequest {
         weather("weather", at: coordinates, limit: BodyLimits.small)
     }
 
     /// 40 slots of three hours.
-    public func forecast(at coordinates: Coordinates) -> HTTPRequest {
+    package func forecast(at coordinates: Coordinates) -> HTTPRequest {
         weather("forecast", at: coordinates)
     }
 
     /// Seven days; not in the free plan.
-    public func daily(at coordinates: Coordinates) -> HTTPRequest {
+    package func daily(at coordinates: Coordinates) -> HTTPRequest {
         weather("forecast/daily", at: coordinates, [("cnt", "7")])
     }
 
     /// Places that a name may mean: `Paris`, `Paris,FR`, `Paris,TX,US`.
     ///
     /// - Parameter limit: held to 1…5, all that the service gives.
-    public func places(named name: String, limit: Int = 5) -> HTTPRequest {
+    package func places(named name: String, limit: Int = 5) -> HTTPRequest {
         request("/geo/1.0/direct", [("q", name), ("limit", String(min(max(limit, 1), 5)))], limit: BodyLimits.small)
     }
 
     /// The one place of a postal code: `90210,US`.
-    public func place(zip: String) -> HTTPRequest {
+    package func place(zip: String) -> HTTPRequest {
         request("/geo/1.0/zip", [("zip", zip)], limit: BodyLimits.small)
     }
 
     /// The places that a point lies in or near.
     ///
     /// - Parameter limit: held to 1…5.
-    public func places(near coordinates: Coordinates, limit: Int = 5) -> HTTPRequest {
+    package func places(near coordinates: Coordinates, limit: Int = 5) -> HTTPRequest {
         request(
             "/geo/1.0/reverse", position(coordinates) + [("limit", String(min(max(limit, 1), 5)))],
             limit: BodyLimits.small)
     }
 
     /// How clean the air is now.
-    public func airQuality(at coordinates: Coordinates) -> HTTPRequest {
+    package func airQuality(at coordinates: Coordinates) -> HTTPRequest {
         request("/data/2.5/air_pollution", position(coordinates), limit: BodyLimits.small)
     }
 
     /// All in one answer; One Call 3.0.
-    public func oneCall(at coordinates: Coordinates) -> HTTPRequest {
+    package func oneCall(at coordinates: Coordinates) -> HTTPRequest {
         request("/data/3.0/onecall", position(coordinates) + texts)
     }
 
     /// The weather now and the ids of alerts; One Call 4.0, as all that follow.
-    public func oneCallCurrent(at coordinates: Coordinates) -> HTTPRequest {
+    package func oneCallCurrent(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "current", position(coordinates) + texts, limit: BodyLimits.small)
     }
 
     /// 20 hours a page.
     ///
     /// - Parameter start: of the page; nil begins with the present hour.
-    public func oneCallHours(at coordinates: Coordinates, from start: Timestamp? = nil) -> HTTPRequest {
+    package func oneCallHours(at coordinates: Coordinates, from start: Timestamp? = nil) -> HTTPRequest {
         let more = start.map { [("start", String($0.secondsSince1970))] } ?? []
         return request(Self.oneCall4 + "timeline/1h", position(coordinates) + texts + more)
     }
 
     /// Ten days.
-    public func oneCallDays(at coordinates: Coordinates) -> HTTPRequest {
+    package func oneCallDays(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "timeline/1day", position(coordinates) + texts)
     }
 
     /// Rain and snow in each minute of the next hour.
-    public func oneCallMinutes(at coordinates: Coordinates) -> HTTPRequest {
+    package func oneCallMinutes(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "timeline/1min", position(coordinates), limit: BodyLimits.small)
     }
 
     /// What an alert says.
-    public func alert(id: String) -> HTTPRequest {
+    package func alert(id: String) -> HTTPRequest {
         request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)], limit: BodyLimits.small)
     }
 

@@ -1,7 +1,7 @@
 import Words
 
 /// What OpenWeatherMap gives a key, the least first. A rung of the ladder that a station climbs.
-public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
+package enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
     /// Current weather, the 3-hourly forecast, air quality: what every key has.
     case free = "2.5-free"
     /// The daily forecast as well.
@@ -12,7 +12,7 @@ public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
     case oneCall4 = "4.0"
 
     /// What people call it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .free: FetchWords.freePlan
         case .daily: FetchWords.dailyPlan
@@ -22,7 +22,7 @@ public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
     }
 
     /// The next one down; nil below the free plan.
-    public var below: Plan? {
+    package var below: Plan? {
         switch self {
         case .free: nil
         case .daily: .free
@@ -31,9 +31,9 @@ public enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
         }
     }
 
-    public static let top = Plan.oneCall4
+    package static let top = Plan.oneCall4
 
-    public static func < (left: Plan, right: Plan) -> Bool {
+    package static func < (left: Plan, right: Plan) -> Bool {
         guard let left = allCases.firstIndex(of: left), let right = allCases.firstIndex(of: right) else { return false }
         return left < right
     }

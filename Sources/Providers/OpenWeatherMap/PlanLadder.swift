@@ -17,8 +17,8 @@
 /// | | the free question refused or failed | locked out | ask it again later |
 ///
 /// Whatever is not in the table changes nothing.
-public struct PlanLadder: Hashable, Sendable {
-    public enum State: Hashable, Sendable {
+package struct PlanLadder: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// One question of the plan decides; the other plan is the one to go back to.
         case trying(Plan, from: Plan)
         /// It was refused like a wrong key is: the free question decides. The other plan is the one to go back to where
@@ -29,7 +29,7 @@ public struct PlanLadder: Hashable, Sendable {
         case lockedOut
     }
 
-    public enum Event: Hashable, Sendable, CaseIterable {
+    package enum Event: Hashable, Sendable, CaseIterable {
         /// The plan's own question was answered.
         case answered
         /// It was refused (401) with words that speak of a subscription.
@@ -45,7 +45,7 @@ public struct PlanLadder: Hashable, Sendable {
         case timeToLookUp
     }
 
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// Ask the questions of the plan, each at its time.
         case ask(Plan)
         /// Ask the plan's own question, now.
@@ -56,19 +56,19 @@ public struct PlanLadder: Hashable, Sendable {
         case probeLater
     }
 
-    public private(set) var state: State
+    package private(set) var state: State
     /// Whether the key was accepted by anything since it was last refused by the free question.
-    public private(set) var isKeyGood = false
+    package private(set) var isKeyGood = false
 
     /// - Parameters:
     ///   - remembered: the plan of the last run; nil begins with a look at the top.
     ///   - isLockedOut: whether the key itself was not accepted in the last run.
-    public init(remembered: Plan? = nil, isLockedOut: Bool = false) {
+    package init(remembered: Plan? = nil, isLockedOut: Bool = false) {
         state = isLockedOut ? .lockedOut : remembered.map { .settled($0) } ?? .trying(.top, from: .free)
     }
 
     /// What to do in this state.
-    public var action: Action {
+    package var action: Action {
         switch state {
         case .trying(let plan, _): .tryOut(plan)
         case .doubting: .probe
@@ -78,7 +78,7 @@ public struct PlanLadder: Hashable, Sendable {
     }
 
     /// Takes note; returns what to do.
-    public mutating func apply(_ event: Event) -> Action {
+    package mutating func apply(_ event: Event) -> Action {
         switch event {
         case .answered, .notSubscribed, .freeAnswered: isKeyGood = true
         case .freeRefused: isKeyGood = false

@@ -1,14 +1,14 @@
-public import HTTP
+package import HTTP
 
 /// Words of a server's answer, made fit for a log: one line, short, and without anything that may be the key.
-public struct ServerText: Hashable, Sendable {
-    public let text: String
+package struct ServerText: Hashable, Sendable {
+    package let text: String
 
     /// Nil when nothing is left.
     ///
     /// - Parameter secret: a text in which it or a part of it occurs, in whatever case, in groups, or escaped for a URL, is
     ///   not shown at all. Other long runs of letters and digits, as keys and their halves are, become an ellipsis.
-    public init?(_ raw: String, hiding secret: Secret? = nil) {
+    package init?(_ raw: String, hiding secret: Secret? = nil) {
         guard !SecretScan.finds(secret, in: raw) else { return nil }
         var line = ""
         var run = ""
@@ -41,7 +41,7 @@ public struct ServerText: Hashable, Sendable {
 }
 
 extension ServerText: CustomStringConvertible {
-    public var description: String { text }
+    package var description: String { text }
 }
 
 /// Looks for the key in what a server sent.

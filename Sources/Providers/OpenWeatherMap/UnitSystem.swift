@@ -2,7 +2,7 @@ import Quantities
 
 /// The units that a body's temperatures and wind speeds are in; nothing else changes with them, and the body itself
 /// does not say which it is.
-public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
+package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
     /// Kelvin and metres a second.
     case standard
     /// Degrees Celsius and metres a second (not kilometres an hour).

@@ -1,7 +1,7 @@
 import Words
 
 /// What is wrong with a body that came with a good status.
-public enum UnreadableBody: Error, Hashable, Sendable {
+package enum UnreadableBody: Error, Hashable, Sendable {
     /// More bytes than any answer to that question has.
     case tooLarge(limit: Int)
     /// More JSON values than any answer has.
@@ -20,13 +20,13 @@ public enum UnreadableBody: Error, Hashable, Sendable {
     case anError(status: Int, ServerText?)
 
     /// What an answer is made of at its outermost level.
-    public enum Outermost: Hashable, Sendable {
+    package enum Outermost: Hashable, Sendable {
         case object, list
     }
 }
 
 extension UnreadableBody: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .tooLarge(let limit): FetchWords.bodyTooLarge(kibibytes: limit / 1024)
         case .tooManyValues(let limit): FetchWords.bodyHasTooManyValues(limit: limit)

@@ -1,7 +1,7 @@
 /// A line for whoever looks after the machine.
-public struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
+package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
     /// How much it matters; the numbers are those of syslog(3).
-    public enum Priority: Int, Sendable {
+    package enum Priority: Int, Sendable {
         /// A person has to mend something.
         case error = 3
         /// Something does not work, and may mend itself.
@@ -10,13 +10,13 @@ public struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
         case notice = 5
     }
 
-    public var priority: Priority
-    public var text: String
+    package var priority: Priority
+    package var text: String
 
-    public init(_ priority: Priority, _ text: String) {
+    package init(_ priority: Priority, _ text: String) {
         self.priority = priority
         self.text = text
     }
 
-    public var description: String { text }
+    package var description: String { text }
 }

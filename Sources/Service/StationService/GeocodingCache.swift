@@ -1,17 +1,17 @@
 import Quantities
-public import Weather
+package import Weather
 
 /// Keeps the coordinates of a place's name: latitude and longitude in millionths of a degree, then the name.
-public struct GeocodingCache: Sendable {
+package struct GeocodingCache: Sendable {
     private let store: any StateStore
     private static let name = "place"
 
-    public init(_ store: any StateStore) {
+    package init(_ store: any StateStore) {
         self.store = store
     }
 
     /// Nil when the name was not looked up yet.
-    public func coordinates(ofPlaceNamed name: String) -> Coordinates? {
+    package func coordinates(ofPlaceNamed name: String) -> Coordinates? {
         guard let bytes = store.read(Self.name), let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let words = text.split(separator: " ", maxSplits: 2)
         guard words.count == 3, words[2] == name, let latitude = Int(words[0]), let longitude = Int(words[1]) else {

@@ -1,18 +1,18 @@
-public import History
-public import Quantities
+package import History
+package import Quantities
 import StationLog
 
 /// What the log holds, as the history would hold it: for what a kill or a power cut has kept from the history.
 ///
 /// Of sessions that have ended alone: the history still gets what belongs to the one that runs. Values are as exact as
 /// the log has them.
-public enum HistoryBackfill {
+package enum HistoryBackfill {
     /// Reads a log, and those of its old files that were written to since; what cannot be read is passed over.
     ///
     /// - Parameters:
     ///   - since: nil reads the newest file alone.
     ///   - until: before it.
-    public static func batches(ofLog path: String, since: Timestamp?, until: Timestamp) -> [HistoryBatch] {
+    package static func batches(ofLog path: String, since: Timestamp?, until: Timestamp) -> [HistoryBatch] {
         let files = LogReader.files(of: path, since: since)
         var sessions = BackfillSessions()
         read([.start, .clock], of: files) { line, _, event in sessions.ingest(line, event) }

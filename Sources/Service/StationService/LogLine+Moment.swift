@@ -1,5 +1,5 @@
-public import HAL
-public import Quantities
+package import HAL
+package import Quantities
 import StationCore
 import StationLog
 
@@ -26,7 +26,7 @@ extension Moment {
 }
 
 extension WallTime {
-    public var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
+    package var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
 
     /// Only its wall time and what it says of the clock mean anything.
     var moment: Moment {

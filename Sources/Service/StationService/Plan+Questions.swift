@@ -1,4 +1,4 @@
-public import OpenWeatherMap
+package import OpenWeatherMap
 import StationCore
 
 /// One question of a plan.
@@ -55,7 +55,7 @@ extension Plan {
     /// one call for each alert, come on top.
     ///
     /// - Parameter interval: of the weather now.
-    public func callsPerDay(every interval: Duration) -> (all: Int, billed: Int) {
+    package func callsPerDay(every interval: Duration) -> (all: Int, billed: Int) {
         var calls = (all: 0, billed: 0)
         for question in questions(every: max(interval, .seconds(600))) {
             let seconds = max(1, question.interval.components.seconds)

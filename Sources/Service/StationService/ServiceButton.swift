@@ -1,15 +1,15 @@
-public import Sensors
-public import StationCore
+package import Sensors
+package import StationCore
 
 /// A push button with what it is for.
-public struct ServiceButton: Sendable {
+package struct ServiceButton: Sendable {
     /// As configured, unique in the station.
-    public var name: String
-    public var line: ButtonLine
-    public var press: ButtonAction
-    public var longPress: ButtonAction
+    package var name: String
+    package var line: ButtonLine
+    package var press: ButtonAction
+    package var longPress: ButtonAction
 
-    public init(name: String, line: ButtonLine, press: ButtonAction, longPress: ButtonAction) {
+    package init(name: String, line: ButtonLine, press: ButtonAction, longPress: ButtonAction) {
         self.name = name
         self.line = line
         self.press = press

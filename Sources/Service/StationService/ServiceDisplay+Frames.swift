@@ -1,18 +1,18 @@
-public import CharacterLCD
-public import HAL
-public import Pages
-public import StationCore
+package import CharacterLCD
+package import HAL
+package import Pages
+package import StationCore
 
 extension ServiceDisplay {
     /// What a page looks like: a frame for each of its parts, long lines at their beginnings. Empty when it has nothing to
     /// say.
-    public func frames(of page: Page, in snapshot: Snapshot) -> [Frame] {
+    package func frames(of page: Page, in snapshot: Snapshot) -> [Frame] {
         PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
             .screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map { sequence(of: $0).frame(at: 0) }
     }
 
     /// Plays scenes one after the other.
-    public func play(_ scenes: [Scene], timeline: Timeline) async throws(DisplayError) {
+    package func play(_ scenes: [Scene], timeline: Timeline) async throws(DisplayError) {
         var display = display
         for scene in scenes {
             let sequence = FrameSequence(scene, on: self)

@@ -1,23 +1,23 @@
-public import CharacterLCD
-public import Pages
+package import CharacterLCD
+package import Pages
 import StationCore
-public import Units
+package import Units
 
 /// A display and what to put on it.
-public struct ServiceDisplay: Sendable {
-    public var display: any CharacterDisplay
-    public var rom: CharacterROM
-    public var units: DisplayUnits
-    public var names: CalendarNames
+package struct ServiceDisplay: Sendable {
+    package var display: any CharacterDisplay
+    package var rom: CharacterROM
+    package var units: DisplayUnits
+    package var names: CalendarNames
     /// In their order.
-    public var pages: [Page]
+    package var pages: [Page]
     /// How long a page stays, if none of its lines takes longer to pass by.
-    public var pageTime: Duration
-    public var backlight: BacklightPolicy
+    package var pageTime: Duration
+    package var backlight: BacklightPolicy
     /// How many seconds of the clock pass in one of a person's: what moves, moves for people.
-    public var pace: Int
+    package var pace: Int
 
-    public init(
+    package init(
         display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
         names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
         pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1

@@ -1,23 +1,23 @@
-public import Quantities
-public import Sensors
+package import Quantities
+package import Sensors
 import StationCore
 
 /// A sensor with its place in the station.
-public struct ServiceSensor: Sendable {
+package struct ServiceSensor: Sendable {
     /// As configured, unique in the station.
-    public var name: String
+    package var name: String
     /// `room`, `outdoor` or any other word of the configuration.
-    public var place: String
-    public var sensor: any Sensor
+    package var place: String
+    package var sensor: any Sensor
     /// From one reading to the next; never shorter than the part allows.
-    public var interval: Duration
+    package var interval: Duration
     /// What the part can measure: anything else is not believed.
-    public var measures: MeasuringRange
+    package var measures: MeasuringRange
     /// Nil where the sensor hangs in free air.
-    public var processorHeat: ProcessorHeat?
-    public var calibration: Calibration
+    package var processorHeat: ProcessorHeat?
+    package var calibration: Calibration
 
-    public init(
+    package init(
         name: String, place: String, sensor: any Sensor, interval: Duration,
         measures: MeasuringRange = MeasuringRange(), processorHeat: ProcessorHeat? = nil,
         calibration: Calibration = Calibration()
@@ -44,12 +44,12 @@ public struct ServiceSensor: Sendable {
 }
 
 /// How much of the board's warmth reaches a sensor that sits close to it.
-public struct ProcessorHeat: Sendable {
+package struct ProcessorHeat: Sendable {
     /// Of the processor's excess over the sensor: 0 to 1.
-    public var share: Proportion
-    public var thermometer: any Sensor
+    package var share: Proportion
+    package var thermometer: any Sensor
 
-    public init(share: Proportion, thermometer: any Sensor) {
+    package init(share: Proportion, thermometer: any Sensor) {
         self.share = share
         self.thermometer = thermometer
     }

@@ -1,30 +1,30 @@
-public import OpenWeatherMap
-public import Quantities
-public import StationCore
-public import Weather
+package import OpenWeatherMap
+package import Quantities
+package import StationCore
+package import Weather
 
 /// What the station needs to ask for the weather.
-public struct ServiceWeather: Sendable {
-    public var service: OpenWeatherMap
-    public var place: PlaceSource
+package struct ServiceWeather: Sendable {
+    package var service: OpenWeatherMap
+    package var place: PlaceSource
     /// For the place, the last answers, and the count of calls.
-    public var store: any StateStore
+    package var store: any StateStore
     /// From one fetch to the next; at least ten minutes.
-    public var interval: Duration
-    public var plan: PlanChoice
+    package var interval: Duration
+    package var plan: PlanChoice
     /// The most calls to One Call in one day of UTC; beyond 1,000 they cost money.
-    public var callsPerDay: Int
+    package var callsPerDay: Int
     /// How old the weather of now may be.
-    public var freshness: Freshness
+    package var freshness: Freshness
     /// Another one for each station: spreads the fetches of many.
-    public var seed: UInt64
+    package var seed: UInt64
     /// Looks up a zone of the IANA database, `Europe/London`; nil where it is not known.
-    public var zones: @Sendable (String) -> ZoneRules?
+    package var zones: @Sendable (String) -> ZoneRules?
     /// The board's own zone; nil where it is not known. Where the service tells an offset only, and it is that of this zone,
     /// the place is taken to be in it.
-    public var localZone: @Sendable () -> ZoneRules?
+    package var localZone: @Sendable () -> ZoneRules?
 
-    public init(
+    package init(
         service: OpenWeatherMap, place: PlaceSource, store: any StateStore, interval: Duration,
         plan: PlanChoice = .automatic, callsPerDay: Int = 1000, freshness: Freshness = .currentWeather,
         seed: UInt64 = 0, zones: @escaping @Sendable (String) -> ZoneRules? = { _ in nil },
@@ -44,14 +44,14 @@ public struct ServiceWeather: Sendable {
 }
 
 /// How the station knows where it is.
-public enum PlaceSource: Hashable, Sendable {
+package enum PlaceSource: Hashable, Sendable {
     case coordinates(Coordinates)
     /// Looked up once, then remembered.
     case name(String)
 }
 
 /// Which plan of OpenWeatherMap's a station uses.
-public enum PlanChoice: Hashable, Sendable {
+package enum PlanChoice: Hashable, Sendable {
     /// The best that the key has, found out by trying.
     case automatic
     case fixed(Plan)

@@ -1,10 +1,10 @@
-public import StationCore
+package import StationCore
 
 /// Whoever wants to know what the station knows, soon after that has changed.
 ///
 /// ## For implementors
 /// Return soon: the station waits. What cannot be passed on is lost.
-public protocol SnapshotOutlet: Sendable {
+package protocol SnapshotOutlet: Sendable {
     func publish(_ snapshot: Snapshot)
     /// Nothing has happened for a minute, and the station lives: the latest snapshot holds, and its values are older.
     ///

@@ -6,7 +6,7 @@
 /// - Names are short and made of small letters, digits and `-`.
 /// - ``read(_:)`` returns whatever ``write(_:as:isLasting:)`` accepted. Accept at least 1 MiB, and refuse what could not be
 ///   read back.
-public protocol StateStore: Sendable {
+package protocol StateStore: Sendable {
     /// Nil where nothing is kept under the name.
     func read(_ name: String) -> [UInt8]?
     /// False when it could not be kept.
@@ -19,14 +19,14 @@ public protocol StateStore: Sendable {
 }
 
 extension StateStore {
-    public var failure: String? { nil }
+    package var failure: String? { nil }
 }
 
 /// Where what a station learned and measured is kept from one start to the next.
 ///
 /// ## For implementors
 /// A power cut leaves the old text or the new one, never a part. What cannot be read is forgotten.
-public protocol CheckpointStore: Sendable {
+package protocol CheckpointStore: Sendable {
     /// Nil when nothing was kept.
     func restore() -> String?
     /// Nil when it was kept, else why not, in words.

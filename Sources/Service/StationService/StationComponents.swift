@@ -1,24 +1,24 @@
-public import Advice
-public import HAL
+package import Advice
+package import HAL
 import StationCore
 
 /// What a configuration becomes: the parts of one station, real or simulated. A running station can exchange them for
 /// others.
-public struct StationComponents: Sendable {
-    public var sensors: [ServiceSensor]
-    public var buttons: [ServiceButton]
+package struct StationComponents: Sendable {
+    package var sensors: [ServiceSensor]
+    package var buttons: [ServiceButton]
     /// Nil asks nobody.
-    public var weather: ServiceWeather?
+    package var weather: ServiceWeather?
     /// Nil shows nothing.
-    public var display: ServiceDisplay?
+    package var display: ServiceDisplay?
     /// What advice is given by.
-    public var advice: AdviceRules
+    package var advice: AdviceRules
     /// Where the kernel tells of the board itself; nil looks nowhere.
-    public var board: (any KernelFiles)?
+    package var board: (any KernelFiles)?
     /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
-    public var companion: (@Sendable () async -> Void)?
+    package var companion: (@Sendable () async -> Void)?
 
-    public init(
+    package init(
         sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather? = nil,
         display: ServiceDisplay? = nil, advice: AdviceRules = AdviceRules(), board: (any KernelFiles)? = nil,
         companion: (@Sendable () async -> Void)? = nil
@@ -34,7 +34,7 @@ public struct StationComponents: Sendable {
 }
 
 /// What a new look at the configuration brought.
-public enum Reload: Sendable {
+package enum Reload: Sendable {
     /// It says what it said before.
     case unchanged
     /// It is right, and these are its parts.
@@ -44,7 +44,7 @@ public enum Reload: Sendable {
 }
 
 /// What an administrator can ask of a running station.
-public enum ServiceCommand: Hashable, Sendable {
+package enum ServiceCommand: Hashable, Sendable {
     /// Opens `station.log` anew, after it was moved away.
     case reopenLog
     /// Opens `station.log` anew and looks at the configuration again: a right one is followed, a wrong one refused.

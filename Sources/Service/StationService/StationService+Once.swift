@@ -1,9 +1,9 @@
 import HAL
-public import StationCore
+package import StationCore
 
 extension StationService {
     /// Reads each sensor once and asks for the weather once.
-    public func once() async -> Snapshot {
+    package func once() async -> Snapshot {
         await withTaskGroup(of: [StationEvent].self) { group in
             for setup in parts.sensors {
                 group.addTask {

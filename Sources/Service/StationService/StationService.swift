@@ -1,17 +1,17 @@
-public import Advice
+package import Advice
 import CharacterLCD
-public import HAL
-public import History
-public import Quantities
+package import HAL
+package import History
+package import Quantities
 import StationCore
-public import StationLog
+package import StationLog
 import Words
 
 /// A running station: reads its sensors, asks for the weather, shows and records what it knows.
 ///
 /// It knows protocols only, so the same service runs on a board, in the demo and, in virtual time, in tests. All that
 /// happens goes through one inbox and is taken up by one task, in the order of its coming.
-public struct StationService: Sendable {
+package struct StationService: Sendable {
     private let version: String
     var parts: StationComponents
     /// How often the parts have been exchanged.
@@ -57,7 +57,7 @@ public struct StationService: Sendable {
     ///   - notify: takes what an administrator should read, a line each: faults and their ends.
     ///   - supervisor: hears how the station is.
     ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
-    public init(
+    package init(
         version: String, components: StationComponents, memory: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, log: any LogSink,
         history: (any HistoryStore)? = nil,
@@ -81,7 +81,7 @@ public struct StationService: Sendable {
     }
 
     /// The same with each component named.
-    public init(
+    package init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
         display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
         advice: AdviceRules = AdviceRules(), memory: (any CheckpointStore)? = nil,
@@ -106,7 +106,7 @@ public struct StationService: Sendable {
     ///
     /// The end comes within three seconds, and other parts are taken up within ten, also where the kernel never ends a call:
     /// what does not end in time is abandoned and named.
-    public func run(commands: AsyncStream<ServiceCommand>) async {
+    package func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         // What a disk that takes nothing cannot have in a day is given up.
         let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(

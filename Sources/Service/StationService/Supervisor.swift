@@ -2,7 +2,7 @@
 ///
 /// ## For implementors
 /// Return at once, whatever happens: the station's one task calls.
-public protocol Supervisor: Sendable {
+package protocol Supervisor: Sendable {
     /// Why the station ended last time, where that was not of its own will; nil where nothing is known. Asked once, at
     /// the start; what was told is forgotten then.
     func lastEnd() -> String?
@@ -10,14 +10,14 @@ public protocol Supervisor: Sendable {
 }
 
 /// Nobody watches: a station started by hand, or a demo.
-public struct NoSupervisor: Supervisor {
-    public init() {}
-    public func lastEnd() -> String? { nil }
-    public func report(_ status: ServiceStatus) {}
+package struct NoSupervisor: Supervisor {
+    package init() {}
+    package func lastEnd() -> String? { nil }
+    package func report(_ status: ServiceStatus) {}
 }
 
 /// What a supervisor hears of the station.
-public enum ServiceStatus: Hashable, Sendable {
+package enum ServiceStatus: Hashable, Sendable {
     /// Its loops run.
     case ready
     /// It looks at its configuration anew; ``ready`` follows.

@@ -1,7 +1,7 @@
-public import HAL
-public import HTTP
-public import OpenWeatherMap
-public import Quantities
+package import HAL
+package import HTTP
+package import OpenWeatherMap
+package import Quantities
 import Synchronization
 import Weather
 
@@ -11,7 +11,7 @@ import Weather
 /// Like the service it rounds the time of the current weather to ten minutes, begins the forecast at the next full three
 /// hours, refuses whoever has no key, and refuses what the key's plan does not hold; which key it is does not matter. It
 /// refuses One Call 4.0 and the daily forecast in the words for a wrong key, and One Call 3.0 in words of its own.
-public final class SimulatedOpenWeatherMap: HTTPClient {
+package final class SimulatedOpenWeatherMap: HTTPClient {
     private let now: @Sendable () -> Timestamp
     private let timeline: Timeline
     private let plan: Mutex<Plan>
@@ -22,28 +22,28 @@ public final class SimulatedOpenWeatherMap: HTTPClient {
     ///   - now: the time of day at the service.
     ///   - timeline: what a timeout is waited for on.
     ///   - plan: what every key has. One Call is sold by itself: 3.0 and 4.0 do not hold each other.
-    public init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, plan: Plan = .free) {
+    package init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, plan: Plan = .free) {
         self.now = now
         self.timeline = timeline
         self.plan = Mutex(plan)
     }
 
     /// Sells another plan to every key.
-    public func sell(_ plan: Plan) {
+    package func sell(_ plan: Plan) {
         self.plan.withLock { $0 = plan }
     }
 
     /// How often each service was asked, whatever it answered.
-    public var counts: [WeatherEndpoint: Int] { calls.withLock { $0 } }
+    package var counts: [WeatherEndpoint: Int] { calls.withLock { $0 } }
 
     /// Breaks some of the services, all unless told which, or mends them with nil.
-    public func set(_ fault: WeatherFault?, for endpoints: [WeatherEndpoint] = WeatherEndpoint.allCases) {
+    package func set(_ fault: WeatherFault?, for endpoints: [WeatherEndpoint] = WeatherEndpoint.allCases) {
         faults.withLock {
             for endpoint in endpoints { $0[endpoint] = fault }
         }
     }
 
-    public func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let parameters = QueryParameters(url: request.url)
         guard let endpoint = WeatherEndpoint(path: parameters.path) else {
             return .error(404, cod: "\"404\"", "Internal error")

@@ -1,5 +1,5 @@
-public import Quantities
-public import Weather
+package import Quantities
+package import Weather
 
 #if canImport(Glibc)
     import Glibc
@@ -11,15 +11,15 @@ public import Weather
 ///
 /// Each day is colder before sunrise and warmer in the afternoon, on most there is a shower after noon (or snow), and no
 /// two days are alike. Good for showing and testing a station; no model of the atmosphere.
-public struct SimulatedSky: Sendable {
-    public let coordinates: Coordinates
+package struct SimulatedSky: Sendable {
+    package let coordinates: Coordinates
     /// Of the place's clocks: what noon and afternoon mean.
-    public let offset: UTCOffset
+    package let offset: UTCOffset
 
     private let latitude: Double
     private let longitude: Double
 
-    public init(over coordinates: Coordinates, offset: UTCOffset) {
+    package init(over coordinates: Coordinates, offset: UTCOffset) {
         self.coordinates = coordinates
         self.offset = offset
         latitude = coordinates.latitude.degrees
@@ -28,7 +28,7 @@ public struct SimulatedSky: Sendable {
 
     /// Every value is known; rain or snow of the hours before only where some fell. As whole as a
     /// service gives it: hundredths of a degree, whole percent and hectopascals, tenths of a metre a second.
-    public func air(at moment: Timestamp) -> Air {
+    package func air(at moment: Timestamp) -> Air {
         let time = LocalTime(moment, in: offset)
         let rain = shower(onDay: time.day).intensity(at: time.hour)
         let celsius = temperature(at: time)
@@ -57,7 +57,7 @@ public struct SimulatedSky: Sendable {
     }
 
     /// - Parameter language: of the words.
-    public func condition(at moment: Timestamp, in language: ConditionText.Language = .english) -> Condition {
+    package func condition(at moment: Timestamp, in language: ConditionText.Language = .english) -> Condition {
         let time = LocalTime(moment, in: offset)
         let id = conditionID(at: time)
         let partOfDay = sun(at: moment).partOfDay(at: moment)
@@ -68,7 +68,7 @@ public struct SimulatedSky: Sendable {
     }
 
     /// That it rains or snows in the three hours before a moment: this sky knows.
-    public func chanceOfPrecipitation(at moment: Timestamp) -> Proportion {
+    package func chanceOfPrecipitation(at moment: Timestamp) -> Proportion {
         let time = LocalTime(moment, in: offset)
         guard let depth = depth(hours: 3, before: time) else {
             return .percent((15 * noise(.clouds, time)).rounded())
@@ -80,7 +80,7 @@ public struct SimulatedSky: Sendable {
     ///
     /// Declination and equation of time as in J. Duffie and W. Beckman, "Solar Engineering of Thermal Processes",
     /// equations 1.6.1a and 1.5.3; the sun's upper edge and refraction put the horizon at −0.833°.
-    public func sun(at moment: Timestamp) -> SunTimes {
+    package func sun(at moment: Timestamp) -> SunTimes {
         let day = CivilTime(moment, in: offset).date.daysSince1970
         let declination = self.declination(onDay: day)
         let cosine =

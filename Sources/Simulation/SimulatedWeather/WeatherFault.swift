@@ -1,5 +1,5 @@
 /// What can go wrong between a station and OpenWeatherMap.
-public enum WeatherFault: Hashable, Sendable {
+package enum WeatherFault: Hashable, Sendable {
     case noNetwork
     /// No answer; the client gives up after this long.
     case timeout(after: Duration)

@@ -9,7 +9,7 @@ public struct LocalForecast: Hashable, Sendable {
     /// As the forecaster's dial has it: `A` settled fine … `Z` stormy, much rain.
     public let letter: Character
     /// At most 20 characters.
-    public var words: String { WeatherWords.outlook(letter) }
+    public var words: String { WeatherWords.forecast(letter) }
 
     /// How much a wind makes of the pressure, in hPa: 16 directions from north by east, for the northern hemisphere.
     private static let windShares: [Double] = [

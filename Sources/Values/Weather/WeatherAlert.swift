@@ -29,7 +29,7 @@ public struct WeatherAlert: Hashable, Sendable, Identifiable {
     }
 
     /// The name that people are shown.
-    public var title: String { event.isEmpty ? WeatherWords.warning : event }
+    public var title: String { event.isEmpty ? WeatherWords.alert : event }
 
     public func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }

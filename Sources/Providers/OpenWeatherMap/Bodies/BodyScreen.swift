@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Checks a body before it is decoded: its size, its number of values, and whether its strings are text.
 ///
@@ -8,7 +8,7 @@ public import FoundationEssentials
 ///
 /// A string that is not valid by RFC 8259, section 7, or not UTF-8, is dropped alone: a value becomes `false`, which is of
 /// the wrong type wherever a text or a number belongs, and a key becomes empty.
-public struct BodyScreen {
+package struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
     /// Invalid keys and values, quotation marks included.
@@ -18,7 +18,7 @@ public struct BodyScreen {
 
     /// A text that no service sent, as the decoder needs it: a file of the station's own may be damaged. Nil where it cannot
     /// be JSON.
-    public static func data(_ text: String) -> Data? {
+    package static func data(_ text: String) -> Data? {
         try? data(Array(text.utf8), within: .kept)
     }
 

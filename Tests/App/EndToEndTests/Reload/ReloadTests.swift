@@ -207,7 +207,7 @@ struct ReloadTests {
         #expect(readings(of: "shelf").count >= 5)
         // After each time that it is ready again, and at the end.
         #expect(supervisor.statuses.filter { $0 == .abandoned(loops: ["sensor/room"]) }.count == 3)
-        #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not end") })
+        #expect(notices.value.contains { $0.priority == .error && $0.text.hasPrefix("sensor/room did not stop") })
     }
 
     @Test("a station stops within three seconds while a reload waits for a hanging sensor")
