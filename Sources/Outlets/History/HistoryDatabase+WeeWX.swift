@@ -17,7 +17,7 @@ extension HistoryDatabase {
     /// metric with m/s and mm). Rain there is what fell in the archive interval; here it is what fell in an hour, so
     /// the intervals of the hour before are summed.
     ///
-    /// - Parameter refuse: is told, in words, which value is refused.
+    /// - Parameter refuse: called with the name of each refused value.
     package func importWeeWX(
         _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
     ) throws(HistoryError) -> ImportCount {

@@ -60,7 +60,7 @@ package final class HistoryDatabase {
             _ = try connection.number("PRAGMA user_version")
         } catch {
             guard error.kind == .unavailable else { throw error }
-            // Whoever may not write the folder cannot join the writer; without one the file can be read as it is.
+            // A user who may not write to the folder cannot join the writer; without one the file can be read as it is.
             connection = try SQLiteConnection(path, .readingAlone)
         }
         self.connection = connection
@@ -111,7 +111,7 @@ package final class HistoryDatabase {
         if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
     }
 
-    /// In one transaction; makes room where there is none, for the next one.
+    /// In one transaction. Where the disk is full, it fails, and makes room for the next one.
     func write(_ work: () throws(HistoryError) -> Void) throws(HistoryError) {
         do throws(HistoryError) {
             try connection.transaction(work)

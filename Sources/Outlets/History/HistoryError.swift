@@ -7,7 +7,7 @@ package struct HistoryError: Error, Hashable, Sendable {
         case newer
         /// A database, but not a history.
         case foreign
-        /// Not to be read any more, or with values in it that no station writes.
+        /// Unreadable, or with values that no station writes.
         case corrupt
         /// No room on the disk, or the history has grown as large as it may.
         case full
@@ -16,7 +16,7 @@ package struct HistoryError: Error, Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The cause, in words; with the remedy, unless that has a place of its own.
+    /// The cause, in words; with the remedy, unless ``remedy`` has it.
     package var text: String
     /// What a person can do; nil where the text says it or nothing helps.
     package var remedy: String?

@@ -5,10 +5,10 @@ import Words
 
 /// The history on disk, written by a thread of its own.
 ///
-/// A file that is corrupt is moved aside, to the same name with `.corrupt` behind it, and a new one begun: a station without
-/// the past is better than one without a future. What was not yet taken into it, its write-ahead log, goes with it, under
-/// the name by which SQLite looks for it. An earlier one gets a number behind its name. A later version's file, or another
-/// program's, is left alone: writing fails until somebody has moved it. Whatever fails is tried again with the next batch.
+/// A corrupt file is renamed to `NAME.corrupt` and a new one started: a station without a past is better than one without a
+/// future. Its write-ahead log is renamed with it, to the name under which SQLite looks for it; an earlier `.corrupt` file is
+/// numbered. A file of a later version, or of another program, is left alone: writing fails until somebody moves it.
+/// Whatever fails is tried again with the next batch.
 package actor HistoryFile: HistoryStore {
     private let path: String
     private let limits: HistoryLimits
@@ -20,7 +20,7 @@ package actor HistoryFile: HistoryStore {
 
     /// Opens nothing yet; throws only when the system has no thread left.
     ///
-    /// - Parameter notify: takes what an administrator should read.
+    /// - Parameter notify: receives what an administrator should read; called on the history's thread.
     package init(
         path: String, limits: HistoryLimits = HistoryLimits(), notify: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(HistoryError) {
@@ -65,7 +65,7 @@ package actor HistoryFile: HistoryStore {
     }
 
     private func opened() throws(HistoryError) -> HistoryDatabase {
-        // A file that was deleted or moved would take values for ever and show them to nobody.
+        // A file that was deleted or moved would go on accepting values that nobody can read.
         if let database, access(path, F_OK) == 0 { return database }
         database = nil
         let opened = try HistoryDatabase(writing: path, limits: limits)
@@ -97,7 +97,7 @@ package actor HistoryFile: HistoryStore {
 
 /// How much of the history is kept.
 package struct HistoryLimits: Hashable, Sendable {
-    /// How many days values by the minute stay; hours and days stay for ever.
+    /// How many days values by the minute are kept; hours and days are kept forever.
     package var minutesDays: Int
     /// Of the file, in bytes: beyond it the oldest minutes go before their time.
     package var largest: Int

@@ -7,10 +7,10 @@ import Words
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
     enum Access {
-        /// Makes the file where there is none.
+        /// Creates the file where there is none.
         case writing
         case reading
-        /// A file that nobody can be writing, in a folder where nothing can be made.
+        /// A file without a writer, in a folder where no file can be created.
         case readingAlone
     }
 
@@ -39,11 +39,11 @@ final class SQLiteConnection {
         sqlite3_extended_result_codes(handle, 1)
     }
 
-    /// Makes the file where there is none, and takes it away from all but the owner and the group. SQLite makes those beside
-    /// it with the same mode.
+    /// Creates the file where there is none, and removes all others' access. SQLite creates the files beside it with the same
+    /// mode.
     ///
-    /// One that is there is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).
-    /// What cannot be done here SQLite says when it opens the file.
+    /// An existing one is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).
+    /// What fails here SQLite reports when it opens the file.
     private static func closeToOthers(_ path: String) {
         let most: mode_t = 0o640
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, most)
@@ -59,7 +59,7 @@ final class SQLiteConnection {
         }
     }
 
-    /// A directory, a pipe or a device gets a sentence of its own; opening a pipe would wait forever.
+    /// A folder, a pipe or a device gets a message of its own; opening a pipe would wait forever.
     private static func checkIsFile(_ path: String) throws(HistoryError) {
         for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
             var status = stat()

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement and the row that it stands at.
+/// A prepared statement and its current row.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private unowned let connection: SQLiteConnection
@@ -40,7 +40,7 @@ final class SQLiteStatement {
         return result == SQLITE_ROW
     }
 
-    /// Runs to the end, and can then be bound anew.
+    /// Runs to the end, and can then be bound again.
     func run() throws(HistoryError) {
         while try step() {}
         reset()

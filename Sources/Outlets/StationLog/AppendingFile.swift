@@ -9,7 +9,7 @@ final class AppendingFile {
     private let write: FileWrite
     private var isTorn: Bool
 
-    /// Makes the file where there is none, for the owner to write and the group to read.
+    /// Creates the file where there is none, writable by the owner and readable by the group.
     init(path: String, writingWith write: @escaping FileWrite) throws(LogFailure) {
         self.write = write
         do throws(FileFailure) {
@@ -34,8 +34,8 @@ final class AppendingFile {
         return fstat(descriptor, &status) == 0 && status.st_nlink == 0
     }
 
-    /// One `write` for all lines, each with its end. After a failure the part that was written is taken back; where that
-    /// cannot be done it stands there, so open the file anew.
+    /// One `write` for all lines, each with its end. After a failure the part that was written is truncated; where that
+    /// fails it stays, so open the file again.
     ///
     /// - Parameter text: whole lines.
     func append(_ text: [UInt8]) throws(LogFailure) {

@@ -4,7 +4,7 @@ import LinuxSystem
 
 /// Compresses an open file into a draft, which is on the disk when this returns true.
 func gzip(_ source: Int32, to draft: FileDraft) -> Bool {
-    // The stream closes the descriptor that it is given: it gets one of its own.
+    // The stream closes its descriptor, so it gets a duplicate.
     let own = dup(draft.descriptor)
     guard own >= 0 else { return false }
     guard let stream = gzdopen(own, "wb6") else {

@@ -3,11 +3,11 @@ import LinuxExecutors
 import LinuxSystem
 import Synchronization
 
-/// Moves full files of a log away, compresses them, and deletes the oldest.
+/// Rotates a log: renames full files, compresses them, and deletes the oldest.
 ///
-/// Moving is done at once, between two lines. Compressing takes up to a second on a small board: it is done on a thread of
-/// its own, into a draft that takes the old file's place when it is whole and on the disk. Whatever a power cut leaves
-/// of it is put right at the next start.
+/// Renaming is done at once, between two lines. Compressing takes up to a second on a small board: it runs on a separate
+/// thread, into a draft that replaces the old file when it is whole and on the disk. Whatever a power cut leaves of it is
+/// cleaned up at the next start.
 final class LogArchive: Sendable {
     private let folder: LogFolder
     private let rotation: LogRotation

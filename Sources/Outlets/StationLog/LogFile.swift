@@ -5,22 +5,22 @@ import Words
 
 /// station.log on disk.
 ///
-/// Nothing is forced to the card (no `fsync`): the kernel writes within half a minute, and so the card is written once
-/// for many lines, which is what wears it out. A power cut loses those seconds and may tear the last line. Whoever opens
-/// the file next ends a torn line with `~torn=`, so that it stays the only one that cannot be read, and that nobody takes
-/// half a number for a whole one. What a full disk took of a line is taken back at once.
+/// Nothing is forced to the card (no `fsync`): the kernel writes within half a minute, so that the card is written once for
+/// many lines, and writes are what wears it out. A power cut loses those seconds and may tear the last line. The next process
+/// to open the file ends a torn line with `~torn=`, so that it stays the only unreadable one and half a number is never taken
+/// for a whole one. The part of a line that reached a full disk is truncated at once.
 ///
-/// A file that is full, or old, is moved away before the next line, and a new one begun.
+/// A file that is full, or too old, is rotated before the next line.
 ///
-/// A file that cannot be opened, moved or written is tried again with every line. Lines that come in the meantime are lost
-/// and counted; when it works again, a `recovered` line says how many there were.
+/// A file that cannot be opened, rotated or written is tried again with every line. Lines are lost and counted in the
+/// meantime; afterwards a `recovered` line says how many there were.
 package final class LogFile: LogSink {
-    /// The number of the format that a new file's first line names; ``LogLine`` tells the format.
+    /// The number of the format, in a new file's first line; ``LogLine`` describes it.
     package static let format = 1
 
     private struct State {
         var writer: AppendingFile?
-        /// When the first line with a true time was written; nil while there is none.
+        /// When the first line with a true time was written; nil before.
         var begin: Timestamp?
         var lostLines = 0
     }
@@ -35,7 +35,7 @@ package final class LogFile: LogSink {
     /// Opens nothing yet: the first line does.
     ///
     /// - Parameters:
-    ///   - path: of a file; it is made where there is none, its folder is not.
+    ///   - path: of the file, which is created where there is none; its folder must exist.
     ///   - version: the program's own, for the first line of a new file.
     package convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
         self.init(path: path, version: version, rotation: rotation, writingWith: systemWrite)
@@ -53,23 +53,23 @@ package final class LogFile: LogSink {
         archive.tidy()
     }
 
-    /// Lets the file go; the next line opens whatever then has the name. For `SIGHUP`, after the file was moved away.
+    /// Closes the file; the next line opens whatever then has its name. For `SIGHUP`, after the file was moved.
     package func reopen() {
         state.withLock { $0.writer = nil }
     }
 
-    /// Returns when all old files are compressed that can be.
+    /// Blocks until every old file that can be compressed is.
     package func waitForArchive() {
         archive.wait()
     }
 
-    /// Opens the file where it is not open, or no longer there; waits for nothing but the disk.
+    /// Opens the file where it is not open or has been deleted; blocks for as long as the disk does. Any thread may call.
     @discardableResult
     package func append(_ lines: [LogLine]) -> LogOutcome {
         guard let first = lines.first else { return .written }
         return state.withLock { state in
             do throws(LogFailure) {
-                // A file that was deleted would take lines for ever and show them to nobody.
+                // A deleted file would go on accepting lines that nobody can read.
                 if state.writer?.isDeleted != false { try open(&state, first) }
                 let text = text(of: (state.lostLines > 0 ? [recovered(state.lostLines, first)] : []) + lines)
                 if isFull(state, for: text, at: first) {
@@ -107,7 +107,7 @@ package final class LogFile: LogSink {
         return line.time.timestamp.seconds(since: begin) >= span.components.seconds
     }
 
-    /// Looks no further than the lines that a station writes before the network sets its clock.
+    /// Reads no further than the lines that a station writes before the network sets its clock.
     private static func begin(of writer: AppendingFile) -> Timestamp? {
         let lines = writer.beginning(65_536).split(separator: UInt8(ascii: "\n"))
         for line in lines {
@@ -132,7 +132,7 @@ package final class LogFile: LogSink {
             .recovered, line, [LogField("component", .text("log")), LogField("lost_lines", .integer(lostLines))])
     }
 
-    /// A line of the log's own, dated as the line that it stands before.
+    /// A line about the log itself, dated as the line that follows it.
     private func header(_ event: LogEvent, _ line: LogLine, _ fields: [LogField]) -> LogLine {
         let uptime = line.isClockSet ? [] : line.fields.filter { $0.key == "uptime_s" }
         return LogLine(event, at: line.time, isClockSet: line.isClockSet, uptime + fields)

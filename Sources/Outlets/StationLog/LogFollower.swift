@@ -1,15 +1,14 @@
 import Glibc
 import LinuxSystem
 
-/// Gives the lines that are added to a log from now on, across its being moved away.
+/// Returns the lines that are added to a log from now on, across rotations.
 package final class LogFollower {
     private let path: String
     private var descriptor: Int32 = -1
     private var rest: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-    /// - Parameter bytes: of the file that are known already; where it has fewer, it is another file, and all of it is
-    ///   new.
+    /// - Parameter bytes: how many of the file are known already; a file with fewer is another one, and all of it is new.
     package init(path: String, after bytes: Int) {
         self.path = path
         descriptor = Self.open(path)
@@ -28,7 +27,7 @@ package final class LogFollower {
     package func newLines() -> [[UInt8]] {
         var lines = whatIsThere()
         if hasMoved() {
-            // Everything of the old file was read: it is not written any more when the new one is there.
+            // The old file is complete: it is no longer written once the new one exists.
             lines += whatIsThere()
             if descriptor >= 0 { close(descriptor) }
             rest = []

@@ -4,10 +4,10 @@ import LinuxSystem
 package import Quantities
 import Words
 
-/// Reads a log and its old files, compressed or not, and gives those lines that were selected.
+/// Reads a log and its old files, compressed or not, and passes on the selected lines.
 ///
-/// What cannot be read is told and passed over. The time of a line from before the clock was set is corrected by the
-/// `clock` line after it in the same run; without one, the line counts as old as the next one whose time is known.
+/// Damage is reported and skipped. The time of a line written before the clock was set is corrected by the `clock` line after
+/// it in the same run; without one, the line gets the time of the next one whose time is known.
 package final class LogReader {
     /// A line that cannot be read.
     package struct Damage: Hashable, Sendable {
@@ -32,12 +32,12 @@ package final class LogReader {
     /// Whether what comes up to the next line end belongs to a line that was too long.
     private var isSkipping = false
 
-    /// No line of the station is longer; what is longer is no line.
+    /// No line of the station is longer.
     private static let longestLine = 16_384
 
     /// - Parameters:
-    ///   - handle: receives each selected line without its end, when it was written, and what it tells of. The bytes are gone afterwards.
-    ///   - report: is told of every line that cannot be read.
+    ///   - handle: receives each selected line without its end, its time, and its event. The bytes are valid during the call only.
+    ///   - report: receives every line that cannot be read.
     package init(
         _ selection: LogSelection, handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
         report: @escaping (Damage) -> Void
@@ -126,7 +126,7 @@ package final class LogReader {
         line.withUnsafeBufferPointer { ingest($0, of: path, number) }
     }
 
-    /// Gives what waits for a true time.
+    /// Passes on the lines that still wait for a true time.
     package func finish() {
         settle { _ in Timestamp(secondsSince1970: .max) }
     }
@@ -157,7 +157,7 @@ package final class LogReader {
                 pending.append(Pending(bytes: Array(line), scanned: scanned))
                 return
             }
-            // A file may begin between the step of the clock and the line that tells of it.
+            // A file may begin between a step of the clock and its `clock` line.
             if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
             if isSelected(scanned, at: scanned.time) { handle(line, scanned.time, scanned.event) }
         case .unknownEvent: break
@@ -166,7 +166,7 @@ package final class LogReader {
         }
     }
 
-    /// Uptimes count from a start: those before the last one cannot be told by it.
+    /// Uptimes count from a start: lines before the last start cannot be dated by them.
     private func settle(by known: ScannedLine) {
         func time(_ line: ScannedLine) -> Timestamp {
             guard known.event == .clock, let now = known.uptime, let then = line.uptime else { return known.time }

@@ -1,9 +1,9 @@
 import Quantities
 
-/// Looks at the bytes of a line and says whether the station writes such a line, without making texts of them.
+/// Checks from a line's bytes whether the station writes such a line, without making strings of them.
 ///
-/// Gives the same answer as ``LogLine/parse(_:)``, except that it knows events that it does not know as such. What it cannot
-/// decide by itself, which is little (escapes, letters beyond ASCII, old dates), it gives to that.
+/// Agrees with ``LogLine/parse(_:)``, except that it recognizes unknown events as such. The little that it cannot decide
+/// (escapes, letters beyond ASCII, old dates) it passes to that.
 struct LogScanner {
     enum Verdict: Equatable {
         case line(ScannedLine)
@@ -161,7 +161,7 @@ private struct Cursor {
     }
 
     /// `2026-11-20T07:00:00+08:00`; nil for every other way to write a time, though it may be one. By itself, and not by
-    /// `CivilTime(rfc3339:)`: it stands in every line, and making no text of it is most of the scanner's speed.
+    /// `CivilTime(rfc3339:)`: every line has one, and parsing it without a string is most of the scanner's speed.
     mutating func time() -> Timestamp? {
         guard bytes.count - index >= 25 else { return nil }
         let text = bytes[index..<(index + 25)]
@@ -205,7 +205,7 @@ private struct Cursor {
         }
         let length = index - start
         guard consume(UInt8(ascii: "=")) else { return index < bytes.count && bytes[index] >= 0x80 ? .unusual : .none }
-        // What is wrong with a key is said by whoever knows all rules.
+        // The full parser has all the rules for keys.
         guard (1...40).contains(length), !isDigit(bytes[start]), bytes[start] != UInt8(ascii: "_"),
             !(length <= 5 && Self.reserved.contains(hash.value))
         else { return .unusual }

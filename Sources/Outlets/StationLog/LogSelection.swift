@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Which lines somebody wants to see.
+/// Which lines to select.
 package struct LogSelection: Hashable, Sendable {
     /// Nil for all.
     package var events: Set<LogEvent>?

@@ -1,24 +1,27 @@
-/// Where lines go.
+/// Appends lines to the log.
 ///
 /// ## For callers
-/// Lines that cannot be written are no reason to stop: look at the outcome only to tell a person. Every call may reach
-/// the card by itself: lines that can wait for one another come in one call.
+/// A line that cannot be written is no reason to stop: the outcome is for telling a person. Each call may cost the card a
+/// write: pass lines that can wait for each other in one call.
 ///
 /// ## For implementors
-/// - Keep the order of the calls and of the lines; write the lines of a call whole or not at all.
-/// - Return within a bounded time, whatever happens.
+/// - The station's inbox calls, one call at a time: return within a disk's time, whatever happens.
+/// - Keep the order of calls and of lines; write the lines of a call whole or not at all.
+/// - Lost lines are not tried again: count them, and say how many there were in the first line after.
 package protocol LogSink: Sendable {
+    /// Appends lines, oldest first; returns when the kernel has them, not the disk.
     @discardableResult
     func append(_ lines: [LogLine]) -> LogOutcome
-    /// Lets the log's file go, so that the next line opens whatever then has its name. Does nothing where there is none.
+    /// Closes the log's file: the next line opens whatever then has its name. For `SIGHUP`, after the file was moved. Does
+    /// nothing where there is no file.
     func reopen()
 }
 
-/// What became of lines.
+/// Whether lines were written.
 package enum LogOutcome: Hashable, Sendable {
     /// They are in the log.
     case written
-    /// They are gone; the log will say how many were.
+    /// They are lost; the log will say how many.
     case lost(LogError)
 }
 

@@ -1,4 +1,4 @@
-/// Appends a value as it stands in a line: bare where that is safe, else quoted.
+/// Appends a value as a line has it: bare where that is safe, else quoted.
 func appendLogfmt(_ value: String, to text: inout String) {
     if !value.isEmpty, value.utf8.allSatisfy(isBare) {
         text += value
@@ -42,10 +42,10 @@ func needsQuotes(_ scalar: Unicode.Scalar) -> Bool {
     return isEscaped(scalar) || scalar.properties.isWhitespace
 }
 
-/// Whether a character must not reach a terminal or a program that takes lines apart. All are below U+10000.
+/// Whether a character must not reach a terminal or a program that parses lines. All are below U+10000.
 ///
-/// A list that is part of the format: by what Unicode says of a character, a line would be read differently after Unicode
-/// has grown. Whoever shows a value asks for more (`Unicode.Scalar.isPrintable`).
+/// A fixed list that is part of the format: a rule in terms of Unicode's properties would change the reading of old lines with
+/// each version of Unicode. To show a value, use the stricter `Unicode.Scalar.isPrintable`.
 func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,

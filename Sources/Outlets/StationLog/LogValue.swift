@@ -1,8 +1,8 @@
 package import Quantities
 
-/// A value in a line, kept as the text that stands for it.
+/// A value in a line, kept as its text.
 ///
-/// The line does not say of which type a value is; its key does.
+/// The key, not the line, determines the value's type.
 package struct LogValue: Hashable, Sendable {
     /// Unquoted; at most ``largestText`` Unicode code points.
     package let content: String

@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 import Words
 
-/// An address as libcurl reads it, so that what is judged here is what will be connected to.
+/// A URL as libcurl parses it, so that what is checked here is what will be connected to.
 final class Address {
     let handle: OpaquePointer
     /// `https` or `http`.
@@ -10,8 +10,8 @@ final class Address {
     /// As it was written, but IPv4 addresses in dotted decimal and IPv6 addresses in brackets.
     private(set) var host = ""
 
-    /// Throws ``HTTPError/refused(_:)`` for what is no address, is neither http nor https, holds a user or password,
-    /// or would take plain http off this machine.
+    /// Throws ``HTTPError/refused(_:)`` for what is not a URL, is neither http nor https, contains a user or password, or would
+    /// send plain http to another machine.
     init(_ url: String) throws(HTTPError) {
         guard let handle = curl_url() else { throw .other(TransferWords.outOfMemory) }
         self.handle = handle
@@ -63,7 +63,7 @@ final class Address {
 }
 
 /// Whether a host, as libcurl normalises it, can only be this machine: 127.0.0.0/8 and ::1 (RFC 6890), or
-/// `localhost`, which libcurl takes to them without asking a name server.
+/// `localhost`, which libcurl resolves to them without asking a name server.
 func isLoopbackHost(_ host: String) -> Bool {
     if host == "[::1]" || host.lowercased() == "localhost" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

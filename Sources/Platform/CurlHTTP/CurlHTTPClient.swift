@@ -2,9 +2,9 @@ package import HTTP
 
 /// Asks servers over HTTPS, with libcurl.
 ///
-/// Certificates and host names are verified, redirects are not followed, and plain http is spoken with this machine
-/// only. The environment's `https_proxy` and `no_proxy` count, except for this machine. Connections are kept and used
-/// again. All requests share one thread, which starts with the first and ends when the client is gone.
+/// Certificates and host names are verified, redirects are not followed, and plain http is allowed to this machine only.
+/// `https_proxy` and `no_proxy` of the environment are obeyed, except for this machine. Connections are reused. All requests
+/// share one thread, which starts with the first request and ends with the client.
 package final class CurlHTTPClient: HTTPClient {
     private let settings: TransferSettings
     let thread = TransferThread()
@@ -25,6 +25,8 @@ package final class CurlHTTPClient: HTTPClient {
         thread.end()
     }
 
+    /// Any task may call, and calls run side by side. Cancelling the task ends the transfer with ``HTTPError/cancelled`` within
+    /// milliseconds; a name lookup under way is abandoned.
     package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let transfer = try Transfer(of: request, settings)
         let result: Result<HTTPResponse, HTTPError> = await withTaskCancellationHandler {

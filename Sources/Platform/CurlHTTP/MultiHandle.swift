@@ -38,7 +38,7 @@ struct MultiHandle: @unchecked Sendable {
         return nil
     }
 
-    /// Sleeps until the network, a timeout of a transfer or ``wakeUp()`` wants something.
+    /// Sleeps until network traffic, a transfer's timeout or ``wakeUp()``.
     func wait() -> Bool {
         curl_multi_poll(handle, nil, 0, .max, nil) == CURLM_OK
     }

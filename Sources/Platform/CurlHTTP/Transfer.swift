@@ -5,9 +5,8 @@ import Words
 
 /// One request on its way.
 ///
-/// Belongs to whoever asks until it is handed to the ``TransferThread``, to that thread until it is answered, and to
-/// nobody but the one who asked from then on; that is why it may cross threads. Only ``isCancelled`` is touched from
-/// elsewhere.
+/// Owned by the caller until it is handed to the ``TransferThread``, by that thread until it is answered, and by the caller
+/// again from then on; that is why it may cross threads. Only ``isCancelled`` is accessed from elsewhere.
 final class Transfer: @unchecked Sendable {
     let easy: UnsafeMutableRawPointer
     let isCancelled = Atomic<Bool>(false)
@@ -86,7 +85,7 @@ final class Transfer: @unchecked Sendable {
         guard code == CURLE_OK else { throw .other(TransferWords.libcurl(String(cString: curl_easy_strerror(code)))) }
     }
 
-    /// Returns how many bytes were taken; less than all ends the transfer.
+    /// Returns how many bytes were accepted; fewer than all end the transfer.
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard bytes.count <= bodyLimit - body.count else {
             isTooLarge = true
@@ -131,7 +130,7 @@ final class Transfer: @unchecked Sendable {
         return retryAfter(String(cString: value))
     }
 
-    /// libcurl's own account of the failure unless that may hold the secret, else what the code means in general.
+    /// libcurl's description of the failure, unless that may contain the secret; else the general meaning of the code.
     private func detail(of code: CURLcode) -> String {
         let text = UnsafeBufferPointer(start: errorText, count: Int(CURL_ERROR_SIZE))
             .prefix { $0 != 0 }

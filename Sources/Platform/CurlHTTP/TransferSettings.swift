@@ -2,7 +2,7 @@ import CCurl
 
 /// What all requests of one client have in common.
 struct TransferSettings: Sendable {
-    /// 1 or more: libcurl takes 0 for "for ever".
+    /// 1 or more: to libcurl 0 means no timeout.
     let timeoutInMilliseconds: Int
     let bodyLimit: Int
     let caFile: String?
@@ -19,8 +19,8 @@ struct TransferSettings: Sendable {
 
 /// The options that say whose certificates are trusted; none leaves it to the system.
 ///
-/// A folder of certificates is trusted beside the file (Debian's libcurl has /etc/ssl/certs built in), so whoever names a
-/// file must have no folder: nil takes it away.
+/// A folder of certificates is trusted beside the file (Debian's libcurl has /etc/ssl/certs built in), so a
+/// configured file needs the folder removed: nil does that.
 func trustOptions(caFile: String?) -> [(option: CURLoption, value: String?)] {
     guard let caFile else { return [] }
     return [(CURLOPT_CAINFO, caFile), (CURLOPT_CAPATH, nil)]

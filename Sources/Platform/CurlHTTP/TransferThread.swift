@@ -98,7 +98,7 @@ final class TransferThread: Sendable {
         }
     }
 
-    /// From here on nobody reaches the handle; a later transfer starts the thread anew.
+    /// From here on the handle cannot be reached; a later transfer starts another thread.
     private func popLeftovers() -> [Transfer] {
         state.withLock { state in
             state.multi = nil

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tasks that sleep until whoever keeps the time wakes them, in the order of their deadlines.
+/// Sleeping tasks, in the order of their deadlines; the owner of the clock wakes them.
 package final class TimerQueue: Sendable {
     /// A task that was taken from its sleep and is to be woken.
     package struct Sleeper: Sendable {
@@ -45,7 +45,7 @@ package final class TimerQueue: Sendable {
         }
     }
 
-    /// When the next one is due; nil when nobody sleeps.
+    /// When the next one is due; nil when none sleeps.
     package var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
 
     /// The next one, if it is due at `time`.

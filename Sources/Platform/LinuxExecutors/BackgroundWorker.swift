@@ -1,6 +1,6 @@
 import Glibc
 
-/// Work that is done now and then, on a thread that is there only as long as it takes.
+/// Does occasional work, on a thread that exists only for as long as that takes.
 package final class BackgroundWorker: @unchecked Sendable {
     private let name: String
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -23,7 +23,8 @@ package final class BackgroundWorker: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Has the work done soon, or once after that which is being done. A system without threads leaves it to the next time.
+    /// Does the work soon, or once after the work in progress; of several requests meanwhile the last counts. Where no thread can
+    /// be started, nothing is done until the next call. Any thread may call; returns at once.
     package func ask(_ work: @escaping @Sendable () -> Void) {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -34,7 +35,7 @@ package final class BackgroundWorker: @unchecked Sendable {
         }
     }
 
-    /// Returns when all that was asked for is done.
+    /// Blocks until everything that was asked for is done.
     package func wait() {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

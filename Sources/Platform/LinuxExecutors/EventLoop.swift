@@ -20,7 +20,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
     private let jobs = JobQueue()
     private let timers = TimerQueue()
     private let watches = Mutex<[Watch]>([])
-    /// Whoever brings a job while the thread waits has to ring.
+    /// A caller that enqueues a job while the thread waits has to wake it.
     private let isWaiting = Atomic(false)
     private let bell: Int32
 
@@ -59,7 +59,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
 
     /// Runs `body` and its child tasks on the calling thread until `body` has ended.
     ///
-    /// A `Task { }` is nobody's child and runs elsewhere, as the language has it (SE-0417): use task groups, or
+    /// A `Task { }` is unstructured and runs elsewhere (SE-0417): use task groups, or
     /// ``Tasks/startApart(_:)``. So does, with Swift 6.0, what comes after `Task.yield()`.
     package func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
         let result = Mutex<Result?>(nil)
@@ -98,7 +98,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
         wakeSleepers()
     }
 
-    /// In nanoseconds; negative is for ever.
+    /// In nanoseconds; negative waits forever.
     private var timeToSleep: Int64 {
         guard let deadline = timers.nextDeadline else { return -1 }
         let left = (deadline - origin.duration(to: clock.now)).components

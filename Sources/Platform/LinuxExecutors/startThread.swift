@@ -3,7 +3,7 @@ import Glibc
 
 /// Starts a thread that does `work` and ends.
 ///
-/// It takes no signals: those that tell the program something are for its first thread, and interrupt no system call
+/// It blocks all signals: those meant for the program go to its first thread, and interrupt no system call
 /// here. Those that tell of a crash stay.
 ///
 /// - Parameter name: what `ps -L` shows; the first 15 bytes count.

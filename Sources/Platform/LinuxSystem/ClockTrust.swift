@@ -3,7 +3,7 @@ package import Quantities
 /// Whether a board's clock was set by something that knows the time.
 ///
 /// systemd-timesyncd saves the time at shutdown and sets a board without a clock chip to that at the next start: a plausible
-/// time, which is wrong by as long as the board was off, until a server has been heard.
+/// time, which is wrong by as long as the board was off, until a server has answered.
 enum ClockTrust {
     /// - Parameters:
     ///   - read: the first line of a file; nil where it cannot be read.
@@ -11,7 +11,7 @@ enum ClockTrust {
     static func isTrusted(
         at now: Timestamp, read: (String) -> String?, exists: (String) -> Bool
     ) -> Bool {
-        // Nobody saves times where timesyncd does not run; once it has heard a server it leaves the other file
+        // Without timesyncd no time is saved; once a server has answered it creates the other file
         // (systemd-timesyncd.service(8)).
         guard exists("/run/systemd/timesync"), !exists("/run/systemd/timesync/synchronized") else { return true }
         // The kernel took the time from a chip (Documentation/ABI/testing/sysfs-class-rtc), which has run on since: without a

@@ -4,9 +4,9 @@ import Synchronization
 /// A new file that is written beside its place and moved there when it is whole, so that a power cut leaves the old file or
 /// the new one.
 ///
-/// Each draft has a name of its own, `NAME.new-PROCESS-NUMBER`: two programs that write the same file do not disturb each
-/// other, and nothing that stands at any other name does. A draft is locked (flock(2)) as long as it is being written, so
-/// that one which a crash left behind can be told from one in use.
+/// Each draft has a unique name, `NAME.new-PROCESS-NUMBER`, so that two programs that write the same file do not disturb each
+/// other, nor files of other names. A draft is locked (flock(2)) while it is being written, which tells one in use from one
+/// that a crash left behind.
 package final class FileDraft {
     package let descriptor: Int32
     private let name: String
@@ -33,12 +33,12 @@ package final class FileDraft {
         try writeAll(bytes, to: descriptor, with: write)
     }
 
-    /// Returns when the disk has it.
+    /// Blocks until the bytes are on the disk.
     package func sync() throws(FileFailure) {
         guard fsync(descriptor) == 0 else { throw FileFailure(errno: errno) }
     }
 
-    /// Takes the place of what has this name, in one step.
+    /// Replaces the file at the path atomically.
     package func move(to path: String) throws(FileFailure) {
         guard rename(name, path) == 0 else { throw FileFailure(errno: errno) }
         isMoved = true
@@ -54,7 +54,7 @@ package final class FileDraft {
                 if errno == EEXIST { continue }
                 throw FileFailure(errno: errno)
             }
-            // Between the two calls another program may have taken it for one that was left behind.
+            // Between the two calls another program may have removed it as left behind.
             var status = stat()
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (descriptor, name) }

@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// Why a file could not be opened, read or written: what the operating system answered, in words.
+/// Why a file could not be opened, read or written: the operating system's error number, in words.
 package struct FileFailure: Error, Hashable, Sendable {
     package var errno: Int32
 
@@ -9,7 +9,7 @@ package struct FileFailure: Error, Hashable, Sendable {
         self.errno = errno
     }
 
-    /// A pipe, a socket or a device stands where a file should be; open(2) itself gives a socket this number.
+    /// A pipe, a socket or a device where a file should be; open(2) itself returns this number for a socket.
     package static let notRegular = FileFailure(errno: ENXIO)
 
     /// `the disk is full`; nil where nothing is known but the number.

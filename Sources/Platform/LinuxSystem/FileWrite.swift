@@ -1,12 +1,13 @@
 import Glibc
 
-/// The system call that writes, or a test's: returns how many bytes it wrote, −1 with `errno` where none.
+/// write(2), or a test's stand-in: returns how many bytes it wrote, −1 with `errno` where none.
 package typealias FileWrite = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
 
 /// write(2) itself.
 package let systemWrite: FileWrite = { Glibc.write($0, $1, $2) }
 
-/// Writes all of it. A disk takes a part when it is nearly full: only the call for the rest says why there is no more.
+/// Writes all of it, in as many calls as that takes: a nearly full disk accepts a part, and only the next call says why no
+/// more.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32, with write: FileWrite = systemWrite) throws(FileFailure) {
     var written = 0
     while written < bytes.count {

@@ -1,6 +1,6 @@
 package import Glibc
 
-/// Opens regular files and nothing else, without ever waiting: a pipe, a socket or a device in the place of a file is refused.
+/// Opens regular files only, and never blocks in that: a pipe, a socket or a device in place of a file is refused.
 package enum RegularFile {
     /// Returns a descriptor that programs started by this one do not inherit.
     ///
@@ -45,7 +45,7 @@ package enum RegularFile {
         throw FileFailure(errno: EFBIG)
     }
 
-    /// Has the disk hold the names in the folder of `path`, for a file that was just moved there.
+    /// Syncs the folder of `path` to the disk, for a file that was just moved there.
     package static func syncFolder(of path: String) throws(FileFailure) {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -38,7 +38,7 @@ extension OpenWeatherMap {
     }
 }
 
-/// The language whose built-in words for conditions serve whoever reads `locale`; nil where there are none.
+/// The language of the built-in words for conditions in a locale; nil where there are none.
 func builtInWords(for locale: String) -> ConditionText.Language? {
     switch languageCode(for: locale) {
     case "en": .english

@@ -1,10 +1,11 @@
 package import HTTP
 package import Weather
 
-/// OpenWeatherMap as the rest of the program sees it: asks, waits, and gives weather or a reason.
+/// A client of OpenWeatherMap: each method sends one request and returns decoded weather, or throws why there is none.
 ///
-/// It keeps nothing between calls and repeats none of them: when to ask again is the caller's business. Ask at most once
-/// in ten minutes for one place.
+/// It keeps no state between calls and repeats none: when to ask again is the caller's decision. Ask at most once in ten
+/// minutes for one place. Calls may run side by side. When its task is cancelled, a call throws
+/// ``OpenWeatherMapError/noAnswer(_:)`` with `.cancelled`.
 package struct OpenWeatherMap: Sendable {
     /// What is sent for each call; the `url` of each is free of the key.
     package let requests: OpenWeatherMapRequests

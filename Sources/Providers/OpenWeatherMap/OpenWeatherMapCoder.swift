@@ -93,7 +93,7 @@ package struct OpenWeatherMapCoder: Sendable {
         return body?.message?.value.flatMap { ServerText($0, hiding: secret) }
     }
 
-    /// A body of one object, turned into what it tells; `missing` names what it must have for that.
+    /// A body of one object, decoded; `missing` names what it must have for that.
     func decode<Body: Codable & Envelope, Model>(
         _ type: Body.Type, from bytes: [UInt8], lacking missing: String,
         _ convert: (Body, inout DecodingContext) -> Model?

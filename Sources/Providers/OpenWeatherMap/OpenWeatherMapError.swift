@@ -3,11 +3,11 @@ import Words
 
 /// Why OpenWeatherMap gave no weather. No text in it can hold the key.
 package enum OpenWeatherMapError: Error, Hashable, Sendable {
-    /// The network's fault, or the server never answered: try again soon.
+    /// The network failed, or the server did not answer: try again soon.
     case noAnswer(HTTPError)
-    /// 401. The service says this of a wrong key and of one that is not active yet, up to two hours after it was made, and
-    /// the two cannot be told apart. It says it too of a good key where the plan does not hold the endpoint (the daily
-    /// forecast in the free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the same key, it is the plan.
+    /// 401. The service sends this for a wrong key and for one that is not active yet, up to two hours after it was made; the two
+    /// cannot be told apart. It sends it for a good key too, where the plan does not include the endpoint (the daily forecast
+    /// in the free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the same key, it is the plan.
     case keyRejected(ServerText?)
     /// 401, and the service speaks of a subscription: the key is good.
     case notInPlan(ServerText?)
@@ -15,18 +15,18 @@ package enum OpenWeatherMapError: Error, Hashable, Sendable {
     case notFound(ServerText?)
     /// 400: asking again will not help.
     case badRequest(ServerText?)
-    /// 429: go silent for that long, or for ten minutes at least where nothing is said.
+    /// 429: send nothing for that long, or for at least ten minutes where it is nil.
     case tooManyRequests(retryAfter: Duration?, ServerText?)
     /// 5xx: try again later.
     case serverTrouble(status: Int, ServerText?)
-    /// A good status, but no weather in the body.
+    /// A success status, but no weather in the body.
     case unreadable(UnreadableBody)
-    /// Any status that is none of the above.
+    /// Any other status.
     case otherStatus(Int, ServerText?)
 }
 
 extension OpenWeatherMapError {
-    /// What a status outside 200…299 means, or the same number inside a body.
+    /// What a status outside 200…299 means, in the header or inside a body.
     init(status: Int, says text: ServerText?, retryAfter: Duration? = nil) {
         switch status {
         case 400: self = .badRequest(text)
@@ -63,7 +63,7 @@ extension OpenWeatherMapError: CustomStringConvertible {
     }
 }
 
-/// Appends the service's own words, where it sent any.
+/// Appends the service's words, where it sent any.
 func quoting(_ text: ServerText?, after failure: String) -> String {
     text.map { FetchWords.failure(failure, quoting: $0.text) } ?? failure
 }

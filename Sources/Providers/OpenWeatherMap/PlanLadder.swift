@@ -1,4 +1,4 @@
-/// Finds out which plan a key has: a pure state machine, told how questions ended, that says what to ask next.
+/// Finds out which plan a key has: a pure state machine that is given how questions ended and returns what to ask next.
 ///
 /// | state | what happened | next state | what to do |
 /// |---|---|---|---|
@@ -57,7 +57,7 @@ package struct PlanLadder: Hashable, Sendable {
     }
 
     package private(set) var state: State
-    /// Whether the key was accepted by anything since it was last refused by the free question.
+    /// Whether anything has accepted the key since the free question last refused it.
     package private(set) var isKeyGood = false
 
     /// - Parameters:
@@ -77,7 +77,7 @@ package struct PlanLadder: Hashable, Sendable {
         }
     }
 
-    /// Takes note; returns what to do.
+    /// Applies an event; returns what to do.
     package mutating func apply(_ event: Event) -> Action {
         switch event {
         case .answered, .notSubscribed, .freeAnswered: isKeyGood = true

@@ -1,6 +1,6 @@
 import Words
 
-/// What is wrong with a body that came with a good status.
+/// What is wrong with a body that came with a success status.
 package enum UnreadableBody: Error, Hashable, Sendable {
     /// More bytes than any answer to that question has.
     case tooLarge(limit: Int)
@@ -10,13 +10,13 @@ package enum UnreadableBody: Error, Hashable, Sendable {
     case empty
     /// HTML, as gateways and captive portals send it.
     case webPage
-    /// Cut off, or no JSON at all.
+    /// Cut off, or not JSON at all.
     case notJSON(bytes: Int)
     /// JSON, but not what belongs at the outermost level.
     case notA(Outermost)
     /// The one thing without which the rest is of no use: `dt`, `list`.
     case lacks(String)
-    /// It says of itself, under a good status, that it is an error.
+    /// An error, sent with a success status.
     case anError(status: Int, ServerText?)
 
     /// What an answer is made of at its outermost level.
@@ -42,7 +42,7 @@ extension UnreadableBody: CustomStringConvertible {
 }
 
 extension UnreadableBody {
-    /// Why bytes that no JSON could be made of are none.
+    /// Why bytes are not JSON.
     init(notJSON bytes: [UInt8]) {
         let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
         switch bytes.first(where: { !isBlank($0) }) {

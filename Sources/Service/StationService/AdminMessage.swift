@@ -1,12 +1,12 @@
-/// A line for whoever looks after the machine.
+/// A line for the person who looks after the machine.
 package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
     /// How much it matters; the numbers are those of syslog(3).
     package enum Priority: Int, Sendable {
-        /// A person has to mend something.
+        /// A person has to act.
         case error = 3
-        /// Something does not work, and may mend itself.
+        /// Something is failing that may recover by itself.
         case warning = 4
-        /// Something works again, or was done as it was asked for.
+        /// Something has recovered, or was done as requested.
         case notice = 5
     }
 

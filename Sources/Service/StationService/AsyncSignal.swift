@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one task wait until another sends a signal; a signal that nobody waits for is kept, and several count as one.
+/// Lets one task wait until another sends a signal; a signal sent while no task waits is kept, and several count as one.
 final class AsyncSignal: Sendable {
     private struct State {
         var isPending = false

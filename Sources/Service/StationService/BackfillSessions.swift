@@ -1,14 +1,14 @@
 import StationLog
 
-/// How often, and by how much, the clock was set in each session that a log tells of.
+/// How often, and by how much, the clock was set in each session recorded in a log.
 struct BackfillSessions {
     struct Step: Hashable {
         var seconds: Int64
-        /// Whether the clock passed for set from then on.
+        /// Whether the clock counted as set from then on.
         var isSet: Bool
     }
 
-    /// The first are of what comes before the first start, the last of the session that runs.
+    /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
     mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {

@@ -4,7 +4,7 @@ import StationLog
 import Weather
 import Words
 
-/// Collects what lines of a log say for the history, under the times that are true by what the log says later.
+/// Collects a log's values for the history, under the true times that later lines reveal.
 struct BackfillValues {
     static let events: Set<LogEvent> = [.start, .reading, .weather, .day, .fault, .recovered, .advice, .clock]
 
@@ -16,7 +16,7 @@ struct BackfillValues {
     /// How often the clock had been set in this session.
     private var passed = 0
     private var count = 0
-    /// Whether the log has not been moved on between one look at it and the other.
+    /// Whether the log was not rotated between the two passes.
     private var isTheSame = true
 
     /// A day of two sensors and the weather service; the oldest go first. A slow board takes some seconds for so many.
@@ -48,13 +48,13 @@ struct BackfillValues {
         let set = time.advanced(by: later)
         let unset = later.firstIndex(where: \.isSet).map { time.advanced(by: later[($0 + 1)...]) }
         guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
-            // Without a step nobody knows when that was.
+            // Without a step the true time is unknown.
             let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
         else { return }
         let offset = line.time.offset
         if collected.last?.offset != offset { collected.append(HistoryBatch(offset: offset)) }
         count += collected[collected.count - 1].add(line, at: corrected, written: time)
-        // By many at once, for what is first in a list is dear to remove.
+        // Many at once, because removing from the front of an array is expensive.
         guard count > Self.most + 500 else { return }
         count -= collected[0].removeOldest(500)
         if collected[0].isEmpty { collected.removeFirst() }
@@ -121,8 +121,8 @@ extension HistoryBatch {
         }
     }
 
-    /// Under the time of the service's calculation: its age was counted to the clock that the line has, be that right or
-    /// wrong. One from the future was told as new.
+    /// Under the time of the service's calculation: its age was counted to the clock that the line has, right or
+    /// wrong. One from the future was logged as new.
     private mutating func addWeather(_ line: LogLine, at time: Timestamp, written: Timestamp) {
         guard let source = line["source"]?.content, let age = line["age_s"].flatMap({ Int64($0.content) }),
             (0..<1_000_000_000).contains(age)

@@ -2,14 +2,14 @@ import HAL
 import Quantities
 import StationCore
 
-/// Looks at the board itself once a minute: the processor's temperature, and whether the supply is strong enough.
+/// Reads the board itself once a minute: the processor's temperature, and whether the supply voltage is high enough.
 struct BoardLoop: Sendable {
     private let files: any KernelFiles
     private let timeline: Timeline
-    /// Where what is looked for was found.
+    /// Paths, once found.
     private var thermometer: String?
     private var supplyAlarm: String?
-    /// How often it is still looked for: a driver may come a little later than this program.
+    /// Searches left: a driver may be loaded a little later than this program starts.
     private var searches = 10
 
     private static let interval = Duration.seconds(60)
@@ -27,7 +27,7 @@ struct BoardLoop: Sendable {
         }
     }
 
-    /// Empty on a machine that tells nothing of it.
+    /// Empty on a machine that has neither.
     mutating func readOnce() async -> BoardReading {
         if thermometer == nil || supplyAlarm == nil, searches > 0 {
             searches -= 1
@@ -56,8 +56,8 @@ struct BoardLoop: Sendable {
         return Temperature(milliCelsius: number)
     }
 
-    /// The kernel's driver for the Raspberry Pi's supply (Documentation/hwmon/raspberrypi-hwmon): 1 when there was too little
-    /// voltage since the last look.
+    /// The kernel driver for the Raspberry Pi's supply (Documentation/hwmon/raspberrypi-hwmon): 1 when the voltage has been too
+    /// low since the last read.
     private func findSupplyAlarm() async -> String? {
         let folder = "/sys/class/hwmon"
         for device in await names(in: folder) {

@@ -2,12 +2,12 @@ import HAL
 import Sensors
 import StationCore
 
-/// Listens to one button for ever.
+/// Listens to one button until cancelled.
 struct ButtonLoop: Sendable {
     let setup: ServiceButton
     let timeline: Timeline
 
-    /// From one attempt to the next at a line that fails.
+    /// Between attempts at a line that fails.
     private static let pause = Duration.seconds(10)
 
     func run(emit: @Sendable (StationEvent) -> Void) async {

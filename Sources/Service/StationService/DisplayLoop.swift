@@ -3,14 +3,14 @@ import HAL
 import StationCore
 import Synchronization
 
-/// Puts on the glass what comes, moves what moves, and tells when the display fails and works again.
+/// Shows sequences, scrolls and blinks them, and reports when the display fails and recovers.
 struct DisplayLoop: Sendable {
     let display: any CharacterDisplay
     let sequences: AsyncStream<FrameSequence>
     let timeline: Timeline
 
     private enum Event: Sendable {
-        /// A sequence waits to be taken up.
+        /// A sequence is pending.
         case sequence
         case end
         /// It is time for the next step, or for the light to change, of the sequence with this number.
@@ -18,8 +18,7 @@ struct DisplayLoop: Sendable {
         case blink(sequence: Int)
     }
 
-    /// Ends when the sequences end. A frame that could not be shown is not tried again: the next one comes with the next tick
-    /// of the station.
+    /// Ends when the sequences end. A frame that could not be shown is not retried: another comes with the station's next tick.
     func run(emit: @Sendable (StationEvent) -> Void) async {
         let (events, post) = AsyncStream<Event>.makeStream()
         let next = PendingSequence()
@@ -43,7 +42,7 @@ struct DisplayLoop: Sendable {
                     let isNew = player.load(sequence)
                     await player.show(emit)
                     guard isNew else { continue }
-                    // In the dark nobody reads.
+                    // An unlit display is not read.
                     guard sequence.isLit else { continue }
                     if sequence.count > 1 { wait(player.time, for: .step(sequence: player.number)) }
                     if sequence.blinks { wait(sequence.blinkTime, for: .blink(sequence: player.number)) }
@@ -64,7 +63,7 @@ struct DisplayLoop: Sendable {
     }
 }
 
-/// The sequence that waits to be taken up: a display that is slower than what happens skips those before it.
+/// The pending sequence: a slow display skips those before it.
 private final class PendingSequence: Sendable {
     private let sequence = Mutex<FrameSequence?>(nil)
 
@@ -103,7 +102,8 @@ private struct DisplayPlayer {
     /// How long what is up stays.
     var time: Duration { sequence?.time(of: position) ?? .seconds(1) }
 
-    /// Whether it begins anew, as it does when the light comes on: another reading on the same page lets a moving line go on.
+    /// Whether it starts from the beginning, as it does when the light comes on: a new reading on the same page lets a scrolling
+    /// line continue.
     mutating func load(_ new: FrameSequence) -> Bool {
         let goesOn =
             sequence.map {
@@ -126,7 +126,7 @@ private struct DisplayPlayer {
         let light = sequence.isLit && !isBlinkedOff
         do throws(DisplayError) {
             if light != isLit {
-                // A wish that could not be carried out comes with the next frame.
+                // If it fails, the next frame tries again.
                 isLit = light
                 try await display.setBacklight(on: light)
             }

@@ -5,8 +5,7 @@ import Quantities
 import StationCore
 import Words
 
-/// Takes up everything that happens, one thing after the other: updates what is known, has it written down, and says
-/// what belongs on the glass.
+/// Handles events one after another: updates the state, writes the log, and returns what belongs on the glass.
 struct EventProcessor {
     private var state: StationState
     private var logWriter: LogWriter
@@ -14,11 +13,11 @@ struct EventProcessor {
     private var display: ServiceDisplay?
     private let checkpoints: (any CheckpointStore)?
     private let outlet: (any SnapshotOutlet)?
-    /// Asks the weather service now.
+    /// Requests a fetch of the weather now.
     private let refresh: @Sendable () -> Void
     private var lastSave = Duration.zero
     private var savesCheckpoints = true
-    /// What the outlet got last.
+    /// What the outlet received last.
     private var published: (time: Duration, faults: [Component])?
     /// When the outlet last got a snapshot or a confirmation.
     private var lastConfirmation = Duration.zero
@@ -26,20 +25,20 @@ struct EventProcessor {
     private var sequence: FrameSequence?
     /// Whether anything has happened since the sequence was made.
     private var hasChanges = true
-    /// The same of what the outlet got last.
+    /// The same, since the outlet's last snapshot.
     private var hasChangesForOutlet = true
 
     /// Between two checkpoints: a card bears only so many writes.
     private static let checkpointInterval = Duration.seconds(600)
-    /// The outlet gets no snapshots closer together than this, unless something has begun to fail or works again: a
-    /// snapshot and its document are the dearest thing there is here.
+    /// The least time between two snapshots for the outlet, unless a fault begins or ends: a snapshot and its document cost more
+    /// than anything else here.
     private static let publishingPause = Duration.seconds(15)
     /// The same in the first minute, when somebody may be watching.
     private static let firstPublishingPause = Duration.seconds(5)
     private static let firstMinute = Duration.seconds(60)
-    /// When nothing happens, the day, the sun and advice go on all the same, and the outlet should see it.
+    /// When nothing happens, the day, the sun and the advice still change, and the outlet should see it.
     private static let quietPublishingPause = Duration.seconds(300)
-    /// A little less than a minute, which is when a station without a display looks at the time.
+    /// A little less than a minute, the tick of a station without a display.
     private static let confirmingPause = Duration.seconds(45)
 
     init(
@@ -68,7 +67,7 @@ struct EventProcessor {
             at: moment)
     }
 
-    /// Goes on with other parts; what is known of those that stay is kept.
+    /// Continues with other parts; the state of those that stay is kept.
     mutating func adopt(_ descriptor: StationDescriptor, display: ServiceDisplay?, at moment: Moment) {
         self.display = display
         (onDisplay, sequence) = (DisplayState(backlight: display?.backlight ?? .always), nil)
@@ -103,8 +102,8 @@ struct EventProcessor {
 
     /// What to show after this event; nil when the glass may stay as it is.
     ///
-    /// The glass follows every tick, changed or not, for a display repairs itself when it is given frames; between ticks
-    /// it follows what is worth a line in the record.
+    /// Every tick shows a frame, changed or not, because a display repairs itself when it gets one; between ticks only events
+    /// that are worth a line in the log do.
     mutating func apply(_ event: StationEvent, at moment: Moment) -> FrameSequence? {
         let logEntries = state.apply(event, at: moment)
         record(logEntries, at: moment)
@@ -172,7 +171,7 @@ struct EventProcessor {
     private mutating func confirm(at moment: Moment) {
         guard moment.uptime - lastConfirmation >= Self.confirmingPause else { return }
         lastConfirmation = moment.uptime
-        // What it does not have any more, it gets with the next tick.
+        // What it has lost, it gets with the next tick.
         if let outlet, !outlet.confirm() { published = nil }
     }
 
@@ -214,7 +213,7 @@ struct EventProcessor {
 }
 
 extension StationEvent {
-    /// Whether it changes what people want to know: the time alone does not, and how warm the board is neither.
+    /// Whether it changes what people want to know: neither the time alone nor the board's temperature does.
     fileprivate var isChange: Bool {
         switch self {
         case .tick, .boardRead: false

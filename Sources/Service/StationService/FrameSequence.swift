@@ -2,7 +2,7 @@ import CharacterLCD
 import Pages
 import StationCore
 
-/// What is on the glass for a while: lines, of which long ones move, or a scene. Frames are made as they are needed.
+/// What the glass shows for a while: lines, of which long ones scroll, or a scene. Frames are made as they are needed.
 struct FrameSequence: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// - Parameter hidden: how many cells of each line have no room on the glass.
@@ -10,15 +10,15 @@ struct FrameSequence: Hashable, Sendable {
         case scene(Scene)
     }
 
-    /// A long line stands still so long at both ends, and so long from one cell to the next: nobody reads a moving text
-    /// faster than about three letters in a second.
+    /// A long line rests this long at both ends, and takes this long for one cell: people read scrolling text at about three
+    /// letters a second.
     private static let endTime = Duration.seconds(2)
     private static let cellTime = Duration.milliseconds(350)
     private static let blinkTime = Duration.milliseconds(500)
 
     private static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
 
-    /// The page and its part: another sequence of the same goes on where this one was.
+    /// The page and its part: another sequence with the same place continues where this one was.
     let place: String
     private let content: Content
     private let size: DisplaySize

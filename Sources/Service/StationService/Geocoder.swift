@@ -6,7 +6,7 @@ import StationCore
 import Weather
 import Words
 
-/// Finds out where the station is: from the configuration, from an earlier run, or from the service.
+/// Finds the station's coordinates: in the configuration, in the cache of an earlier run, or from the service.
 struct Geocoder: Sendable {
     private let setup: ServiceWeather
     private let timeline: Timeline
@@ -42,7 +42,7 @@ struct Geocoder: Sendable {
         }
     }
 
-    /// The coordinates of the configured place, asked for until they are found; nil when the task was cancelled before.
+    /// The coordinates of the configured place; asks until they are found. Nil when the task is cancelled.
     mutating func find(_ emit: @Sendable (StationEvent) -> Void) async -> Coordinates? {
         guard case .asked(let name) = source else { return await findOnce(emit) }
         var wait = restOfWait(emit)
@@ -60,13 +60,13 @@ struct Geocoder: Sendable {
         case .known(let coordinates): return coordinates
         case .asked(let name):
             var wait = restOfWait(emit)
-            // Somebody who asks by hand wants to know whether the key works by now.
+            // A person who runs a command wants to know whether the key works by now.
             guard wait == .zero || ledger.failures[.place]?.failure.isRefusal ?? false else { return nil }
             return await ask(name, emit, &wait)
         }
     }
 
-    /// What is left of a wait that an earlier run began; reports why it waits.
+    /// The rest of a wait that an earlier run began; reports why it waits.
     private func restOfWait(_ emit: @Sendable (StationEvent) -> Void) -> Duration {
         let now = wall.now().timestamp
         guard let kept = ledger.failures[.place], kept.failure.kind != .notSent,

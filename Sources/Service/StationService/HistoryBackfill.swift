@@ -2,12 +2,11 @@ package import History
 package import Quantities
 import StationLog
 
-/// What the log holds, as the history would hold it: for what a kill or a power cut has kept from the history.
+/// Recovers from the log what a crash or a power cut kept out of the history.
 ///
-/// Of sessions that have ended alone: the history still gets what belongs to the one that runs. Values are as exact as
-/// the log has them.
+/// Only from sessions that have ended: the running one still writes its own values. Values are as exact as in the log.
 package enum HistoryBackfill {
-    /// Reads a log, and those of its old files that were written to since; what cannot be read is passed over.
+    /// Reads a log, and those of its old files that were written to since; skips what cannot be read.
     ///
     /// - Parameters:
     ///   - since: nil reads the newest file alone.
@@ -32,7 +31,7 @@ package enum HistoryBackfill {
 }
 
 extension LogLine {
-    /// Nil for what is none.
+    /// Nil for bytes that are not a log line.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let text = String(validating: bytes, as: UTF8.self), let line = try? LogLine.parse(text) else {
             return nil

@@ -5,12 +5,12 @@ import StationCore
 import Weather
 import Words
 
-/// Collects what the history should hold, and gives it every ten minutes.
+/// Collects values and events for the history, and hands them over every ten minutes.
 ///
-/// A batch costs the card about 33 kB, however little it brings: whole pages of each table and index, and those of the journal.
-/// Should the process or the power end meanwhile, ``HistoryBackfill`` has it from the log, but for the last two minutes.
+/// A batch costs the card about 33 kB, however small it is: whole pages of each table and index, and those of the journal.
+/// After a crash or a power cut ``HistoryBackfill`` recovers it from the log, except for the last two minutes.
 ///
-/// Until the board's clock is set there is no time to write it under: it is kept, by uptime, until then.
+/// Until the board's clock is set, values are held back with their uptimes.
 struct HistoryBatcher {
     private struct Entry {
         var uptime: Duration
@@ -26,7 +26,7 @@ struct HistoryBatcher {
     }
 
     private var entries: [Entry] = []
-    /// The first one comes soon: whoever set a station up wants to see that there is a history.
+    /// The first one comes soon, so that a person setting up a station sees that there is a history.
     private var due = Duration.seconds(60)
 
     private static let interval = Duration.seconds(600)

@@ -2,15 +2,15 @@ import History
 import Quantities
 import StationCore
 
-/// Writes batches to the history as they come, adds what an earlier run did not come to write, and tells when that fails and
-/// works again.
+/// Writes batches to the history as they come, fills what an earlier run did not get to write, and reports when that fails and
+/// recovers.
 struct HistoryLoop: Sendable {
     let store: any HistoryStore
     let batches: AsyncStream<HistoryBatch>
     /// What was recorded elsewhere from one time up to another; nil where nothing is.
     let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
 
-    /// Beyond them the oldest are given up: a day of a disk that takes nothing.
+    /// Beyond them the oldest are dropped: a day during which the disk accepted nothing.
     private static let mostKept = HistoryBatcher.batchesOfADay
 
     /// Ends when the batches end. What could not be written comes again with the next batch.
@@ -23,8 +23,7 @@ struct HistoryLoop: Sendable {
             if kept.count > Self.mostKept { kept.removeFirst() }
             gap.add(batch)
             var failure: HistoryError?
-            // Before anything is written: what an earlier run lacks ends at the newest value. And where it fails, it keeps
-            // nothing else back.
+            // Before anything is written, for the gap ends at the newest value. If it fails, the batches are written all the same.
             do throws(HistoryError) { try await gap.close(in: store) } catch { failure = error }
             do throws(HistoryError) {
                 while let oldest = kept.first {

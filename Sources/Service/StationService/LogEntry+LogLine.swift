@@ -5,7 +5,7 @@ import StationLog
 import Weather
 
 extension LogEntry {
-    /// The line that the log holds of it; nil for what the log says by itself.
+    /// The entry's line; nil for what the log reports about itself.
     func line(at moment: Moment) -> LogLine? {
         func line(_ event: LogEvent, level: LogLevel = .info, _ fields: [LogField?]) -> LogLine {
             LogLine(event, at: moment, level: level, fields.compactMap { $0 })
@@ -89,7 +89,7 @@ extension LogEntry {
 }
 
 extension Question {
-    /// A plan that is not had, or an extra that a plan lacks, is nothing to mend.
+    /// A missing plan, or an extra that a plan lacks, is nothing to repair.
     fileprivate func isRefusedInPassing(_ failure: FetchFailure) -> Bool {
         guard [.keyRejected, .notInPlan].contains(failure.kind) else { return false }
         switch self {

@@ -4,13 +4,13 @@ import StationCore
 import StationLog
 
 extension LogLine {
-    /// Without a clock that is set, the line says the uptime instead.
+    /// While the clock is not set, the line has the uptime as well.
     init(_ event: LogEvent, at moment: Moment, level: LogLevel = .info, _ fields: [LogField]) {
         let uptime = moment.isClockSet ? [] : [LogField("uptime_s", .seconds(moment.uptime))]
         self.init(event, at: moment.civil, isClockSet: moment.isClockSet, level: level, uptime + fields)
     }
 
-    /// Whether nobody misses it within a minute: measured and fetched values that are as they should be.
+    /// Whether it may be written up to a minute late: measured and fetched values, when all is well.
     var canWait: Bool {
         guard level == .info else { return false }
         return switch event {

@@ -2,10 +2,10 @@ import StationCore
 import StationLog
 import Words
 
-/// Writes logEntries to the log, tells the administrator what is wrong, and notices when the log itself fails and works again.
+/// Writes entries to the log, notifies the administrator of faults, and reports when the log itself fails and recovers.
 ///
-/// Every write wears the card out a little. Lines that can wait are kept until there are lines of a minute, or one that
-/// cannot wait; in the first minutes, when somebody may be watching, none is kept.
+/// Every write wears the card a little. Lines that can wait are held back for up to a minute, or until one comes that cannot
+/// wait; in the first minutes, when somebody may be watching, none is held back.
 struct LogWriter {
     private let log: any LogSink
     private let version: String
@@ -18,7 +18,7 @@ struct LogWriter {
     private static let longestWait = Duration.seconds(60)
     private static let firstMinutes = Duration.seconds(300)
 
-    /// - Parameter notify: takes what an administrator should read, a line each: faults and their ends.
+    /// - Parameter notify: receives what an administrator should read, one line each: faults and recoveries.
     init(log: any LogSink, version: String, notify: @escaping @Sendable (AdminMessage) -> Void) {
         self.log = log
         self.version = version
@@ -31,7 +31,7 @@ struct LogWriter {
 
     /// Returns what has changed about the log itself, as ``write(_:at:)`` does.
     ///
-    /// - Parameter lastEnd: why the station ended before, where that was not of its own will.
+    /// - Parameter lastEnd: why the previous run ended, where it did not stop in order.
     mutating func start(
         at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool, after lastEnd: String?
     ) -> [StationEvent] {
@@ -42,7 +42,7 @@ struct LogWriter {
         return append(LogLine(.start, at: moment, level: lastEnd == nil ? .info : .warning, fields), at: moment)
     }
 
-    /// The configuration was read anew and is followed.
+    /// The configuration was read again and applied.
     mutating func reloaded(
         at moment: Moment, sensors: Int, hasDisplay: Bool, hasWeather: Bool
     ) -> [StationEvent] {
@@ -51,7 +51,7 @@ struct LogWriter {
         return append(LogLine(.reload, at: moment, fields), at: moment)
     }
 
-    /// The configuration was read anew and is wrong.
+    /// The configuration was read again and is wrong.
     mutating func refused(_ problems: [String], at moment: Moment) -> [StationEvent] {
         for problem in problems { notify(AdminMessage(.error, problem)) }
         notify(AdminMessage(.error, ServiceWords.configurationRefused))
@@ -68,7 +68,7 @@ struct LogWriter {
         return append(LogLine(.standstill, at: moment, level: .error, fields), at: moment)
     }
 
-    /// A loop did not end when it was told to, and is no longer waited for.
+    /// A loop did not end when cancelled, and is no longer waited for.
     mutating func abandoned(_ loop: String, after time: Duration, at moment: Moment) -> [StationEvent] {
         notify(AdminMessage(.error, ServiceWords.abandoned(loop, afterSeconds: "\(time.components.seconds)")))
         let fields = [
@@ -90,7 +90,7 @@ struct LogWriter {
         _ = append(LogLine(.stop, at: moment, fields), at: moment)
     }
 
-    /// Writes the logEntries, soon; returns what has changed about the log itself.
+    /// Writes the entries, soon; returns what has changed about the log itself.
     mutating func write(_ logEntries: [LogEntry], at moment: Moment) -> [StationEvent] {
         for entry in logEntries { notifyAdministrator(of: entry) }
         kept += logEntries.compactMap { $0.line(at: moment) }

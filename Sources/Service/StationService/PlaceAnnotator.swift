@@ -1,7 +1,7 @@
 import Quantities
 import StationCore
 
-/// Tells answers what they lack of their place: One Call tells a zone and no name, the rest a name and no zone but its
+/// Adds to answers what they lack about their place: One Call sends a zone and no name, the others a name and only the zone's
 /// offset.
 struct PlaceAnnotator: Sendable {
     private let name: String?
@@ -20,7 +20,7 @@ struct PlaceAnnotator: Sendable {
     }
 
     /// - Parameters:
-    ///   - zone: the latest that was told.
+    ///   - zone: the latest that the service sent.
     ///   - time: when the answer came.
     mutating func located(_ answer: WeatherAnswer, in zone: String?, at time: Timestamp) -> WeatherAnswer {
         guard let zone else { return answer.located(near: localZone(), at: time, named: name) }

@@ -1,9 +1,9 @@
 import OpenWeatherMap
 import StationCore
 
-/// Climbs the ladder of plans and remembers what was met on the way, for whoever asks why it is this plan and no better one.
+/// Climbs the ladder of plans, and records along the way why it is this plan and not a better one.
 ///
-/// A value without I/O: told how questions ended, it says what to ask next.
+/// A value without I/O: given how questions ended, it returns what to ask next.
 struct PlanSelector: Hashable, Sendable {
     private var ladder: PlanLadder
     private var announced: Plan?
@@ -32,7 +32,7 @@ struct PlanSelector: Hashable, Sendable {
         _ = apply(.timeToLookUp)
     }
 
-    /// Notes how a plan's decisive question ended that was tried out; returns the plan that is settled on by that.
+    /// Applies how the decisive question of a plan on trial ended; returns the plan that this settles on.
     mutating func apply(tried plan: Plan, _ failure: FetchFailure?) -> Plan? {
         guard let failure else { return apply(.answered) }
         if failure.isRefusal { refused.append(plan) } else { failed = failure.text }
@@ -56,7 +56,7 @@ struct PlanSelector: Hashable, Sendable {
         return apply(failure.event)
     }
 
-    /// Whether a plan that is used was not told of yet, and why it is not a better one.
+    /// Whether the plan in use has not been announced yet, and why it is not a better one.
     mutating func announce(_ plan: Plan) -> (isChange: Bool, cause: String?) {
         defer { (announced, refused, failed) = (plan, [], nil) }
         return (plan != announced, KeyDiagnosis.text(using: plan, refused: refused, failed: failed))

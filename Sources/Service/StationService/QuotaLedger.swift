@@ -2,7 +2,7 @@ import OpenWeatherMap
 import Quantities
 import StationCore
 
-/// What was asked of the weather service, so that a restart asks nothing that it need not.
+/// What was asked of the weather service, so that a restart repeats no request needlessly.
 struct QuotaLedger: Hashable, Sendable {
     /// What was asked about, and how: waits are for nothing else.
     let subject: UInt32
@@ -49,7 +49,7 @@ struct QuotaLedger: Hashable, Sendable {
     /// A day, and what jitter adds to it.
     static let longestWait = Duration.seconds(27 * 3600)
 
-    /// What is left of a question's wait; nil where there is none. A time too far ahead was written by a clock that was wrong.
+    /// The rest of a question's wait; nil where it has none. A time too far ahead was written by a wrong clock.
     func wait(for question: Question, at now: Timestamp) -> Duration? {
         notBefore[question].map { Self.rest(until: $0, at: now) }
     }
@@ -96,13 +96,13 @@ struct QuotaLedger: Hashable, Sendable {
         billed(on: time) + calls <= callsPerDay
     }
 
-    /// Until the count begins anew.
+    /// Until the count starts again from zero.
     static func timeToNextDay(from time: Timestamp) -> Duration {
         let next = (day(of: time) + 1) * 86_400 + dayBegins
         return .seconds(next - time.secondsSince1970)
     }
 
-    /// The service counts by days of UTC, and begins anew within five minutes of midnight.
+    /// The service counts by UTC days, and resets within five minutes of midnight.
     private mutating func turn(to time: Timestamp) {
         let today = Self.day(of: time)
         guard today != day else { return }

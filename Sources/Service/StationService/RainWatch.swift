@@ -2,7 +2,7 @@ import Quantities
 import StationCore
 import Weather
 
-/// Whether rain or snow falls or may soon: while none does, nobody needs to know the minute.
+/// Whether rain or snow falls or may soon: otherwise the forecast by the minute is not worth a call.
 struct RainWatch: Sendable {
     private var isFalling = false
     private var slots: [ForecastSlot] = []

@@ -6,7 +6,7 @@ struct RequestScheduler: Hashable, Sendable {
         var question: PlanQuestion
         var schedule: RetryPolicy
         var due: Duration
-        /// The service has asked for patience, or refused the key: nobody is to hurry it.
+        /// The service has asked for patience, or refused the key: a refresh does not bring it forward.
         var isBarred = false
     }
 
@@ -14,7 +14,7 @@ struct RequestScheduler: Hashable, Sendable {
 
     var questions: [PlanQuestion] { entries.map(\.question) }
 
-    /// Takes over a plan's questions; those that are asked already, and as often, stay due when they were.
+    /// Adopts a plan's questions; those that are already asked, at the same interval, stay due when they were.
     ///
     /// - Parameters:
     ///   - round: after trouble a question is asked at least so often.
@@ -37,7 +37,7 @@ struct RequestScheduler: Hashable, Sendable {
         entries.filter { endpoints.contains($0.question.endpoint) }.map(\.due).min()
     }
 
-    /// Notes how a question ended; returns how long its schedule waits.
+    /// Records how a question ended; returns how long to wait.
     mutating func delay(after outcome: RetryPolicy.Outcome, of endpoint: Endpoint) -> Duration {
         guard let index = entries.firstIndex(where: { $0.question.endpoint == endpoint }) else { return .zero }
         entries[index].isBarred =

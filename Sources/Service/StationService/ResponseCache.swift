@@ -3,8 +3,8 @@ import Quantities
 import StationCore
 import Weather
 
-/// Keeps the ledger and the last answers, in the service's own shapes. No key is in them: what is kept was decoded
-/// before, and what may hold the key is dropped there.
+/// Saves the ledger and the last answers, in the service's JSON. The key is not in them: what is saved has been decoded, and
+/// decoding drops what may contain the key.
 struct ResponseCache: Sendable {
     private let store: any StateStore
     private let ledgerName: String
@@ -15,7 +15,7 @@ struct ResponseCache: Sendable {
 
     /// - Parameters:
     ///   - key: its fingerprint.
-    ///   - suffix: of a ledger of its own.
+    ///   - suffix: names a separate ledger.
     init(_ store: any StateStore, key: UInt32, subject: UInt32, suffix: String = "") {
         self.store = store
         self.subject = subject

@@ -2,10 +2,10 @@ import ExecutorSupport
 import HAL
 import Synchronization
 
-/// Loops that run beside the station's one task.
+/// Loops that run beside the inbox.
 ///
-/// A task group would wait for each of them to its end, and a part whose system call the kernel never ends has none. These are
-/// told to end and waited for up to a deadline; what runs on then is left alone, and its events are ignored.
+/// A task group would wait for each of them, forever if a system call never returns. These are cancelled and waited for up to a
+/// deadline; what still runs then is left alone, and its events are ignored.
 final class RunningLoops: Sendable {
     private struct Loop {
         let name: String
@@ -61,7 +61,7 @@ final class RunningLoops: Sendable {
     }
 }
 
-/// That the station is to stop, told before its one task comes to the command: it may be waiting for loops to end.
+/// A request to stop, made before the inbox reaches the command: it may be waiting for loops to end.
 final class StopRequest: Sendable {
     private let requested = Mutex<String?>(nil)
     private let signal = AsyncSignal()

@@ -4,13 +4,13 @@ import Sensors
 import StationCore
 import Words
 
-/// Reads one sensor, once or for ever.
+/// Reads one sensor, once or until cancelled.
 struct SensorLoop: Sendable {
     let setup: ServiceSensor
     let timeline: Timeline
 
-    /// A reading is held against its neighbours, and the first ones have none: so many come as fast as the part allows, that
-    /// a wrong one among them does not last. The beat goes on as if they had not been.
+    /// Readings are compared with their neighbours, and the first ones have none: this many come as fast as the part allows, so
+    /// that a wrong one among them does not last. The regular interval is unaffected.
     private static let quickReadings = 3
 
     func run(emit: @Sendable (StationEvent) -> Void) async {
@@ -28,8 +28,8 @@ struct SensorLoop: Sendable {
         }
     }
 
-    /// One reading, with a second attempt when the first one fails: a disturbed transfer is common and soon over. A part that
-    /// has to cool is not. Nil when the task was cancelled meanwhile.
+    /// One reading, with a second attempt when the first fails: a disturbed transfer is common and soon over, unlike a part that
+    /// has to cool. Nil when the task is cancelled.
     func readOnce(_ sensor: inout any Sensor) async -> StationEvent? {
         do throws(SensorError) {
             return .sensorRead(name: setup.name, try await measure(&sensor))
@@ -57,7 +57,7 @@ struct SensorLoop: Sendable {
             time: timeline.now)
     }
 
-    /// Nil for a sensor in free air. Throws where there is none: a warmed sensor's temperature would be wrong without.
+    /// Nil for a sensor in free air. Throws where it cannot be read: a warmed sensor's temperature would be wrong without it.
     private func processorTemperature() async throws(SensorError) -> Temperature? {
         guard var thermometer = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {

@@ -11,10 +11,10 @@ package struct ServiceDisplay: Sendable {
     package var names: CalendarNames
     /// In their order.
     package var pages: [Page]
-    /// How long a page stays, if none of its lines takes longer to pass by.
+    /// How long a page stays, unless one of its lines takes longer to scroll by.
     package var pageTime: Duration
     package var backlight: BacklightPolicy
-    /// How many seconds of the clock pass in one of a person's: what moves, moves for people.
+    /// How many seconds of the clock pass in one real second: scrolling keeps a reader's pace.
     package var pace: Int
 
     package init(
@@ -44,7 +44,7 @@ package struct ServiceDisplay: Sendable {
             .screenfuls(of: pages, in: snapshot)
     }
 
-    /// At least the page's time, and until every line has passed by.
+    /// At least the page's time, and until every line has scrolled by.
     func stay(_ screenful: Screenful) -> Duration { max(pageTime, sequence(of: screenful).duration) }
 
     func sequence(of screenful: Screenful) -> FrameSequence {

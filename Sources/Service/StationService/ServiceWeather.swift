@@ -7,7 +7,7 @@ package import Weather
 package struct ServiceWeather: Sendable {
     package var service: OpenWeatherMap
     package var place: PlaceSource
-    /// For the place, the last answers, and the count of calls.
+    /// Keeps the place, the last answers and the count of calls.
     package var store: any StateStore
     /// From one fetch to the next; at least ten minutes.
     package var interval: Duration
@@ -16,12 +16,12 @@ package struct ServiceWeather: Sendable {
     package var callsPerDay: Int
     /// How old the weather of now may be.
     package var freshness: Freshness
-    /// Another one for each station: spreads the fetches of many.
+    /// Different for each station: spreads the requests of many stations.
     package var seed: UInt64
     /// Looks up a zone of the IANA database, `Europe/London`; nil where it is not known.
     package var zones: @Sendable (String) -> ZoneRules?
-    /// The board's own zone; nil where it is not known. Where the service tells an offset only, and it is that of this zone,
-    /// the place is taken to be in it.
+    /// The board's own zone; nil where it is not known. Where the service sends only an offset, and it is this zone's, the place
+    /// is assumed to be in it.
     package var localZone: @Sendable () -> ZoneRules?
 
     package init(
@@ -46,13 +46,13 @@ package struct ServiceWeather: Sendable {
 /// How the station knows where it is.
 package enum PlaceSource: Hashable, Sendable {
     case coordinates(Coordinates)
-    /// Looked up once, then remembered.
+    /// Looked up once, then cached.
     case name(String)
 }
 
-/// Which plan of OpenWeatherMap's a station uses.
+/// Which OpenWeatherMap plan a station uses.
 package enum PlanChoice: Hashable, Sendable {
-    /// The best that the key has, found out by trying.
+    /// The best that the key has, found by trying.
     case automatic
     case fixed(Plan)
 }

@@ -1,15 +1,23 @@
 package import StationCore
 
-/// Whoever wants to know what the station knows, soon after that has changed.
+/// Receives snapshots of the station for readers outside it: `snapshot.json`, or a test.
+///
+/// The calls are ``publish(_:)`` and ``confirm()`` in any order, then one ``close()``.
 ///
 /// ## For implementors
-/// Return soon: the station waits. What cannot be passed on is lost.
+/// - The station's inbox calls, one call at a time, and everything else waits: return within milliseconds.
+/// - Nothing is thrown. A snapshot that cannot be passed on is lost; say so with ``confirm()``.
 package protocol SnapshotOutlet: Sendable {
-    func publish(_ snapshot: Snapshot)
-    /// Nothing has happened for a minute, and the station lives: the latest snapshot holds, and its values are older.
+    /// The station has changed.
     ///
-    /// - Returns: whether the latest snapshot is there; where it is not, another comes soon.
+    /// Comes at most every 15 s, or every 5 s in the first minute of a run, but at once when a fault begins or ends; and
+    /// every 300 s when nothing has changed.
+    func publish(_ snapshot: Snapshot)
+    /// The station lives, and the latest snapshot still holds, with values that have aged. Comes at least every minute while
+    /// nothing is published.
+    ///
+    /// - Returns: false when readers no longer have the latest snapshot; the next tick then publishes another.
     func confirm() -> Bool
-    /// The station ends: nothing more will come.
+    /// The station stops: no call follows.
     func close()
 }

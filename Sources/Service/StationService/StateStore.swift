@@ -1,20 +1,25 @@
-/// Where small things are kept from one start to the next, each under a name of its own.
+/// Small files that outlive a run of the station, each under a name of its own: a place's coordinates, the weather
+/// service's last answers, the count of calls.
+///
+/// ## For callers
+/// A call blocks its thread for as long as the disk does.
 ///
 /// ## For implementors
-/// - A write that fails or is cut short leaves what was kept before.
-/// - What cannot be read is forgotten, not thrown.
-/// - Names are short and made of small letters, digits and `-`.
-/// - ``read(_:)`` returns whatever ``write(_:as:isLasting:)`` accepted. Accept at least 1 MiB, and refuse what could not be
-///   read back.
+/// - Any thread may call, and calls for different names may overlap.
+/// - A write that fails or is cut short leaves the earlier bytes in place.
+/// - ``read(_:)`` returns nil for what cannot be read; nothing throws.
+/// - Names are short: lower-case letters, digits and `-`.
+/// - ``read(_:)`` returns the bytes of the last ``write(_:as:isLasting:)`` that returned true. Accept at least 1 MiB, and
+///   refuse what could not be read back.
 package protocol StateStore: Sendable {
-    /// Nil where nothing is kept under the name.
+    /// The bytes last written under the name; nil where there are none.
     func read(_ name: String) -> [UInt8]?
-    /// False when it could not be kept.
+    /// Replaces what the name holds; false when it could not, and ``failure`` then says why.
     ///
-    /// - Parameter isLasting: waits until a power cut cannot take it any more. Costs a card several times its bytes: only
-    ///   for what is worth that.
+    /// - Parameter isLasting: return only when the bytes survive a power cut. That costs a card several times their number:
+    ///   ask for it only where a loss is worth more. Otherwise a power cut may lose the last half minute.
     func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool
-    /// Why the latest write that failed did so, and what to do about it; nil where none failed or nothing is known.
+    /// Why the latest failed write failed, and the remedy, in words; nil where none failed or the reason is not known.
     var failure: String? { get }
 }
 
@@ -22,13 +27,16 @@ extension StateStore {
     package var failure: String? { nil }
 }
 
-/// Where what a station learned and measured is kept from one start to the next.
+/// Where the station saves what it has learned and measured, so that the next run goes on from there.
 ///
 /// ## For implementors
-/// A power cut leaves the old text or the new one, never a part. What cannot be read is forgotten.
+/// - The station's inbox calls, one call at a time: return within a disk's time.
+/// - A power cut leaves the old text or the new one, never a mixture.
 package protocol CheckpointStore: Sendable {
-    /// Nil when nothing was kept.
+    /// The text that was saved last; nil where there is none or it cannot be read. Called once, at the start of a run.
     func restore() -> String?
-    /// Nil when it was kept, else why not, in words.
+    /// Replaces the saved text: every ten minutes, after a reload, and when the station stops.
+    ///
+    /// - Returns: nil on success, else why it failed, in words; the text of an earlier call then stays.
     func save(_ text: String) -> String?
 }

@@ -2,7 +2,8 @@ import HAL
 package import StationCore
 
 extension StationService {
-    /// Reads each sensor once and asks for the weather once.
+    /// Reads each sensor once and fetches the weather once, side by side; returns when all have ended. Failures are in the
+    /// snapshot. Saves no checkpoint, and neither logs nor shows anything.
     package func once() async -> Snapshot {
         await withTaskGroup(of: [StationEvent].self) { group in
             for setup in parts.sensors {

@@ -7,16 +7,16 @@ import StationCore
 package import StationLog
 import Words
 
-/// A running station: reads its sensors, asks for the weather, shows and records what it knows.
+/// A running station: reads its sensors, fetches the weather, and shows and records what it knows.
 ///
-/// It knows protocols only, so the same service runs on a board, in the demo and, in virtual time, in tests. All that
-/// happens goes through one inbox and is taken up by one task, in the order of its coming.
+/// It depends on protocols only, so that the same service runs on a board, in the demo and, in virtual time, in tests. Every
+/// event goes through one inbox and is handled by one task, in the order of arrival.
 package struct StationService: Sendable {
     private let version: String
     var parts: StationComponents
-    /// How often the parts have been exchanged.
+    /// How many times a reload has replaced the parts.
     private var exchanges = 0
-    /// Those of earlier parts that had loops which did not end in time.
+    /// Loops of earlier parts that did not end in time.
     private var abandoned: [RunningLoops] = []
     let checkpoints: (any CheckpointStore)?
     private let outlet: (any SnapshotOutlet)?
@@ -29,9 +29,9 @@ package struct StationService: Sendable {
     private let supervisor: any Supervisor
     private let reload: @Sendable () -> Reload
 
-    /// How long the loops of parts that are exchanged may take to end.
+    /// How long the loops of replaced parts may take to end.
     private static let exchangeTime = Duration.seconds(5)
-    /// How long the end may take: the loops, the display's last words, and the history beside both.
+    /// How long a stop may take: the loops, the display's last words, and the history beside both.
     private static let stopTime = Duration.milliseconds(2800)
     private static let inputStopTime = Duration.milliseconds(1500)
     private static let displayStopTime = Duration.milliseconds(2500)
@@ -39,24 +39,22 @@ package struct StationService: Sendable {
     private static let farewellTime = Duration.milliseconds(900)
     /// From one tick to the next where no display turns pages.
     private static let quietTick = Duration.seconds(60)
-    /// What a loop may take beyond twice its usual time, before it is said to stand still: a bus that does not answer
-    /// costs seconds, and a busy machine some more.
+    /// What a loop may take beyond twice its interval before it counts as stalled: a bus that does not answer costs seconds,
+    /// and a busy machine some more.
     private static let patience = Duration.seconds(60)
-    /// At two clocks, until they are looked at together.
+    /// Attempts to read two clocks at the same time.
     private static let mostLooks = 10
 
     /// - Parameters:
     ///   - version: of the program, for the record.
-    ///   - memory: nil forgets everything at the end.
-    ///   - outlet: gets a snapshot when something has happened, but not more often than every 15 seconds (5 in the first
-    ///     minute) unless something has begun to fail or works again; else every five minutes. In between it hears each
-    ///     minute that the station lives.
+    ///   - memory: where checkpoints are saved; nil starts every run afresh.
+    ///   - outlet: receives snapshots, at the pace that ``SnapshotOutlet`` promises.
     ///   - history: nil keeps none.
-    ///   - recorded: what earlier runs recorded from one time up to another, for what they did not come to put into the
-    ///     history; nil where nothing is.
-    ///   - notify: takes what an administrator should read, a line each: faults and their ends.
-    ///   - supervisor: hears how the station is.
-    ///   - reload: looks at the configuration anew, for ``ServiceCommand/reload``; without waiting for more than a disk.
+    ///   - recorded: what earlier runs logged from one time up to another, to fill gaps that a crash left in the history; nil
+    ///     where there is no log.
+    ///   - notify: receives what an administrator should read, one line each; called on the inbox, so it must not block.
+    ///   - supervisor: is told how the station is.
+    ///   - reload: reads the configuration again, for ``ServiceCommand/reload``; must wait for nothing slower than a disk.
     package init(
         version: String, components: StationComponents, memory: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, log: any LogSink,
@@ -101,14 +99,16 @@ package struct StationService: Sendable {
             notify: notify, supervisor: supervisor, reload: reload)
     }
 
-    /// Runs until a ``ServiceCommand/stop(reason:)`` comes or the task is cancelled. Nothing that a sensor, a display, a
-    /// network, a clock or a disk does ends it.
+    /// Runs until ``ServiceCommand/stop(reason:)`` or the end of the task. Nothing that a sensor, a display, a network, a clock
+    /// or a disk does ends it, and it throws nothing. Call it once.
     ///
-    /// The end comes within three seconds, and other parts are taken up within ten, also where the kernel never ends a call:
-    /// what does not end in time is abandoned and named.
+    /// A stop takes at most three seconds, and a reload ten, even if a system call never returns: a loop that does not end in
+    /// time is abandoned and named, in the log and to the supervisor.
+    ///
+    /// - Parameter commands: handled in their order; a stop also interrupts the wait for the loops of a reload.
     package func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
-        // What a disk that takes nothing cannot have in a day is given up.
+        // A disk that accepts nothing for a day loses the oldest batches.
         let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
             bufferingPolicy: .bufferingNewest(HistoryBatcher.batchesOfADay))
         let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: AsyncSignal())
@@ -133,8 +133,8 @@ package struct StationService: Sendable {
         reportAbandoned(loops + [records])
     }
 
-    /// Runs with one set of parts after the other, to the end; returns by when all must have ended, and the loops of all parts
-    /// that may not have.
+    /// Runs one set of parts after another until a stop; returns the deadline for everything else to end, and the loops that
+    /// may not have ended yet.
     private func run(
         _ processor: inout EventProcessor, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
     ) async -> (deadline: Duration, loops: [RunningLoops]) {
@@ -162,9 +162,9 @@ package struct StationService: Sendable {
         }
     }
 
-    /// Runs the loops of the parts at hand until others come, or to the end.
+    /// Runs the loops of the current parts until a reload replaces them, or a stop.
     private func run(_ processor: inout EventProcessor, _ lasting: Lasting) async -> Outcome {
-        // Only the latest matters to a display that is slower than what happens.
+        // A slow display shows only the latest.
         let (sequences, showSequence) = AsyncStream<FrameSequence>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let emit: @Sendable (StationEvent) -> Void = { [exchanges] in
             lasting.post.yield(.event($0, of: exchanges))
@@ -188,7 +188,7 @@ package struct StationService: Sendable {
             await inputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
             if lasting.stop.reason == nil { showSequence.finish() }
             await outputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
-            // Other parts are of no use to a station that is to stop.
+            // A stop overrides the reload.
             if let reason = lasting.stop.reason {
                 (ending, start) = (.stop(reason: reason), timeline.now)
             }
@@ -200,7 +200,7 @@ package struct StationService: Sendable {
             return .exchanged(parts, [inputs, outputs])
         case .stop(let reason):
             supervisor.report(.stopping)
-            // Before anything is waited for: a part that hangs must not cost the last minute.
+            // Before waiting for anything: a part that hangs must not cost the last minute's values.
             processor.close(reason: reason, at: moment)
             if let batch = processor.lastHistory(at: moment) { lasting.keep.yield(batch) }
             lasting.keep.finish()
@@ -218,31 +218,31 @@ package struct StationService: Sendable {
 
     /// Names the loops that have not ended, in the log and in the journal.
     ///
-    /// - Parameter time: how long ago they were told to end.
+    /// - Parameter time: since they were cancelled.
     private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ processor: inout EventProcessor) {
         for name in loops.flatMap(\.names) { processor.logAbandoned(name, after: time, at: moment) }
     }
 
-    /// Tells the supervisor which of the loops have not ended; nothing where all have.
+    /// Reports to the supervisor the loops that have not ended, if any.
     private func reportAbandoned(_ loops: [RunningLoops]) {
         let names = loops.flatMap(\.names)
         if !names.isEmpty { supervisor.report(.abandoned(loops: names)) }
     }
 
-    /// Being ready takes back what the supervisor was told of loops before: what still hangs is told again.
+    /// Ready replaces the status that named abandoned loops: those that still hang are reported again.
     private func reportReady() {
         supervisor.report(.ready)
         reportAbandoned(abandoned)
     }
 
     private enum Message: Sendable {
-        /// Of which set of parts, counted from 0; nil of none.
+        /// Tagged with its set of parts, counted from 0; nil belongs to none.
         case event(StationEvent, of: Int?)
         case command(ServiceCommand)
         case moved(WatchedTask, of: Int)
     }
 
-    /// What stays when the parts are exchanged.
+    /// What survives a reload.
     private struct Lasting {
         let inbox: AsyncStream<Message>
         let post: AsyncStream<Message>.Continuation
@@ -273,7 +273,7 @@ package struct StationService: Sendable {
 
     var tick: Duration { parts.display?.tick ?? Self.quietTick }
 
-    /// How much faster than time the clock is, as in a demo: the machine is no faster for it.
+    /// How much faster than real time the clock runs, as in a demo; the machine is no faster for it.
     private var pace: Int { parts.display?.pace ?? 1 }
 
     private var patience: Duration { Self.patience * pace }
@@ -283,7 +283,7 @@ package struct StationService: Sendable {
         return Watchdog(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
     }
 
-    /// Both clocks are looked at within a second: a machine that is busy between them must not take that for a step.
+    /// Both clocks are read within a second: a delay between the readings must not look like a step of the clock.
     var moment: Moment {
         var uptime = timeline.now
         var now = wall.now()
@@ -296,7 +296,7 @@ package struct StationService: Sendable {
             offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
     }
 
-    /// Takes up what happens until somebody says stop, or other parts come.
+    /// Handles messages until a stop, or a reload with other parts.
     private func work(
         _ processor: inout EventProcessor, _ lasting: Lasting, _ showSequence: AsyncStream<FrameSequence>.Continuation
     ) async -> Ending {
@@ -304,7 +304,7 @@ package struct StationService: Sendable {
         for await message in lasting.inbox {
             switch message {
             case .event(let event, let set):
-                // Parts that are gone may have said a last word of things that are others by now.
+                // A late event of replaced parts could be about a name that now means another part.
                 guard set == nil || set == exchanges else { continue }
                 if let sequence = processor.apply(event, at: moment) { showSequence.yield(sequence) }
                 if history != nil, let batch = processor.dueHistory(at: moment) { lasting.keep.yield(batch) }
@@ -327,8 +327,8 @@ package struct StationService: Sendable {
         return .stop(reason: ServiceWords.cancelled)
     }
 
-    /// Says with each tick that the station is alive, where every loop is: this task itself, by coming here, and by its
-    /// changes all others.
+    /// With each tick, sends the watchdog ping if every loop has made progress: this task by running, the others by their
+    /// events.
     private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ processor: inout EventProcessor) {
         switch event {
         case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)

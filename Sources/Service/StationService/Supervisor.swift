@@ -1,33 +1,37 @@
-/// Who started the station, watches over it, and starts it anew when it ends.
+/// The service manager that started the station, watches it and restarts it: systemd, or nobody.
 ///
 /// ## For implementors
-/// Return at once, whatever happens: the station's one task calls.
+/// The station's inbox calls, one call at a time, and everything else waits: return at once, whatever happens. What cannot be
+/// delivered is dropped.
 package protocol Supervisor: Sendable {
-    /// Why the station ended last time, where that was not of its own will; nil where nothing is known. Asked once, at
-    /// the start; what was told is forgotten then.
+    /// Why the previous run ended, where it did not stop in order; nil otherwise, or where that is not known. Called once,
+    /// before the first ``report(_:)``; the reason is removed by that.
     func lastEnd() -> String?
+    /// Passes on how the station is: ``ServiceStatus/ready`` first, ``ServiceStatus/stopping`` last but for
+    /// ``ServiceStatus/abandoned(loops:)``.
     func report(_ status: ServiceStatus)
 }
 
-/// Nobody watches: a station started by hand, or a demo.
+/// For a station that is started by hand, and for a demo.
 package struct NoSupervisor: Supervisor {
     package init() {}
     package func lastEnd() -> String? { nil }
     package func report(_ status: ServiceStatus) {}
 }
 
-/// What a supervisor hears of the station.
+/// How the station is, as its supervisor is told.
 package enum ServiceStatus: Hashable, Sendable {
-    /// Its loops run.
+    /// Its loops are running.
     case ready
-    /// It looks at its configuration anew; ``ready`` follows.
+    /// It reads its configuration again; ``ready`` follows.
     case reloading
-    /// Each of its loops has moved on in its time. What stays away means that one has not.
+    /// Every loop has made progress in time: the watchdog ping. Withheld while one has not.
     case alive
-    /// A loop stands still: why ``alive`` stays away.
+    /// A loop has made no progress for so long: why ``alive`` is withheld. Reported once for each stall.
     case stalled(loop: String, for: Duration)
-    /// Loops did not end when they were told to, and the station goes on, or ends, without them: the kernel holds their calls.
+    /// Loops that did not end when cancelled, because a system call has not returned: the station goes on, or stops, without
+    /// them.
     case abandoned(loops: [String])
-    /// It was told to end.
+    /// It has been told to stop.
     case stopping
 }

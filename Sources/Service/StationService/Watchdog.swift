@@ -1,6 +1,6 @@
-/// Knows which loops have moved on in their time. A value without a clock: whoever asks says what time it is.
+/// Tracks which loops have made progress in time. A value without a clock: the caller passes the time.
 ///
-/// A loop that fails moves on: it has tried and will try again. One that does nothing at all stands still.
+/// A loop that fails makes progress: it has tried and will try again. One that does nothing at all has stalled.
 struct Watchdog {
     private struct Entry {
         var loop: WatchedTask
@@ -12,8 +12,8 @@ struct Watchdog {
     private var entries: [Entry]
 
     /// - Parameters:
-    ///   - loops: with the longest time from one move to the next.
-    ///   - now: from when on they are expected.
+    ///   - loops: each with the longest time between two signs of progress.
+    ///   - now: when the first interval starts.
     init(_ loops: [(loop: WatchedTask, allowed: Duration)], at now: Duration) {
         entries = loops.map { Entry(loop: $0.loop, allowed: $0.allowed, latest: now) }
     }
@@ -24,12 +24,12 @@ struct Watchdog {
         entries[index].isKnown = false
     }
 
-    /// Nobody stands still.
+    /// No loop has stalled.
     func isWell(at now: Duration) -> Bool {
         entries.allSatisfy { now - $0.latest <= $0.allowed }
     }
 
-    /// The loops that stand still and of which that was not said yet, with for how long.
+    /// The loops whose stall has not been reported yet, and how long each has lasted.
     mutating func changes(at now: Duration) -> [(loop: WatchedTask, time: Duration)] {
         var changes: [(loop: WatchedTask, time: Duration)] = []
         for index in entries.indices where !entries[index].isKnown {
@@ -42,12 +42,12 @@ struct Watchdog {
     }
 }
 
-/// A loop of the station that has to move on. What writes the record is not among them: it is what watches.
+/// A loop that has to make progress. The inbox is not among them: it is what watches.
 enum WatchedTask: Hashable, Sendable, CustomStringConvertible {
     case sensor(String)
     case display
 
-    /// As the record has it: `sensor/room`, `lcd`.
+    /// As the log names it: `sensor/room`, `lcd`.
     var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"

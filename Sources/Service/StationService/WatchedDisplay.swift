@@ -1,6 +1,6 @@
 import CharacterLCD
 
-/// A display of which is known when it has done, or failed to do, what it was told.
+/// A display that reports when a command has succeeded or failed, for the watchdog.
 struct WatchedDisplay: CharacterDisplay {
     private var display: any CharacterDisplay
     private let moved: @Sendable () -> Void

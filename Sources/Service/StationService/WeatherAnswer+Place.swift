@@ -14,7 +14,7 @@ extension WeatherAnswer {
         }
     }
 
-    /// With what is known of the place's zone and, where the service told none, its name.
+    /// With the place's zone and, where the service sent none, its name.
     func located(in zone: String?, _ rules: ZoneRules?, named name: String?) -> WeatherAnswer {
         located { place in
             place.name = place.name ?? name
@@ -22,9 +22,9 @@ extension WeatherAnswer {
         }
     }
 
-    /// With the board's zone, where none was named and the offset that was told is that zone's at that time.
+    /// With the board's zone, where the service named none and the offset it sent is that zone's at that time.
     ///
-    /// - Parameter time: when the answer came. What is told of now may be from before a change, and was calculated then.
+    /// - Parameter time: when the answer came. Current conditions may have been calculated before a change of the offset.
     func located(near zone: ZoneRules?, at time: Timestamp, named name: String?) -> WeatherAnswer {
         var times = [time]
         if case .current(let current) = self { times.append(current.time) }

@@ -6,8 +6,8 @@ import StationCore
 import Weather
 import Words
 
-/// Asks the weather service: finds out what the key's plan holds, puts the plan's questions side by side, each on a schedule
-/// of its own and each failing alone, and keeps on disk what a restart needs to ask nothing twice.
+/// Fetches the weather: finds out which plan the key has, sends that plan's requests side by side, each on its own schedule
+/// and each failing alone, and saves what a restart needs to ask nothing twice.
 struct WeatherLoop: Sendable {
     let setup: ServiceWeather
     let timeline: Timeline
@@ -30,7 +30,7 @@ struct WeatherLoop: Sendable {
     private var annotator: PlaceAnnotator
     private var isStateFailing = false
 
-    /// The ladder has six questions at most; an account that asks without end is blocked.
+    /// The ladder has at most six questions; an account that asks endlessly is blocked.
     private static let mostStepsAtOnce = 12
 
     typealias Emit = @Sendable (StationEvent) -> Void
@@ -89,14 +89,14 @@ struct WeatherLoop: Sendable {
         guard let coordinates = await finder.findOnce(emit) else { return }
         let questions = open(at: coordinates, emit)
         forgetWaitsOfOnce()
-        // Somebody who asks by hand wants to know whether the key works by now.
+        // A person who runs a command wants to know whether the key works by now.
         if selector.isLockedOut, await probe(questions, emit) == nil { return }
         for _ in 0...Self.mostStepsAtOnce {
             guard let wait = await step(questions, emit), wait == .zero else { return }
         }
     }
 
-    /// Takes up what an earlier run left.
+    /// Restores what an earlier run saved.
     private mutating func open(at coordinates: Coordinates, _ emit: Emit) -> WeatherQuestions {
         let questions = WeatherQuestions(
             service: setup.service, coordinates: coordinates, timeline: timeline, wall: wall)
@@ -145,7 +145,7 @@ struct WeatherLoop: Sendable {
         emit(.failing(.weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), age: .zero))
     }
 
-    /// Drops each wait that nothing explains: a question with neither a kept failure nor a kept answer is asked at once.
+    /// Drops each wait that nothing explains: a question with neither a saved failure nor a saved answer is asked at once.
     private mutating func forgetWaits(knowing recalled: Set<Endpoint>) {
         ledger.notBefore = ledger.notBefore.filter { [ledger] question, _ in
             // Nothing was sent, so there is nothing to wait for.
@@ -159,8 +159,8 @@ struct WeatherLoop: Sendable {
         }
     }
 
-    /// Somebody who asks by hand may have subscribed to the plan just now. And while the clock is not trusted, the age of a kept
-    /// answer is unknown and the answer cannot be shown: it is asked for again.
+    /// A person who runs a command may have subscribed to the plan just now. And while the clock is not trusted, the age of a
+    /// saved answer is unknown and it cannot be shown: it is asked for again.
     private mutating func forgetWaitsOfOnce() {
         let moment = wall.now().moment
         let isDatable = moment.isClockSet && moment.isClockTrusted
@@ -176,7 +176,7 @@ struct WeatherLoop: Sendable {
         if case .fixed(let plan) = setup.plan { endpoint == plan.decisive } else { false }
     }
 
-    /// Does the next thing; returns how long to wait after it, or nil when the task was cancelled.
+    /// Does the next thing; returns how long to wait after it, or nil when the task is cancelled.
     private mutating func step(_ questions: WeatherQuestions, _ emit: @escaping Emit) async -> Duration? {
         if case .fixed(let plan) = setup.plan { return await ask(plan, questions, emit) }
         switch selector.action {
@@ -286,10 +286,10 @@ struct WeatherLoop: Sendable {
         return selector.isLockedOut ? timeUntilDue([.current]) : .zero
     }
 
-    /// Keeps what the selector has come to.
+    /// Saves what the selector has decided.
     ///
     /// - Parameters:
-    ///   - plan: nil where it goes on, or stays.
+    ///   - plan: nil where the search goes on, or the plan stays.
     ///   - wait: that the service asked for, before a better plan is looked for again.
     private mutating func settle(on plan: Plan?, forAtLeast wait: Duration = .zero) {
         ledger.isLockedOut = selector.isLockedOut
@@ -353,7 +353,7 @@ struct WeatherLoop: Sendable {
             await fetchAlertDetails(asked, emit)
             return
         }
-        // With a plan that is fixed nobody climbs: one look at the free service tells a bad key from a plan that is not had.
+        // A fixed plan skips the ladder: one request to the free service tells a bad key from a missing plan.
         if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
             count(1, billed: false)
             saveLedger(emit)
@@ -393,7 +393,7 @@ struct WeatherLoop: Sendable {
 
     // MARK: Answers
 
-    /// Tells of it, keeps it, and puts the question on its schedule; returns for how long.
+    /// Emits and saves an answer or a failure, and schedules the question again; returns the wait.
     @discardableResult
     private mutating func ingest(
         _ asked: WeatherQuestions.Asked, _ outcome: RetryPolicy.Outcome, _ emit: Emit
@@ -447,7 +447,7 @@ struct WeatherLoop: Sendable {
         ledger.count(calls, billed: billed, at: wall.now().timestamp)
     }
 
-    /// Enters requests before they are sent, so that the entry survives a process that is killed by the answer.
+    /// Enters requests before they are sent, so that the entry survives a process that crashes on the answer.
     ///
     /// - Returns: the ledger before it.
     private mutating func enter(_ questions: [Question], _ emit: Emit) -> QuotaLedger {

@@ -6,10 +6,10 @@ import Synchronization
 import Weather
 
 /// OpenWeatherMap without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated
-/// time, in the service's own shapes. Never opens a socket.
+/// time, in the service's JSON. Never opens a socket.
 ///
 /// Like the service it rounds the time of the current weather to ten minutes, begins the forecast at the next full three
-/// hours, refuses whoever has no key, and refuses what the key's plan does not hold; which key it is does not matter. It
+/// hours, refuses requests without a key, and what the key's plan does not include; which key it is does not matter. It
 /// refuses One Call 4.0 and the daily forecast in the words for a wrong key, and One Call 3.0 in words of its own.
 package final class SimulatedOpenWeatherMap: HTTPClient {
     private let now: @Sendable () -> Timestamp
@@ -21,7 +21,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
     /// - Parameters:
     ///   - now: the time of day at the service.
     ///   - timeline: what a timeout is waited for on.
-    ///   - plan: what every key has. One Call is sold by itself: 3.0 and 4.0 do not hold each other.
+    ///   - plan: what every key has. One Call is sold separately: neither of 3.0 and 4.0 includes the other.
     package init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, plan: Plan = .free) {
         self.now = now
         self.timeline = timeline
@@ -36,7 +36,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
     /// How often each service was asked, whatever it answered.
     package var counts: [WeatherEndpoint: Int] { calls.withLock { $0 } }
 
-    /// Breaks some of the services, all unless told which, or mends them with nil.
+    /// Breaks some of the services, all by default; nil repairs them.
     package func set(_ fault: WeatherFault?, for endpoints: [WeatherEndpoint] = WeatherEndpoint.allCases) {
         faults.withLock {
             for endpoint in endpoints { $0[endpoint] = fault }

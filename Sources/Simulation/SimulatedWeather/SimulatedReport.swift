@@ -37,7 +37,7 @@ struct SimulatedReport {
         return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
     }
 
-    /// One Call knows no names, but the zone's.
+    /// One Call sends no name but the zone's.
     var oneCallPlace: Place {
         Place(coordinates: place.coordinates, offset: place.offset, zone: place.zone)
     }

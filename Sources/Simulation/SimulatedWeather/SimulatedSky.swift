@@ -67,7 +67,7 @@ package struct SimulatedSky: Sendable {
             icon: WeatherIcon(conditionID: id, isDaylight: isDaylight))
     }
 
-    /// That it rains or snows in the three hours before a moment: this sky knows.
+    /// The chance that it rains or snows in the three hours before a moment.
     package func chanceOfPrecipitation(at moment: Timestamp) -> Proportion {
         let time = LocalTime(moment, in: offset)
         guard let depth = depth(hours: 3, before: time) else {
@@ -106,7 +106,7 @@ package struct SimulatedSky: Sendable {
         radians(23.45) * sin(radians(360 * (284 + yearDay(day)) / 365))
     }
 
-    /// What has a row of daily chance of its own.
+    /// What has a noise sequence of its own.
     private enum Row: UInt64 {
         case temperature = 1
         case dewPoint, pressure, clouds, wind, direction, showerHour, showerLength, showerPeak

@@ -15,13 +15,13 @@ package enum WeatherFault: Hashable, Sendable {
     case notFoundInside
     /// 429.
     case tooManyRequests(retryAfter: Duration?)
-    /// 500 in the service's own words.
+    /// 500 in the service's words.
     case internalError
     /// 502 with a gateway's web page.
     case badGateway
     /// The first half of a good answer.
     case truncated
-    /// A web page under status 200, as a network sends it that wants a login first.
+    /// A web page under status 200, as a network sends it that requires a login.
     case webPage
     /// Nothing under status 200.
     case empty

@@ -35,8 +35,8 @@ extension MoistAir {
         return 0
     }
 
-    /// What the air feels like, by Environment Canada (Masterton & Richardson 1979). A number of degrees that is none: it
-    /// is spoken of without a unit.
+    /// What the air feels like, by Environment Canada (Masterton & Richardson 1979). A number on the scale of
+    /// degrees Celsius, given without a unit.
     ///
     /// Nil below 20 °C and where the air feels no warmer than it is.
     public var humidex: Double? {

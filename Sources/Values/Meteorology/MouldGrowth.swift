@@ -9,7 +9,7 @@ public import Quantities
 /// How far mould has grown on a surface: the index of Hukka & Viitanen (Wood Science and Technology 33, 475, 1999) with
 /// the classes of Viitanen & Ojanen (2007), for the most sensitive one, untreated pine, as dust on wallpaper is.
 ///
-/// 0 is none, 1 is seen under a microscope, 3 with the eye, 6 covers the surface.
+/// 0 is no growth, 1 is visible under a microscope, 3 to the eye, 6 covers the surface.
 public struct MouldGrowth: Hashable, Sendable {
     /// 0…6.
     public private(set) var index: Double

@@ -11,7 +11,7 @@ public import Quantities
 ///
 /// - Parameters:
 ///   - pressure: at the spot; 500 to 1100 hPa.
-///   - altitude: above the sea; −500 to 2000 m. Higher up, the air that is not there weighs more than anybody knows.
+///   - altitude: above the sea; −500 to 2000 m. Higher up, the weight of the missing air is too uncertain.
 ///   - temperature: of the air outside, best the mean of twelve hours; −60 to 60 °C.
 public func seaLevelPressure(
     of pressure: Pressure, at altitude: Length, under temperature: Temperature

@@ -12,7 +12,7 @@ public func decimalText(thousandths: Int, places: Int) -> String {
     return "\(sign)\(magnitude / unit).\(zeros)\(fraction)"
 }
 
-/// Reads a decimal number, rounded half away from zero to thousandths; nil for what is none, and for 10⁹ and more.
+/// Reads a decimal number, rounded half away from zero to thousandths; nil for what is not a number, and for 10⁹ and more.
 public func thousandths(of text: some StringProtocol) -> Int? {
     guard let value = Double(String(text)), abs(value) < 1e9 else { return nil }
     return Int((value * 1000).rounded())

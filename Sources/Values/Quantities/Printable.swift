@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether a terminal, a display or a message may have it as it is: it is seen, and does nothing else.
+    /// Whether a terminal, a display or a message may show it unchanged: it is visible, and has no other effect.
     ///
     /// Not so are control characters (escape sequences begin with one), separators of lines and paragraphs, what steers or
     /// hides text without being seen, and what Unicode gives no meaning. Joiners are let through: some scripts are misspelt
@@ -13,8 +13,8 @@ extension Unicode.Scalar {
     }
 }
 
-/// A text from outside as a message may show it: one line, of which everything is seen. What is not printable is written
-/// as `\u{1b}`.
+/// A text from outside, made fit for a message: one line, everything in it visible. What is not printable is written as
+/// `\u{1b}`.
 ///
 /// - Parameter limit: in Unicode scalars of the text; a longer one ends in `…` there.
 public func printable(_ text: String, limit: Int = 60) -> String {

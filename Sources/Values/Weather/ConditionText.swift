@@ -1,6 +1,6 @@
 import Words
 
-/// What a condition is called, for when the service sends no words or sends none in the language wanted.
+/// What a condition is called where the service sends no words, or none in the configured language.
 public enum ConditionText {
     /// The languages that there are words in.
     public enum Language: Hashable, Sendable, CaseIterable {
@@ -34,7 +34,7 @@ public enum ConditionText {
 }
 
 extension Condition {
-    /// What people are told: the service's words, or ours in English where it sent none.
+    /// What people read: the service's words, or ours in English where it sent none.
     public var words: String {
         guard let text, !text.isEmpty else { return ConditionText.text(for: id, in: .english) }
         return text

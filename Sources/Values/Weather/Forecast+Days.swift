@@ -5,11 +5,11 @@ extension Forecast {
     ///
     /// The first and the last day are seldom whole: their lowest and highest are those of the slots that are there.
     /// A slot's temperature belongs to the day of its moment; its rain, snow and chance to the day that holds the
-    /// middle of the hours before it, so that an evening's rain told at midnight is not tomorrow's.
+    /// middle of the hours before it, so that an evening's rain, reported at midnight, is not tomorrow's.
     /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
     ///
     /// - Parameter offset: nil takes the place's own, at each moment the one that holds then where its zone is known; or UTC
-    ///   where the service told nothing.
+    ///   where the service sent none.
     public func days(in offset: UTCOffset? = nil) -> [DayForecast] {
         let place = place
         let offset: (Timestamp) -> UTCOffset = { offset ?? place.offset(at: $0) ?? .utc }

@@ -3,7 +3,7 @@ public import Quantities
 /// The hours that end at ``time``, and the air at that time.
 public struct ForecastSlot: Hashable, Sendable {
     public var time: Timestamp
-    /// 3, or 1 where the service tells every hour.
+    /// 3, or 1 where the service forecasts every hour.
     public var hours: Int
     public var conditions: [Condition]
     public var air: Air

@@ -1,7 +1,7 @@
 /// A place that a name may mean, as a gazetteer lists it.
 public struct GeocodingResult: Hashable, Sendable {
     public var name: String
-    /// State, province or region, where the gazetteer knows one.
+    /// State, province or region, where the gazetteer has one.
     public var region: String?
     /// ISO 3166-1 alpha-2.
     public var country: String?

@@ -6,7 +6,7 @@ public struct OneCall: Hashable, Sendable {
     /// Two days in steps of an hour.
     public var hours: Forecast?
     public var days: DailyForecast?
-    /// Empty where nobody warns.
+    /// Empty where there is no warning.
     public var alerts: [WeatherAlert]
 
     public init(

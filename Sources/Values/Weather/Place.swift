@@ -3,13 +3,13 @@ public import Quantities
 /// Where a report is for, as the service understood it.
 public struct Place: Hashable, Sendable {
     public var coordinates: Coordinates?
-    /// Nil at sea and wherever else the service knows no name.
+    /// Nil at sea and wherever else the service has no name.
     public var name: String?
     /// ISO 3166-1 alpha-2.
     public var country: String?
     /// How far the place's clocks were ahead of UTC when the report was made.
     public var offset: UTCOffset?
-    /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service told the offset only.
+    /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service sent only the offset.
     public var zone: String?
     /// What the database says of the place's zone, named by the service or taken to be another's; nil where nobody looked it
     /// up.
@@ -29,7 +29,7 @@ public struct Place: Hashable, Sendable {
 
 extension Place {
     /// How far the place's clocks are ahead of UTC at a moment: by its zone, else as when the report was made. Nil where
-    /// neither was told.
+    /// neither was sent.
     public func offset(at moment: Timestamp) -> UTCOffset? {
         rules?.offset(at: moment) ?? offset
     }

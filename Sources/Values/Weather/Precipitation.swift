@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Rain or snow, as depth of water; nil for a span that was not sent, which means none fell or nobody measured.
+/// Rain or snow, as depth of water; nil for a span that was not sent, which means that none fell or none was measured.
 public struct Precipitation: Hashable, Sendable {
     public var lastHour: Length?
     public var lastThreeHours: Length?

@@ -5,7 +5,7 @@ import Words
 public enum PrecipitationKind: Hashable, Sendable {
     case rain
     case snow
-    /// Both, or it cannot be told which.
+    /// Both, or it is not known which.
     case either
 
     public var words: String {

@@ -11,7 +11,7 @@ extension SunPosition {
         while time < end {
             let sun = times(from: time, over: place)
             guard let change = dusk == nil ? sun.sunset : sun.sunrise else {
-                // A polar day or night goes on.
+                // A polar day or night continues.
                 time = time.advanced(bySeconds: 86_400)
                 continue
             }

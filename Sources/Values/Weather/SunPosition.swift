@@ -6,7 +6,7 @@ public import Quantities
     import Darwin
 #endif
 
-/// Where the sun stands: J. Meeus, "Astronomical Algorithms", 2nd edition, chapters 12 (sidereal time), 13 (altitude) and
+/// The position of the sun: J. Meeus, "Astronomical Algorithms", 2nd edition, chapters 12 (sidereal time), 13 (altitude) and
 /// 25 (the sun's place, low accuracy: 0.01°). Good for the years 1950 to 2100.
 public enum SunPosition {
     /// Above the horizon, in degrees; refraction is not added.
@@ -69,7 +69,7 @@ public enum SunPosition {
         return looks.sorted()
     }
 
-    /// When the sun stands highest or lowest within a stride of `time`, to a few seconds.
+    /// When the sun is highest or lowest within a stride of `time`, to a few seconds.
     private static func extreme(
         around time: Timestamp, isHighest: Bool, over place: Coordinates
     ) -> Timestamp {
@@ -101,7 +101,7 @@ extension SunTimes {
     /// The part of the day by these times or, where they are missing, as near the poles, by the sun's own place. Never by
     /// the letter of an icon, which says day all through a polar night.
     ///
-    /// - Parameter place: nil where nobody knows.
+    /// - Parameter place: nil where it is not known.
     public func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
         if let told = partOfDay(at: moment) { return told }
         guard let place else { return nil }

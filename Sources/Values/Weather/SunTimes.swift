@@ -1,6 +1,6 @@
 public import Quantities
 
-/// The sun's rise and set of one local day; nil where it does neither, or nobody said.
+/// The sun's rise and set of one local day; nil where it does neither, or it is not known.
 public struct SunTimes: Hashable, Sendable {
     public var sunrise: Timestamp?
     public var sunset: Timestamp?

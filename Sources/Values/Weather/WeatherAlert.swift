@@ -3,7 +3,7 @@ import Words
 
 /// A warning that an agency gives out for the place.
 public struct WeatherAlert: Hashable, Sendable, Identifiable {
-    /// The service's own, or made of sender, event and beginning where it gives none.
+    /// The service's, or made of sender, event and start where it sends none.
     public var id: String
     /// In the agency's words and language; may be empty.
     public var event: String

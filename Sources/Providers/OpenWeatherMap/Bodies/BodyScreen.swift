@@ -12,11 +12,11 @@ package struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
     /// Invalid keys and values, quotation marks included.
-    private var spoilt: [(place: Range<Int>, isKey: Bool)] = []
+    private var invalid: [(place: Range<Int>, isKey: Bool)] = []
     private var values = 0
     private var index = 0
 
-    /// A text that no service sent, as the decoder needs it: a file of the station's own may be damaged. Nil where it cannot
+    /// A text that no service sent, as the decoder needs it: one of the station's files may be damaged. Nil where it cannot
     /// be JSON.
     package static func data(_ text: String) -> Data? {
         try? data(Array(text.utf8), within: .kept)
@@ -39,10 +39,10 @@ package struct BodyScreen {
     }
 
     private var repaired: Data {
-        guard !spoilt.isEmpty else { return Data(bytes) }
-        var data = Data(capacity: bytes.count + 8 * spoilt.count)
+        guard !invalid.isEmpty else { return Data(bytes) }
+        var data = Data(capacity: bytes.count + 8 * invalid.count)
         var end = 0
-        for (place, isKey) in spoilt {
+        for (place, isKey) in invalid {
             data.append(contentsOf: bytes[end..<place.lowerBound])
             data.append(contentsOf: isKey ? Array("\"\"".utf8) : Array("false".utf8))
             end = place.upperBound
@@ -99,7 +99,7 @@ package struct BodyScreen {
                 if !isASCII, isText { isText = String(validating: bytes[start..<index], as: UTF8.self) != nil }
                 let isKey = isFollowedByColon
                 if !isKey { values += 1 }
-                if !isText { spoilt.append((start..<index, isKey)) }
+                if !isText { invalid.append((start..<index, isKey)) }
                 return true
             case UInt8(ascii: "\\"):
                 if let length = escapeLength(at: index) {

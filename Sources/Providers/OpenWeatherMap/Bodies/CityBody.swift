@@ -1,7 +1,7 @@
 import Quantities
 import Weather
 
-/// `city` of the forecasts; only the 3-hourly one tells the sun's times in it.
+/// `city` of the forecasts; only the 3-hourly one has the sun's times in it.
 struct CityBody: Codable {
     var name: Lossy<String>?
     var coord: Lossy<CoordinatesBody>?

@@ -2,7 +2,7 @@ import HTTP
 import Quantities
 import Weather
 
-/// Takes a body's values over into quantities, and keeps the names of those that cannot be believed.
+/// Converts a body's values into quantities, and keeps the names of those that are impossible.
 struct DecodingContext {
     let units: UnitSystem
     private let secret: Secret?
@@ -111,7 +111,7 @@ struct DecodingContext {
         return time
     }
 
-    /// The service says "" where it knows none. A text that may hold the key is dropped; every other is one short line.
+    /// The service sends "" where it has none. A text that may hold the key is dropped; every other is one short line.
     mutating func text(_ sent: Lossy<String>?, _ name: String) -> String? {
         guard let raw = value(sent, name) else { return nil }
         guard !SecretScan.finds(secret, in: raw) else {

@@ -1,4 +1,4 @@
-/// A value that may turn out to be of another type, without spoiling what stands beside it.
+/// A value that may turn out to be of another type, without spoiling its neighbours.
 ///
 /// An optional one distinguishes three things: nil was not sent (or sent as null), a nil ``value`` was sent but is of
 /// no use, anything else was sent.

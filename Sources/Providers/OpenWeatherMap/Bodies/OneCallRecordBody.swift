@@ -1,7 +1,7 @@
 import Quantities
 import Weather
 
-/// One moment of One Call: `current`, an entry of `hourly`, or an entry of `data` in its newer form. All stands flat in it.
+/// One moment of One Call: `current`, an entry of `hourly`, or an entry of `data` in its newer form. It is flat.
 struct OneCallRecordBody: Codable {
     var dt: Lossy<WholeNumber>?
     var sunrise: Lossy<WholeNumber>?

@@ -37,7 +37,7 @@ protocol Envelope {
     var cod: Lossy<StatusCode>? { get }
 }
 
-/// What stands in the body of an error.
+/// The body of an error.
 struct ErrorBody: Codable, Envelope {
     var cod: Lossy<StatusCode>?
     var message: Lossy<String>?

@@ -22,7 +22,7 @@ int cthreads_signal_source(const int *signals, int count);
 /// The number of the next signal that has come, or 0.
 int cthreads_next_signal(int source);
 
-/// Waits until one of the descriptors is readable, for `nanoseconds` at most; negative is for ever. Returns a bit for each
+/// Waits until one of the descriptors is readable, for `nanoseconds` at most; negative waits forever. Returns a bit for each
 /// that is, the first the lowest; those beyond the eighth are not looked at.
 uint32_t cthreads_wait(const int *descriptors, int count, int64_t nanoseconds);
 
