@@ -5,7 +5,7 @@ public struct Advice: Hashable, Sendable {
     public var subject: Subject
     public var urgency: Urgency
     /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
-    /// verdict: that is no news.
+    /// verdict: that is not logged.
     public var verdict: String
     /// For a glance: at most 20 characters, the richest first, the last at most 16: `Open: dries 3.2 g/m³`.
     public var headlines: [String]

@@ -2,6 +2,7 @@ import Meteorology
 import Quantities
 import Units
 import Weather
+import Words
 
 extension Advisor {
     /// Growth is a warning; a wall that was damp for days a notice.
@@ -17,13 +18,13 @@ extension Advisor {
         if mould.growth.index >= limit(1, keep: 0.9, .mould, "growing") {
             return Advice(
                 subject: .mould, urgency: .warning, verdict: "growing",
-                headlines: ["Mould likely: dry it", "Mould likely"], details: ["Wall \(humidity) damp"],
+                headlines: AdviceWords.mouldLikely, details: [AdviceWords.wallDamp(humidity)],
                 grounds: grounds)
         }
         guard mean.percent >= limit(80, keep: 77, .mould, "damp_wall") else { return nil }
         return Advice(
             subject: .mould, urgency: .notice, verdict: "damp_wall",
-            headlines: ["Mould risk: wall \(humidity)", "Mould risk \(humidity)"], details: ["Heat or air more"],
+            headlines: AdviceWords.mouldRisk(humidity), details: [AdviceWords.heatOrAir],
             grounds: grounds)
     }
 
@@ -48,11 +49,11 @@ extension Advisor {
         let isFrost = verdict == "frost"
         return Advice(
             subject: .frost, urgency: isFrost ? .notice : .hint, verdict: verdict,
-            headlines: [isFrost ? "Frost: \(degrees)" : "Ground frost: \(degrees)"],
-            details: [clock.map { "Coldest at \(rules.units.clock($0))" } ?? "Now"], grounds: grounds)
+            headlines: isFrost ? AdviceWords.frost(degrees) : AdviceWords.groundFrost(degrees),
+            details: [clock.map { AdviceWords.coldestAt(rules.units.clock($0)) } ?? AdviceWords.now], grounds: grounds)
     }
 
-    /// The lowest that is known freshly of so many seconds ahead, and when; no time when that is now.
+    /// The lowest temperature now and in this many seconds ahead, and when; no time when that is now.
     private func low(ahead seconds: Int64, in basis: AdviceBasis) -> (Temperature, Timestamp?)? {
         var lowest: (Temperature, Timestamp?)? = basis.outsideTemperature.map { ($0, nil) }
         for hour in basis.hours {
@@ -67,10 +68,10 @@ extension Advisor {
     /// The heat index in the room or outside, whichever is higher.
     func heat(in basis: AdviceBasis) -> Advice? {
         let room = basis.room.flatMap { air in
-            air.heatIndex.map { (air, $0, DisplayValue.words("in the room", record: "in the room")) }
+            air.heatIndex.map { (air, $0, DisplayValue.words(AdviceWords.inTheRoom, record: "in the room")) }
         }
         let outside = basis.outside.flatMap { air in
-            air.heatIndex.map { (air, $0, DisplayValue.words("outside", record: "outside")) }
+            air.heatIndex.map { (air, $0, DisplayValue.words(AdviceWords.outside, record: "outside")) }
         }
         guard let (air, index, place) = [room, outside].compactMap({ $0 }).max(by: { $0.1 < $1.1 }),
             let risk = heatRisk(of: index)
@@ -78,7 +79,7 @@ extension Advisor {
         let degrees = rules.units.short(index, places: 0)
         return Advice(
             subject: .heat, urgency: risk >= .danger ? .warning : risk == .caution ? .hint : .notice,
-            verdict: risk.verdict, headlines: ["Heat: feels \(degrees)"], details: [rules.units.text(place)],
+            verdict: risk.verdict, headlines: AdviceWords.heat(degrees), details: [rules.units.text(place)],
             grounds: [
                 Advice.Ground("heat_index", .temperature(index)),
                 Advice.Ground("temperature", .temperature(air.temperature)),
@@ -102,7 +103,7 @@ extension Advisor {
         let degrees = rules.units.short(chill, places: 0)
         return Advice(
             subject: .cold, urgency: risk >= .high ? .warning : .notice, verdict: risk.verdict,
-            headlines: ["Cold: feels \(degrees)"], details: risk >= .high ? ["Skin may freeze"] : [],
+            headlines: AdviceWords.cold(degrees), details: risk >= .high ? [AdviceWords.skinMayFreeze] : [],
             grounds: [
                 Advice.Ground("wind_chill", .temperature(chill)),
                 Advice.Ground("temperature", .temperature(temperature)),
@@ -126,7 +127,7 @@ extension Advisor {
         let change = rules.units.pressureChange(pascals: tendency.change)
         return Advice(
             subject: .pressure, urgency: .warning, verdict: "falls_fast",
-            headlines: ["Storm? \(change)/3h", "Storm? \(change)"], details: ["Pressure falls"],
+            headlines: AdviceWords.storm(change), details: [AdviceWords.pressureFalls],
             grounds: [
                 Advice.Ground("pressure_change_3h", .pressureChange(pascals: tendency.change)),
                 Advice.Ground("tendency_code", .count(tendency.code)),

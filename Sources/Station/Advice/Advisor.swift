@@ -7,7 +7,7 @@ public struct Advisor: Hashable, Sendable {
     public var rules: AdviceRules
     private var window = WindowAdvisor()
     public var mould = MouldWatch()
-    /// What was said last, for it takes less to keep an advice than to give it.
+    /// The latest verdicts: the limits for keeping an advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Duration?
 

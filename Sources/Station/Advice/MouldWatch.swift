@@ -29,7 +29,7 @@ public struct MouldWatch: Hashable, Sendable {
         self.watched = watched
     }
 
-    /// After this much of the time that the mean goes back, an old value counts 1/e.
+    /// After this much of the time that the mean goes back, an old value counts for 1/e.
     private static let memory = 5 * 24.0
     /// From one value to the next; what is farther apart is a gap, of which nothing is known.
     private static let longestStep = Duration.seconds(3600)

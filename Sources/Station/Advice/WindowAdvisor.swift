@@ -2,6 +2,7 @@ import Meteorology
 import Quantities
 import Units
 import Weather
+import Words
 
 /// Advises on the window. Remembers its last verdict, so that it does not flicker.
 struct WindowAdvisor: Hashable, Sendable {
@@ -62,7 +63,7 @@ struct WindowAdvisor: Hashable, Sendable {
                 .verdict(by: rules, standing: nil)
             guard later.isOpen != verdict.isOpen else { continue }
             let clock = rules.units.clock(basis.civilTime(hour.time))
-            return verdict.isOpen ? "Open till \(clock)" : "Open after \(clock)"
+            return verdict.isOpen ? AdviceWords.openTill(clock) : AdviceWords.openAfter(clock)
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import Quantities
 import Weather
+import Words
 
 /// What comes in with the air and is worse than the air.
 enum WindowObstacle: String, Hashable, Sendable {
@@ -14,9 +15,12 @@ enum WindowObstacle: String, Hashable, Sendable {
     /// For a glance.
     var words: String {
         switch self {
-        case .alert: "warning"
-        case .badAir: "bad air"
-        case .storm, .rain, .snow, .wind: rawValue
+        case .alert: AdviceWords.alert
+        case .badAir: AdviceWords.badAir
+        case .storm: AdviceWords.storm
+        case .rain: AdviceWords.rain
+        case .snow: AdviceWords.snow
+        case .wind: AdviceWords.wind
         }
     }
 

@@ -21,7 +21,7 @@ struct WindowQuestion {
         min(outside.humidity(at: room.temperature) ?? .percent(100), .percent(100))
     }
 
-    /// - Parameter standing: the verdict so far, which it takes less to keep than to reach.
+    /// - Parameter standing: the verdict so far, for which the limits are wider.
     func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
         if let obstacle { return .shut(.obstacle(obstacle)) }
         func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {

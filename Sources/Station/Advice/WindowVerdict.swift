@@ -2,7 +2,7 @@
 enum WindowVerdict: Hashable, Sendable {
     case open(Gain)
     case shut(Harm)
-    /// It makes no odds.
+    /// It makes no difference.
     case either
 
     enum Gain: String, Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Meteorology
 import Quantities
 import Units
+import Words
 
 /// Puts the answer about the window into words.
 struct WindowWords {
@@ -13,18 +14,18 @@ struct WindowWords {
         let (grams, number) = (units.text(water), units.short(water))
         let degrees = units.shortDifference(kelvins: abs(question.cools))
         switch verdict {
-        case .open(.dries): return ["Open: dries \(grams)", "Open: dries \(number)"]
-        case .open(.cools): return ["Open: cools \(degrees)"]
-        case .shut(.adds): return ["Keep shut: adds \(number)", "Shut: adds \(number)"]
-        case .shut(.warms): return ["Keep shut: warms \(degrees)", "Shut: warms \(degrees)"]
-        case .shut(.obstacle(let obstacle)): return ["Keep shut: \(obstacle.words)", "Shut: \(obstacle.words)"]
+        case .open(.dries): return AdviceWords.openDries(grams, number: number)
+        case .open(.cools): return AdviceWords.openCools(degrees)
+        case .shut(.adds): return AdviceWords.shutAdds(number)
+        case .shut(.warms): return AdviceWords.shutWarms(degrees)
+        case .shut(.obstacle(let obstacle)): return AdviceWords.shut(for: obstacle.words)
         case .either: return []
         }
     }
 
     /// `Room 62 to 48%`: what airing comes to.
     var reached: String {
-        "Room \(units.number(question.room.humidity)) to \(units.number(question.reached))%"
+        AdviceWords.room(from: units.number(question.room.humidity), to: units.number(question.reached))
     }
 
     var grounds: [Advice.Ground] {

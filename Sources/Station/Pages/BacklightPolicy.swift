@@ -10,7 +10,7 @@ public enum BacklightPolicy: Hashable, Sendable {
     case hours(from: Int, to: Int)
     /// From sunrise to sunset; near the poles, while the sun is up.
     case sun
-    /// While the room is at least so bright: whoever sleeps beside it has put out the lamp.
+    /// While the room is at least this bright, so that it is off once the bedroom lamp is.
     case light(Illuminance)
     /// Only for a while after a button was pressed.
     case button
@@ -19,7 +19,7 @@ public enum BacklightPolicy: Hashable, Sendable {
     /// does not flicker at dusk.
     private static let darkPart = 0.7
 
-    /// What the policy alone wants. What it cannot know leaves the light on: a display that nobody can read is worse.
+    /// What the policy alone wants. Where it lacks a value the light stays on: a display that cannot be read is worse.
     ///
     /// - Parameters:
     ///   - wasLit: a moment ago.

@@ -16,12 +16,12 @@ public struct DisplayState: Hashable, Sendable {
     private var turnDue = Duration.zero
     /// What was warned of a moment ago, and since when.
     private var warnings: [Screenful.Warning: Duration] = [:]
-    /// Those of them that somebody has answered with a button.
+    /// Those that a button has acknowledged.
     private var silenced: Set<Screenful.Warning> = []
 
     private var litUntil = Duration.zero
     private var policyWish = true
-    /// The policy's wish when somebody switched the light against it; over when the policy changes its mind.
+    /// What the policy wanted when a button overrode it; nil again as soon as the policy wants something else.
     private var overruled: Bool?
     private var isLit = true
 
@@ -33,16 +33,16 @@ public struct DisplayState: Hashable, Sendable {
 
     /// From one question that a button asks to the next: the service calculates no faster.
     static let shortestRefresh = Duration.seconds(60)
-    /// The light blinks for advice so long: it may stand for weeks, as mould does. For an agency's alert it blinks to the
-    /// end.
+    /// How long the light blinks for advice, which may last for weeks, as mould does. For an agency's alert it blinks to
+    /// the end.
     private static let adviceBlinkTime = Duration.seconds(300)
 
     public init(backlight: BacklightPolicy = .always) {
         self.backlight = backlight
     }
 
-    /// Takes up a press, which also puts the light on for a while and ends its blinking. One in the dark does no more than
-    /// that: whoever cannot read the display has not asked for another page.
+    /// Handles a press, which also turns the light on for a while and stops its blinking. In the dark it does no more than
+    /// that: nobody asks for another page before having read this one.
     ///
     /// - Returns: whether to ask for the weather now: at most once a minute.
     public mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
@@ -81,7 +81,7 @@ public struct DisplayState: Hashable, Sendable {
         uptime >= turnDue || scene != nil || (isLit && !policyWish && uptime >= litUntil)
     }
 
-    /// Whether the light blinks: while something urgent is up that nobody has answered with a button.
+    /// Whether the light blinks: while something urgent is shown that no button has acknowledged.
     public func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
         screenful.warnings.contains { warning in
             guard !silenced.contains(warning) else { return false }

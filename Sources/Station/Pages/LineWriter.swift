@@ -7,8 +7,6 @@ struct LineWriter {
     ///
     /// Wordings go from the richest to the barest, so that a number is left out rather than cut in two. Where none fits,
     /// as many whole words of the last as do.
-    func line(_ wordings: String...) -> String { line(wordings) }
-
     func line(_ wordings: [String]) -> String {
         if let fitting = wordings.first(where: { $0.count <= width }) { return fitting }
         let cut = words(wordings.last ?? "")

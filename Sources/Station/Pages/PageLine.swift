@@ -9,7 +9,7 @@ public struct PageLine: Hashable, Sendable {
         self.scrolls = scrolls
     }
 
-    /// Nobody reads more of a text that passes by.
+    /// Nobody reads more of a scrolling text than this.
     static let longestScroll = 160
 
     /// A text on one line, for one that may be long.

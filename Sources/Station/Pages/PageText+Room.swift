@@ -2,25 +2,31 @@ import Quantities
 import StationCore
 import Units
 import Weather
+import Words
 
 extension PageText {
     func room(_ snapshot: Snapshot) -> [PageLine] {
-        [
-            PageLine(air("In ", snapshot.room)),
-            PageLine(air("Out", snapshot.outside, trend: trend(outsideOf: snapshot))),
-        ] + snapshot.places.map { PageLine(air(label($0.place), $0.climate)) }
+        let (inside, outside) = (PageWords.inside, PageWords.outside)
+        let width = max(inside.count, outside.count)
+        return [
+            PageLine(air(inside, width, snapshot.room)),
+            PageLine(air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot))),
+        ] + snapshot.places.map { PageLine(air(label($0.place), 0, $0.climate)) }
     }
 
-    /// As much of a place's name as leaves room for ` 12.3°`: two cellars are told apart before their humidity is shown.
+    /// As much of a place's name as leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
     private func label(_ place: String) -> String {
         (place.prefix(1).uppercased() + place.dropFirst()).prefix(max(3, writer.width - 6)).description
     }
 
     /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.
-    private func air(_ label: String, _ climate: AirConditions, trend: String = "") -> String {
-        let name = label.filter { $0 != " " }
+    ///
+    /// - Parameter width: of the column that the name has, where there is room.
+    private func air(_ name: String, _ width: Int, _ climate: AirConditions, trend: String = "") -> String {
+        let label = name + String(repeating: " ", count: max(0, width - name.count))
         guard let temperature = climate.temperature.value else {
-            return writer.line("\(label) no reading", "\(name) none")
+            let words = PageWords.noReading
+            return writer.line(words.dropLast().map { "\(label) \($0)" } + words.map { "\(name) \($0)" })
         }
         let number = units.short(temperature)
         let degrees = padded(number)
@@ -30,18 +36,21 @@ extension PageText {
             let block = humidity.isEmpty ? "" : climate.humidity.value.map { bar($0.milliPercent) } ?? ""
             let pressure = climate.pressure.freshValue.map { " \(units.short($0))" } ?? ""
             let air = "\(label) \(degrees)\(humidity)"
-            return writer.line(
+            return writer.line([
                 "\(air)\(block)\(pressure)\(trend)", "\(air)\(block)\(trend)", "\(air)\(trend)", air,
-                "\(label)\(degrees)\(humidity)", "\(label) \(degrees)", "\(name) \(number)", "\(name)\(number)")
+                "\(label)\(degrees)\(humidity)", "\(label) \(degrees)", "\(name) \(number)", "\(name)\(number)",
+            ])
         }
         let mark = units.shortAge(age)
+        let old = PageWords.old(mark)
         let humidity = percent.map { " \($0)" } ?? ""
-        return writer.line(
-            "\(label) \(degrees)\(humidity) \(mark) old", "\(label) \(degrees) \(mark) old",
-            "\(name) \(number) \(mark) old", "\(name) \(number) \(mark)", "\(name) \(mark) old", "\(name) old")
+        return writer.line([
+            "\(label) \(degrees)\(humidity) \(old)", "\(label) \(degrees) \(old)",
+            "\(name) \(number) \(old)", "\(name) \(number) \(mark)", "\(name) \(old)", "\(name) \(PageWords.old)",
+        ])
     }
 
-    /// `7.3°` under `21.4°`: the numbers of two lines stand in columns.
+    /// `7.3°` under `21.4°`: the numbers of two lines are aligned.
     private func padded(_ degrees: String) -> String {
         String(repeating: " ", count: max(0, 5 - degrees.count)) + degrees
     }
@@ -64,8 +73,8 @@ extension PageText {
     /// In and, on four rows, out. Empty where there is no room for big digits.
     func bigDigits(_ snapshot: Snapshot) -> [PageLine] {
         guard rows > 1 else { return [] }
-        let inside = big("In", snapshot.room)
-        return rows >= 4 ? inside + big("Out", snapshot.outside) : inside
+        let inside = big(PageWords.inside, snapshot.room)
+        return rows >= 4 ? inside + big(PageWords.outside, snapshot.outside) : inside
     }
 
     private func big(_ label: String, _ climate: AirConditions) -> [PageLine] {

@@ -2,6 +2,7 @@ import Quantities
 import StationCore
 import Units
 import Weather
+import Words
 
 extension PageText {
     /// What the weather is, what it feels like, where, and whose data it is.
@@ -13,11 +14,12 @@ extension PageText {
         }
         let hasPicture = icon != nil && rows >= 4 && writer.width >= 16
         let narrow = hasPicture ? PageText(units: units, names: names, columns: writer.width - 3, rows: rows) : self
-        let words = weather.conditions.first.map(\.displayText) ?? "Weather"
+        let words = weather.conditions.first.map(\.displayText) ?? PageWords.weather
         var detail = narrow.detail(of: weather.air)
         if snapshot.current.isStale, let age = snapshot.current.origin?.age {
             let mark = units.shortAge(age)
-            detail = narrow.writer.line("\(detail) \(mark) old", "\(mark) old")
+            let old = PageWords.old(mark)
+            detail = narrow.writer.line(["\(detail) \(old)", old])
         }
         let more = [rain(snapshot), place(of: weather)].compactMap { $0 }
         let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
@@ -32,7 +34,7 @@ extension PageText {
     /// As the service's terms want it. On two rows it has them to itself, in two lines where one would have to pass by; on
     /// four it has one.
     private var credit: [PageLine] {
-        let parts = ["Weather data", "© OpenWeather"]
+        let parts = [PageWords.weatherData, "© OpenWeather"]
         let whole = parts.joined(separator: " ")
         guard whole.count > writer.width, rows == 2 else { return [.scrolling(whole)] }
         return parts.map { PageLine.scrolling($0) }
@@ -45,15 +47,13 @@ extension PageText {
         else { return nil }
         let wait = max(1, (change.time.seconds(since: now) + 30) / 60)
         if first.isWet {
-            let word = snapshot.current.freshValue.map { $0.air.precipitationKind(under: $0.conditions) }?.wordings[0]
-            return line("\(word ?? "Rain/snow") ends in \(wait) min", "Dry in \(wait) min", "Dry \(wait)m")
+            let kind = snapshot.current.freshValue.map { $0.air.precipitationKind(under: $0.conditions) } ?? .either
+            return line([kind.ends(in: wait)] + PageWords.dryIn(minutes: wait))
         }
         // The coming step of the forecast names what will fall; the current sky is still dry.
         let next = snapshot.hours.freshValue?.first.map { $0.air.precipitationKind(under: $0.conditions) }
         let dry = snapshot.current.freshValue.map { $0.air.precipitationKind(under: []) }
-        let kind = next ?? dry ?? .either
-        let words = kind.wordings
-        return PageLine(writer.line(words.map { "\($0) in \(wait) min" } + ["\(kind.shortest) \(wait)m"]))
+        return line((next ?? dry ?? .either).begins(in: wait))
     }
 
     /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
@@ -75,37 +75,39 @@ extension PageText {
         let wind = air.wind.speed
         guard let feels = air.feelsLike else {
             return writer.line(
-                wind.map { ["Wind \(units.short($0))", units.short($0), units.short($0, places: 0)] } ?? [""])
+                wind.map { [PageWords.wind(units.short($0)), units.short($0), units.short($0, places: 0)] } ?? [""])
         }
         let whole = units.short(feels, places: 0)
-        let bare = ["Feels \(units.short(feels))", "Feels \(whole)", "Like\(whole)", whole]
-        guard let wind else { return writer.line(bare) }
-        return writer.line(
-            [
-                "Feels \(units.short(feels)) \(units.short(wind))", "Feels \(whole) \(units.short(wind))",
-                "Feels \(whole) \(units.short(wind, places: 0))",
-            ] + bare.dropFirst())
+        let words = PageWords.feelsLike(units.short(feels), whole: whole)
+        guard let wind else { return writer.line(words + [whole]) }
+        let withWind =
+            words.prefix(2).map { "\($0) \(units.short(wind))" }
+            + words.dropFirst().prefix(1).map { "\($0) \(units.short(wind, places: 0))" }
+        return writer.line(withWind + words.dropFirst() + [whole])
     }
 
     func days(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.today.value != nil || snapshot.tomorrow.value != nil else { return [] }
         return [
-            PageLine(day(["Today", "Tod"], snapshot.today)),
-            PageLine(day(["Tomorrow", "Tmrw", "Tom"], snapshot.tomorrow)),
+            PageLine(day(PageWords.today, snapshot.today)),
+            PageLine(day(PageWords.tomorrow, snapshot.tomorrow)),
         ]
     }
 
     private func day(_ labels: [String], _ day: Known<DayForecast>) -> String {
-        let shortest = labels.last ?? ""
+        let (longest, shortest) = (labels.first ?? "", labels.last ?? "")
         guard let forecast = day.value, let low = forecast.low, let high = forecast.high else {
-            return writer.line("\(labels[0]) no data", "\(shortest) no data", "\(shortest) ?")
+            return writer.line(
+                [longest, shortest].map { "\($0) \(PageWords.noData)" } + ["\(shortest) ?"])
         }
         let range = units.short(low: low, high: high)
         let top = units.short(high, places: 0)
         if day.isStale, let age = day.origin.map({ units.shortAge($0.age) }) {
-            return writer.line(
-                "\(labels[0]) \(range) \(age) old", "\(shortest) \(range) \(age) old", "\(shortest) \(age) old",
-                "\(shortest) old")
+            let old = PageWords.old(age)
+            return writer.line([
+                "\(longest) \(range) \(old)", "\(shortest) \(range) \(old)", "\(shortest) \(old)",
+                "\(shortest) \(PageWords.old)",
+            ])
         }
         var full = labels.map { "\($0) \(range)" }
         if let chance = forecast.chanceOfPrecipitation {
@@ -113,7 +115,7 @@ extension PageText {
             full = labels.flatMap { ["\($0) \(range) \(block)\(percent)", "\($0) \(range) \(percent)"] }
             // Saying snow matters more than a full label.
             if forecast.precipitationKind == .snow {
-                let snow = ["snow ", "\(Symbols.small(.snowDay))"]
+                let snow = ["\(PageWords.snow) ", "\(Symbols.small(.snowDay))"]
                 full = snow.flatMap { snow in labels.map { "\($0) \(range) \(snow)\(percent)" } } + full
             }
         }
@@ -157,27 +159,27 @@ extension PageText {
         let percent = chance.map { units.short($0) } ?? ""
         let block = chance.map { kind == .snow ? "\(Symbols.small(.snowDay))" : bar($0.milliPercent) } ?? ""
         let shortest = labels[labels.count - 1]
-        return line(
+        return line([
             "\(label)\(mark) \(values) \(block)\(percent)".trimmedEnd,
             "\(label)\(mark) \(values) \(percent)".trimmedEnd,
-            "\(label)\(mark) \(values)", "\(label) \(values)", "\(shortest) \(barest)", "\(shortest)\(barest)")
+            "\(label)\(mark) \(values)", "\(label) \(values)", "\(shortest) \(barest)", "\(shortest)\(barest)",
+        ])
     }
 
     /// What is stale says so before anything else.
     private func old<Value: Hashable & Sendable>(_ known: Known<Value>, _ lines: [PageLine]) -> [PageLine] {
         guard known.isStale, let age = known.origin?.age else { return lines }
-        return [line("Forecast \(units.shortAge(age)) old", "\(units.shortAge(age)) old")] + lines
+        return [line(PageWords.oldForecast(units.shortAge(age)))] + lines
     }
 
     func airQuality(_ quality: Known<AirQuality>) -> [PageLine] {
         guard let air = quality.freshValue, let index = air.index else { return [] }
-        let word = ["good", "fair", "moderate", "poor", "very poor"][index.rawValue - 1]
         let values = [("PM2.5", air.fineParticles), ("O3", air.ozone), ("NO2", air.nitrogenDioxide)].compactMap {
             name, value in
             value.map { "\(name) \(units.shortConcentration(microgramsPerCubicMetre: $0))" }
         }
         let details = stride(from: values.count, to: 0, by: -1).map { values.prefix($0).joined(separator: " ") }
-        return [line("Air outside: \(word)", "Air: \(word)", "Air \(index.rawValue)/5")]
+        return [line(PageWords.airOutside(index.words, index: index.rawValue))]
             + details.filter { $0.count <= writer.width }.prefix(1).map { PageLine($0) }
     }
 }
@@ -192,21 +194,38 @@ extension Condition {
 }
 
 extension PrecipitationKind {
-    /// From the longest to the shortest.
-    fileprivate var wordings: [String] {
+    /// From the longest wording to the shortest.
+    fileprivate func begins(in minutes: Int64) -> [String] {
         switch self {
-        case .rain: ["Rain"]
-        case .snow: ["Snow"]
-        case .either: ["Rain/snow", "Precip"]
+        case .rain: PageWords.rainIn(minutes: minutes)
+        case .snow: PageWords.snowIn(minutes: minutes)
+        case .either: PageWords.rainOrSnowIn(minutes: minutes)
         }
     }
 
-    /// At most four letters.
-    fileprivate var shortest: String { self == .either ? "Wet" : wordings[0] }
+    fileprivate func ends(in minutes: Int64) -> String {
+        switch self {
+        case .rain: PageWords.rainEndsIn(minutes: minutes)
+        case .snow: PageWords.snowEndsIn(minutes: minutes)
+        case .either: PageWords.rainOrSnowEndsIn(minutes: minutes)
+        }
+    }
+}
+
+extension AirQuality.Index {
+    fileprivate var words: String {
+        switch self {
+        case .good: PageWords.goodAir
+        case .fair: PageWords.fairAir
+        case .moderate: PageWords.moderateAir
+        case .poor: PageWords.poorAir
+        case .veryPoor: PageWords.veryPoorAir
+        }
+    }
 }
 
 extension RainMinute {
-    /// Less than a tenth of a millimetre in an hour wets nobody.
+    /// Less than 0.1 mm in an hour wets nothing.
     fileprivate var isWet: Bool { hourly.micrometres >= 100 }
 }
 

@@ -3,6 +3,7 @@ import Quantities
 import StationCore
 import Units
 import Weather
+import Words
 
 extension PageText {
     /// As many as two screenfuls hold, the most urgent first; such of their details as fit, where rows are left over.
@@ -27,13 +28,12 @@ extension PageText {
         let isNow = alert.isInForce(at: snapshot.moment.wall)
         let time = isNow ? alert.end : alert.start
         let moment = CivilTime(time, in: snapshot.offset(at: time))
-        let word = isNow ? "until" : "from"
         let clock = units.clock(moment)
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(names.weekday(of: moment.date)) "
         return [
             .scrolling("! \(alert.title)\(text)"),
-            line("\(word) \(day)\(clock)", "\(day)\(clock)", clock),
+            line([isNow ? PageWords.until(day + clock) : PageWords.from(day + clock), day + clock, clock]),
         ]
     }
 
@@ -43,9 +43,10 @@ extension PageText {
         let others = snapshot.faults.count - 1
         let age = units.shortAge(snapshot.moment.uptime - fault.since)
         return [
-            line(
+            line([
                 others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
-                "! \(fault.component)"),
+                "! \(fault.component)",
+            ]),
             .scrolling(fault.cause),
         ]
     }

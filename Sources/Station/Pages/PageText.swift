@@ -3,6 +3,7 @@ import Quantities
 public import StationCore
 public import Units
 import Weather
+import Words
 
 /// Puts pages into words for a display of a given size. Everything comes from the snapshot.
 public struct PageText: Sendable {
@@ -39,10 +40,10 @@ public struct PageText: Sendable {
         }
         let urgent = urgent(in: snapshot)
         guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
-        // Pages that only tell what is wrong or to be done have nothing to say when all is well.
+        // Pages that only show faults, alerts and advice are empty when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
-        let words = areQuiet ? line("All is well", "All well") : PageLine(writer.line("No data"))
-        return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [words])] : urgent
+        let words = writer.line(areQuiet ? PageWords.allIsWell : [PageWords.nothing])
+        return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [PageLine(words)])] : urgent
     }
 
     /// Empty for a page with nothing to say.
@@ -88,7 +89,7 @@ public struct PageText: Sendable {
         }
     }
 
-    func line(_ wordings: String...) -> PageLine { PageLine(writer.line(wordings)) }
+    func line(_ wordings: [String]) -> PageLine { PageLine(writer.line(wordings)) }
 }
 
 extension Array {

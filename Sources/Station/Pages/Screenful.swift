@@ -13,7 +13,7 @@ public struct Screenful: Hashable, Sendable {
 
     public var isUrgent: Bool { !warnings.isEmpty }
 
-    /// Something that nobody should miss. The same as long as it lasts, however its words change.
+    /// Something not to be missed. It stays equal as long as it lasts, however its words change.
     public enum Warning: Hashable, Sendable {
         /// Of an agency, by its id.
         case alert(String)

@@ -39,8 +39,8 @@ struct SensorChannel: Sendable {
         return Outcome(isBelieved: true, rejection: verdict.rejection, minute: minute)
     }
 
-    /// Some parts miss a reading now and then (a DHT22 one in ten), which is no news while the last one is fresh: it takes
-    /// three in a row, or one when there is no fresh reading.
+    /// Some parts miss a reading now and then (a DHT22 one in ten), which does not matter while the last one is fresh: a
+    /// fault is three in a row, or one when there is no fresh reading.
     ///
     /// - Returns: whether the sensor is at fault.
     mutating func miss(at moment: Moment) -> Bool {
@@ -55,13 +55,13 @@ struct SensorChannel: Sendable {
         return collector.openMinute.map { .reading(sensor, $0) }
     }
 
-    /// Takes up what an earlier run measured.
+    /// Restores what an earlier run measured.
     mutating func recall(_ buckets: [TimeBucket]) {
         day = DailyStatistics(buckets: buckets)
     }
 
-    /// What the same sensor goes on with under other rules. What it is held against are its own readings, as long as they are
-    /// judged alike.
+    /// Keeps what is known of the same sensor when the rules change. Its earlier readings go on serving as the yardstick as
+    /// long as the rules for them are the same.
     mutating func goOn(from old: SensorChannel) {
         report.latest = old.report.latest
         (collector, day, misses) = (old.collector, old.day, old.misses)

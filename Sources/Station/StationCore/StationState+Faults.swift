@@ -1,6 +1,7 @@
 import Advice
 import Quantities
 import Units
+import Words
 
 extension StationState {
     /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
@@ -34,9 +35,6 @@ extension StationState {
             component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, for: age, at: moment)
     }
 
-    static let forgetfulness =
-        "the place's coordinates cannot be kept: it is looked up at every start; make room on the disk, or make the state folder writable"
-
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
         for age: Duration = .zero, at moment: Moment
@@ -64,13 +62,13 @@ extension StationState {
             let degrees = advisor.rules.units.text(heat, places: 0)
             logEntries +=
                 heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
-                ? fail(.processor, "the processor is at \(degrees) and slows down", at: moment)
+                ? fail(.processor, FaultWords.processorHot(degrees), at: moment)
                 : recover(.processor, at: moment)
         }
         if let isUndervolted = reading.isUndervolted {
             logEntries +=
                 isUndervolted
-                ? fail(.power, "the board gets too little voltage", needsPerson: true, at: moment)
+                ? fail(.power, FaultWords.undervoltage, needsPerson: true, at: moment)
                 : recover(.power, at: moment)
         }
         return logEntries

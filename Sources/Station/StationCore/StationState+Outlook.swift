@@ -2,6 +2,7 @@ import Advice
 import Meteorology
 import Quantities
 import Weather
+import Words
 
 extension StationState {
     /// From the barometer where three hours of it are known, else what today was like; nil when neither is known.
@@ -29,11 +30,11 @@ extension StationState {
         let barometer = snapshot.barometer
         guard case .sensor? = barometer.origin?.source else { return barometer }
         guard let altitude = advisor.rules.altitude else {
-            return .unavailable(cause: "the altitude is not configured", since: nil)
+            return .unavailable(cause: AbsenceWords.noAltitude, since: nil)
         }
         // Ten degrees off are 0.4 hPa at 100 m.
         let outside = snapshot.outside.temperature.value ?? .celsius(15)
-        return barometer.map(orUnavailable: "out of the formula's range") {
+        return barometer.map(orUnavailable: AbsenceWords.outsideFormulas) {
             Meteorology.seaLevelPressure(of: $0, at: altitude, under: outside)
         }
     }

@@ -2,6 +2,7 @@ import Advice
 import Meteorology
 import Quantities
 import Weather
+import Words
 
 /// What a station remembers: events go in, log entries come out, and a snapshot can be had at any time.
 ///
@@ -65,7 +66,8 @@ public struct StationState: Sendable {
         return logEntries
     }
 
-    /// Forgets how those are that leave, and the faults of what begins anew: what is still at fault will say so again.
+    /// Forgets the health of parts that are removed, and the faults of parts that start over: those still at fault will report
+    /// it again.
     private mutating func forgetHealth(sensors: Set<String>, weather: Bool) {
         for component in registry.faults.map(\.component) + registry.worksSince.keys {
             switch component {
@@ -108,17 +110,17 @@ public struct StationState: Sendable {
 
     /// Of the first sensor there that measured anything today; as old as its latest reading.
     private func measuredDay(in place: String, at moment: Moment) -> Known<DaySummary> {
-        guard moment.isClockSet else { return .unavailable(cause: "the clock is not set", since: nil) }
+        guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
         let today = CivilTime(moment.wall, in: moment.offset).date
         for channel in sensors where channel.sensor.place == place {
             guard let summary = channel.day.summary(of: today, at: moment) else { continue }
             let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
             return .fresh(summary, Origin(source: .sensor(channel.sensor), age: age))
         }
-        return .unavailable(cause: "nothing was measured there today", since: nil)
+        return .unavailable(cause: AbsenceWords.nothingToday, since: nil)
     }
 
-    /// What is worth keeping for the next start, as text; nil while nobody has set the clock, for then it cannot be dated.
+    /// What is worth keeping for the next start, as text; nil while the clock is not set, for then it cannot be dated.
     public func recollection(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
@@ -129,7 +131,7 @@ public struct StationState: Sendable {
         return kept.text(at: moment)
     }
 
-    /// Takes up what an earlier run kept. Before anything else happens.
+    /// Restores what an earlier run kept. To be called before any event is applied.
     public mutating func recall(_ text: String) {
         guard let kept = Checkpoint(text) else { return }
         let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
@@ -141,13 +143,13 @@ public struct StationState: Sendable {
         biasLearner.bias = kept.bias
     }
 
-    /// Takes note of what happened; returns what the record should hold about it.
+    /// Applies what happened; returns what to log about it.
     public mutating func apply(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
         applyUntimed(at: moment)
-        return noteClock(moment) + tally.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+        return clockSteps(moment) + tally.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
     }
 
-    /// What an earlier run was told works, as far as it is not known better.
+    /// What an earlier run knew to work, as long as nothing newer is known.
     private mutating func applyUntimed(at moment: Moment) {
         for (endpoint, time) in weather?.applyUntimed(at: moment) ?? [] {
             // The parts of one answer are kept apart.
@@ -193,7 +195,7 @@ public struct StationState: Sendable {
         case .placeFound(let url, let took, let isRemembered):
             let found =
                 [LogEntry.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
-            return found + (isRemembered ? [] : fail(.state, Self.forgetfulness, at: moment))
+            return found + (isRemembered ? [] : fail(.state, FaultWords.coordinatesNotKept, at: moment))
         case .pressed(let button, let action): return [.pressed(button: button, action)]
         case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
         case .buttonWorks(let name): return recover(.button(name), at: moment)
@@ -211,7 +213,7 @@ public struct StationState: Sendable {
             return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }
         case .stateFailed(let cause):
             return fail(
-                .state, "nothing can be kept for the next start" + (cause.map { ": \($0)" } ?? ""), at: moment)
+                .state, FaultWords.nothingKept(because: cause), at: moment)
         case .stateWorks: return recover(.state, at: moment)
         case .displayFailed(let cause): return fail(.display, cause, at: moment)
         case .displayWorks: return recover(.display, at: moment)
@@ -259,8 +261,8 @@ public struct StationState: Sendable {
         sensors.firstIndex { $0.sensor.name == name }
     }
 
-    /// A wall clock that moved differently from the uptime was set by somebody; less than two seconds is drift.
-    private mutating func noteClock(_ moment: Moment) -> [LogEntry] {
+    /// A wall clock that moved differently from the uptime has been set; up to two seconds are drift.
+    private mutating func clockSteps(_ moment: Moment) -> [LogEntry] {
         defer { lastMoment = moment }
         guard let lastMoment else { return [] }
         let elapsed = (moment.uptime - lastMoment.uptime).components.seconds

@@ -1,10 +1,11 @@
 import Quantities
 import Weather
 
-/// The weather outside, as the service told it: takes up answers, says what of them is news, and doubts old ones.
+/// The weather outside, as the service reports it: applies answers, returns the log entries they cause, and rejects
+/// outdated ones.
 struct WeatherState: Sendable {
     private(set) var report: WeatherReport
-    /// What an earlier run knew, and when it learned that: nobody can say how old it is before the clock is right.
+    /// What an earlier run knew, and when it learned that: its age is unknown until the clock is right.
     private var untimed: [(answer: WeatherAnswer, time: Timestamp)] = []
 
     init(freshness: Freshness) {
@@ -16,7 +17,7 @@ struct WeatherState: Sendable {
         set { report.freshness = newValue }
     }
 
-    /// Nobody tells of them any more.
+    /// The present plan does not include them.
     mutating func forgetAlerts() {
         report.alerts = nil
     }
@@ -88,8 +89,8 @@ struct WeatherState: Sendable {
         report.foldedDays = forecast.days(in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
     }
 
-    /// An answer older than the one at hand, which the service's servers do give, is kept out, but not for ever: the one
-    /// at hand may be dated wrongly.
+    /// Servers of the service do send answers older than the one at hand. Those are rejected while that one is fresh, and no
+    /// longer: it may be dated wrongly.
     private func isOutdated<Answer>(
         _ time: Timestamp, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
     ) -> Bool {
@@ -120,7 +121,7 @@ struct WeatherState: Sendable {
 
     // MARK: An earlier run
 
-    /// Takes up what an earlier run knew, as soon as the clock is right and tells its true age. It is no news.
+    /// Keeps what an earlier run knew until the clock is right and its age is known. It causes no log entry.
     mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
         untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
     }
@@ -128,19 +129,19 @@ struct WeatherState: Sendable {
     /// - Returns: which questions were answered in the earlier run, and when, by this run's uptime.
     mutating func applyUntimed(at moment: Moment) -> [(Endpoint, time: Duration)] {
         guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return [] }
-        var taken: [(Endpoint, time: Duration)] = []
+        var restored: [(Endpoint, time: Duration)] = []
         for (answer, time) in untimed {
             let age = Duration.seconds(moment.wall.seconds(since: time))
             guard age >= .zero, answer.lead(over: moment) == nil else { continue }
-            takeUp(answer, since: moment.uptime - age, at: moment)
-            taken.append((answer.endpoint, moment.uptime - age))
+            restore(answer, since: moment.uptime - age, at: moment)
+            restored.append((answer.endpoint, moment.uptime - age))
         }
         untimed = []
-        return taken
+        return restored
     }
 
     /// What is known already is newer.
-    private mutating func takeUp(_ answer: WeatherAnswer, since then: Duration, at moment: Moment) {
+    private mutating func restore(_ answer: WeatherAnswer, since then: Duration, at moment: Moment) {
         switch answer {
         case .current(let current): report.current = report.current ?? Fetched(current, at: then)
         case .forecast(let forecast):

@@ -12,7 +12,7 @@ struct HazardAdviceTests {
     private var bench = AdviceBench()
 
     /// Half an hour of the same air, again and again.
-    private mutating func live(hours: Int, _ celsius: Double, _ percent: Double, outside: Double) {
+    private mutating func keepAir(hours: Int, _ celsius: Double, _ percent: Double, outside: Double) {
         for _ in 0..<(hours * 2) {
             bench.room(celsius, percent)
             bench.outside(outside, 70)
@@ -22,23 +22,23 @@ struct HazardAdviceTests {
 
     @Test("a damp wall is a risk of mould after a day, not after a reading, and until it has been dry for long")
     mutating func dampWall() throws {
-        live(hours: 23, 20, 60, outside: 0)
+        keepAir(hours: 23, 20, 60, outside: 0)
         #expect(bench.advice(on: .mould) == nil)
-        live(hours: 2, 20, 60, outside: 0)
+        keepAir(hours: 2, 20, 60, outside: 0)
         let advice = try #require(bench.advice(on: .mould))
         #expect(advice.urgency == .notice)
         #expect(advice.headlines == ["Mould risk: wall 88%", "Mould risk 88%"])
         #expect(advice.grounds.contains { $0.name == "temperature_factor" && $0.value == "0.70" })
-        live(hours: 12, 20, 40, outside: 0)
+        keepAir(hours: 12, 20, 40, outside: 0)
         #expect(bench.advice(on: .mould) != nil)
-        live(hours: 48, 20, 40, outside: 0)
+        keepAir(hours: 48, 20, 40, outside: 0)
         #expect(bench.advice(on: .mould) == nil)
         #expect(bench.told.filter { $0.hasPrefix("mould") } == ["mould damp_wall", "mould over"])
     }
 
     @Test("weeks on a wet wall make it a warning")
     mutating func growth() throws {
-        live(hours: 24 * 21, 22, 70, outside: 2)
+        keepAir(hours: 24 * 21, 22, 70, outside: 2)
         let advice = try #require(bench.advice(on: .mould))
         #expect(advice.verdict == "growing")
         #expect(advice.urgency == .warning)
@@ -48,7 +48,7 @@ struct HazardAdviceTests {
     mutating func wallFactor(factor: Double, isRisky: Bool) throws {
         let wall = try #require(WallSurface(temperatureFactor: factor))
         bench = AdviceBench(rules: AdviceRules(wall: wall))
-        live(hours: 25, 20, 55, outside: 0)
+        keepAir(hours: 25, 20, 55, outside: 0)
         #expect((bench.advice(on: .mould) != nil) == isRisky)
     }
 

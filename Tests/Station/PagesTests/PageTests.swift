@@ -42,7 +42,10 @@ struct PageTests {
     func showsAir() {
         #expect(lines(.roomAndOutside, snapshot()) == ["In  21.4° 48%▄", "Out 17.2° 63%▅"])
         #expect(lines(.roomAndOutside, snapshot(), units: .imperial) == ["In  70.5° 48%▄", "Out 63.0° 63%▅"])
-        #expect(lines(.roomAndOutside, snapshot(), units: .standard) == ["In  294.6K 48%▄", "Out 290.4K 63%▅"])
+        #expect(
+            lines(.roomAndOutside, snapshot(), units: .standard) == [
+                "In  294.6K 48%▄", "Out 290.4K 63%▅",
+            ])
         #expect(lines(.roomAndOutside, snapshot(), columns: 8) == ["In 21.4°", "Out17.2°"])
     }
 
@@ -60,7 +63,9 @@ struct PageTests {
             ])
         #expect(lines(.roomAndOutside, snapshot, columns: 20)[3] == "Greenhouse 12.3° 61%")
         #expect(
-            lines(.roomAndOutside, snapshot, columns: 8).dropFirst(2) == ["Cel12.3°", "Gre12.3°", "Att none"])
+            lines(.roomAndOutside, snapshot, columns: 8).dropFirst(2) == [
+                "Cel12.3°", "Gre12.3°", "Att none",
+            ])
     }
 
     @Test("a stale value shows its age, also where it takes the humidity's room")
@@ -74,7 +79,9 @@ struct PageTests {
 
     @Test("an arrow says where the temperature outside goes in the next hours")
     func showsTrend() {
-        for (next, line) in [(19.0, "Out 17.2° 63%▅ ↗"), (17.9, "Out 17.2° 63%▅"), (12.0, "Out 17.2° 63%▅ ↘")] {
+        for (next, line) in [
+            (19.0, "Out 17.2° 63%▅ ↗"), (17.9, "Out 17.2° 63%▅"), (12.0, "Out 17.2° 63%▅ ↘"),
+        ] {
             #expect(lines(.roomAndOutside, snapshot(days: forecast(from: 7200, [next])))[1] == line)
         }
     }
@@ -107,7 +114,7 @@ struct PageTests {
     @Test("when rain begins or ends within the hour, in minutes")
     func showsRain() {
         var snapshot = snapshot()
-        func tell(_ isWet: (Int) -> Bool) {
+        func setRain(_ isWet: (Int) -> Bool) {
             let minutes = (1...60).map { minute in
                 RainMinute(
                     time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
@@ -115,10 +122,10 @@ struct PageTests {
             }
             snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
         }
-        tell { $0 >= 12 }
+        setRain { $0 >= 12 }
         #expect(lines(.conditions, snapshot)[2] == "Rain in 12 min")
         #expect(lines(.conditions, snapshot, columns: 8)[2] == "Rain 12m")
-        tell { $0 < 20 || $0 > 40 }
+        setRain { $0 < 20 || $0 > 40 }
         #expect(lines(.conditions, snapshot, columns: 20)[2] == "Rain ends in 20 min")
         #expect(lines(.conditions, snapshot)[2] == "Dry in 20 min")
         #expect(lines(.conditions, snapshot, columns: 8)[2] == "Dry 20m")
@@ -129,7 +136,7 @@ struct PageTests {
         }
         #expect(lines(.conditions, snapshot, columns: 20)[2] == "Snow ends in 20 min")
         for isWet in [true, false] {
-            tell { _ in isWet }
+            setRain { _ in isWet }
             #expect(!lines(.conditions, snapshot, columns: 20).contains { $0.hasSuffix(" min") })
         }
     }
@@ -181,9 +188,14 @@ struct PageTests {
     func showsDays() {
         let days = forecast(from: 7200, [11.6, 18, 19.2, 17, 14, 12, 11, 9, 20])
         #expect(lines(.days, snapshot(days: days)) == ["Today 12/19° 30%", "Tmrw 9/20° ▂30%"])
-        #expect(lines(.days, snapshot(days: days), columns: 20) == ["Today 12/19° ▂30%", "Tomorrow 9/20° ▂30%"])
         #expect(
-            lines(.days, snapshot(days: forecast(from: 7200, [12, 19]))) == ["Today 12/19° 30%", "Tomorrow no data"])
+            lines(.days, snapshot(days: days), columns: 20) == [
+                "Today 12/19° ▂30%", "Tomorrow 9/20° ▂30%",
+            ])
+        #expect(
+            lines(.days, snapshot(days: forecast(from: 7200, [12, 19]))) == [
+                "Today 12/19° 30%", "Tomorrow no data",
+            ])
         #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
     }
 
@@ -267,7 +279,10 @@ struct PageTests {
 
     @Test("sunrise and sunset in the place's zone, how long the day is and what part of it has come")
     func showsSun() {
-        #expect(lines(.sun, snapshot()) == ["Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "It is day"])
+        #expect(
+            lines(.sun, snapshot()) == [
+                "Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "It is day",
+            ])
         #expect(lines(.sun, snapshot(at: 9 * 3600))[3] == "It is evening")
         #expect(lines(.sun, snapshot(), columns: 8) == ["Up 06:12", "Dn 17:12", "Day11:00", "day"])
     }
@@ -360,7 +375,10 @@ struct PageTests {
             text(rows: rows).screenfuls(of: pages, in: snapshot).map(\.page)
         }
         #expect(pages(snapshot(nil, nil)) == [.roomAndOutside, .clock])
-        #expect(pages(snapshot()) == [.roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock])
+        #expect(
+            pages(snapshot()) == [
+                .roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock,
+            ])
         #expect(pages(snapshot(), [.clock, .alerts, .roomAndOutside]) == [.clock, .roomAndOutside])
         #expect(pages(snapshot(), [.health]) == [.health])
         func words(_ pages: [Page], _ snapshot: Snapshot) -> [String] {
@@ -370,7 +388,10 @@ struct PageTests {
         #expect(words([.alerts, .advice], snapshot()) == ["All is well"])
         #expect(words([.conditions, .health], snapshot(nil, nil)) == ["No data"])
         let days = forecast(from: 7200, Array(repeating: 12, count: 40))
-        #expect(pages(snapshot(days: days), [.roomAndOutside, .days, .sun], rows: 4) == [.roomAndOutside, .sun])
+        #expect(
+            pages(snapshot(days: days), [.roomAndOutside, .days, .sun], rows: 4) == [
+                .roomAndOutside, .sun,
+            ])
     }
 
     @Test("what is severe comes before each of the others, until it is over")

@@ -76,15 +76,15 @@ struct AdoptTests {
 
     @Test("takes the other pressure of another place for no storm")
     mutating func forgetsPressure() {
-        func tell(_ hectopascals: Double, at seconds: Int) {
+        func read(_ hectopascals: Double, at seconds: Int) {
             var current = weather(20, calculated: seconds)
             current.air.pressure = .hectopascals(hectopascals)
             apply(.fetched(.current(current), url: "", took: .zero, droppedFields: []), at: seconds)
         }
-        for minute in stride(from: 0, through: 180, by: 10) { tell(1030, at: minute * 60) }
+        for minute in stride(from: 0, through: 180, by: 10) { read(1030, at: minute * 60) }
         #expect(state.snapshot(at: moment(10_800)).pressureTendency != nil)
         _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "London"), at: moment(10_810))
-        tell(1000, at: 10_860)
+        read(1000, at: 10_860)
         #expect(state.snapshot(at: moment(10_870)).pressureTendency == nil)
         #expect(state.snapshot(at: moment(10_870)).advice.isEmpty)
     }

@@ -161,13 +161,13 @@ struct DayBookTests {
 
     @Test("a barometer's last three hours outlive a restart, and say nothing while the clock cannot be trusted")
     mutating func keepsPressure() throws {
-        func take(_ hectopascals: Double, by state: inout StationState, at moment: Moment) {
+        func read(_ hectopascals: Double, by state: inout StationState, at moment: Moment) {
             var told = reading(20, 50, at: Int(moment.uptime.components.seconds))
             told.pressure = .hectopascals(hectopascals)
             _ = state.apply(.sensorRead(name: "room", told), at: moment)
         }
         for second in stride(from: 0, through: 10_800, by: 600) {
-            take(1020 - Double(second) / 3600, by: &state, at: now(second))
+            read(1020 - Double(second) / 3600, by: &state, at: now(second))
         }
         let kept = try #require(state.recollection(at: now(10_800)))
         #expect(kept.split(separator: "\n").filter { $0.hasPrefix("pressure room ") }.count == 19)
@@ -179,12 +179,12 @@ struct DayBookTests {
             // Started five minutes later, with an uptime that begins anew.
             var moment = now(11_100)
             (moment.uptime, moment.isClockTrusted) = (.seconds(5), isTrusted)
-            take(1017, by: &next, at: moment)
+            read(1017, by: &next, at: moment)
             let tendency = next.snapshot(at: moment).pressureTendency
             #expect((tendency != nil) == isTrusted)
             moment.isClockTrusted = true
             moment.uptime += .seconds(60)
-            take(1017, by: &next, at: moment)
+            read(1017, by: &next, at: moment)
             #expect(next.snapshot(at: moment).pressureTendency != nil)
         }
     }

@@ -163,21 +163,21 @@ struct MergePropertyTests {
         #expect(inOrder.current.value == shuffled.current.value)
     }
 
-    @Test("does not change when the same is told again", arguments: seeds)
+    @Test("does not change when the same answers come again", arguments: seeds)
     func idempotent(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         guard let current = inputs.weather?.current?.answer, let forecast = inputs.weather?.forecast?.answer else {
             return
         }
         var state = StationState(sensors: [(roomSensor, everyTenSeconds)], asksForWeather: true)
-        func tell() {
+        func applyBoth() {
             for answer in [WeatherAnswer.current(current), .forecast(forecast)] {
                 _ = state.apply(.fetched(answer, url: "", took: .zero, droppedFields: []), at: inputs.moment)
             }
         }
-        tell()
+        applyBoth()
         let once = state.snapshot(at: inputs.moment)
-        tell()
+        applyBoth()
         #expect(state.snapshot(at: inputs.moment) == once)
     }
 }

@@ -50,7 +50,9 @@ struct MergeTests {
 
     @Test("when the first sensor of a place goes stale, the next one stands in")
     func fallsOver() {
-        let sensors = [report(roomSensor, reading(21, at: 0)), report(spareSensor, reading(22, at: 95))]
+        let sensors = [
+            report(roomSensor, reading(21, at: 0)), report(spareSensor, reading(22, at: 95)),
+        ]
         #expect(merge(sensors, at: 30).room.temperature.value == .celsius(21))
         #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
     }
@@ -98,8 +100,11 @@ struct MergeTests {
                 if case .unavailable(let cause, _) = $0 { cause } else { nil }
             }
         }
-        #expect(causes(from: 20 * 3600) == ["the forecast begins after midnight: nothing is left of today", nil])
-        #expect(causes(from: 0) == [nil, "the forecast does not reach so far"])
+        #expect(
+            causes(from: 20 * 3600) == [
+                "the forecast begins after midnight: nothing is left of today", nil,
+            ])
+        #expect(causes(from: 0) == [nil, "the forecast does not reach that far"])
         let empty = DailyForecast(place: Place(), days: [])
         #expect(causes(from: 20 * 3600, empty).first == "the forecast begins after midnight: nothing is left of today")
     }

@@ -143,7 +143,7 @@ struct QualityTests {
     }
 
     @Test("what was not told yet is told when the station stops: rejections, and the minute that has begun")
-    func tellsRestAtStop() {
+    func logsRestAtStop() {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
         for (index, celsius) in ([21, -40, 21, 85, 21, 60, 21] as [Double]).enumerated() {
@@ -159,7 +159,7 @@ struct QualityTests {
     @Test("values that agree with nothing are a fault after the third, and a good one ends it")
     func reportsChaos() {
         let outcome = outcome(of: [21, 60, -20, 100, 0, 80, 21, 21.1])
-        #expect(outcome.faults == ["SHT31: jumps: a temperature of 100.0 °C does not last"])
+        #expect(outcome.faults == ["SHT31: jumped to a temperature of 100.0 °C and back"])
         #expect(outcome.recoveries == 1)
         #expect(outcome.shown == [21, 21, 21, 21, 21, 21, 21, 21.1])
     }
@@ -187,7 +187,7 @@ struct QualityTests {
     @Test("a fine sensor that says the same for half an hour is frozen until its value moves")
     func noticesFrozen() {
         let outcome = outcome(of: [Double](repeating: 21.37, count: 181 + 200) + [21.38])
-        #expect(outcome.faults == ["SHT31: frozen: says a temperature of 21.4 °C all the time"])
+        #expect(outcome.faults == ["SHT31: stuck at a temperature of 21.4 °C"])
         #expect(outcome.recoveries == 1)
         #expect(outcome.shown[179] == 21.37)
         #expect(outcome.shown[380] == nil)

@@ -2,11 +2,11 @@ import StationCore
 import StationSamples
 import Testing
 
-@Suite("A fetch schedule")
-struct FetchScheduleTests {
+@Suite("A retry policy")
+struct RetryPolicyTests {
     private func delays(_ outcomes: [RetryPolicy.Outcome], interval: Duration = .seconds(600)) -> [Duration] {
-        var schedule = RetryPolicy(interval: interval)
-        return outcomes.map { schedule.delay(after: $0) }
+        var policy = RetryPolicy(interval: interval)
+        return outcomes.map { policy.delay(after: $0) }
     }
 
     @Test("asks on the interval, and never more often than every ten minutes")
@@ -21,7 +21,9 @@ struct FetchScheduleTests {
     func backsOff(kind: FetchFailure.Kind) {
         let trouble = RetryPolicy.Outcome.failed(kind, retryAfter: nil)
         #expect(
-            delays([trouble, trouble, trouble, trouble, trouble, trouble, trouble, trouble, .answered, trouble])
+            delays([
+                trouble, trouble, trouble, trouble, trouble, trouble, trouble, trouble, .answered, trouble,
+            ])
                 == [15, 30, 60, 120, 240, 480, 600, 600, 600, 15].map { .seconds($0) })
     }
 

@@ -43,7 +43,9 @@ struct StationStateTests {
 
     @Test("readings a minute apart are recorded one by one, though each comes a little early or late")
     mutating func recordsReadingsOnceAMinute() {
-        let times: [Duration] = [.zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000)]
+        let times: [Duration] = [
+            .zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000),
+        ]
         for (minute, time) in times.enumerated() {
             let logEntries = apply(
                 .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
@@ -100,7 +102,7 @@ struct StationStateTests {
     }
 
     @Test("an answer that came in part is a fault, and what came of it is known")
-    mutating func takesPart() {
+    mutating func appliesPart() {
         let warning = WeatherAlert(
             id: "1", event: "Heat warning", start: sevenInTheMorning,
             end: sevenInTheMorning.advanced(bySeconds: 3600))

@@ -31,7 +31,7 @@ struct DotPicture: Hashable, Sendable {
 
     /// Puts another picture on top, with its upper left dot at a place.
     ///
-    /// - Parameter hidesBehind: whether a rim of one dot around it is cleared, so that it stands before what is there.
+    /// - Parameter hidesBehind: whether a rim of one dot around it is cleared, so that it appears in front of what is there.
     mutating func draw(_ other: DotPicture, at x: Int, _ y: Int, hidesBehind: Bool = false) {
         for row in 0..<other.height {
             for column in 0..<other.width where other.isSet(column, row) {

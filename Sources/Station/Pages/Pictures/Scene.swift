@@ -1,4 +1,5 @@
 public import Weather
+import Words
 
 /// A small moving picture of the weather, or of the sun at the horizon.
 public enum Scene: Hashable, Sendable {
@@ -19,36 +20,36 @@ public enum Scene: Hashable, Sendable {
     /// Two lines, at most 11 letters each: what is played, and when of the day.
     public var title: [String] {
         switch self {
-        case .sunrise: ["Sunrise", ""]
-        case .sunset: ["Sunset", ""]
+        case .sunrise: [PageWords.sunriseScene, ""]
+        case .sunset: [PageWords.sunsetScene, ""]
         case .weather(let group, let part): [Self.name(of: group), Self.name(of: part)]
         }
     }
 
     private static func name(of group: ConditionGroup) -> String {
         switch group {
-        case .thunderstorm: "Thunder"
-        case .drizzle: "Drizzle"
-        case .rain: "Rain"
-        case .snow: "Snow"
-        case .obscured: "Fog"
-        case .clear: "Clear"
-        case .clouds: "Clouds"
+        case .thunderstorm: PageWords.thunderScene
+        case .drizzle: PageWords.drizzleScene
+        case .rain: PageWords.rainScene
+        case .snow: PageWords.snowScene
+        case .obscured: PageWords.fogScene
+        case .clear: PageWords.clearScene
+        case .clouds: PageWords.cloudsScene
         }
     }
 
     private static func name(of part: PartOfDay) -> String {
         switch part {
-        case .day: "by day"
-        case .evening: "at evening"
-        case .night: "by night"
+        case .day: PageWords.byDay
+        case .evening: PageWords.atEvening
+        case .night: PageWords.byNight
         }
     }
 
     /// One picture on a display: its lines, and the up to eight symbols in them. Four by two cells and the title beside it
     /// or, on a single row, four cells and as much of the title as there is room for.
     ///
-    /// - Parameter step: any; after ``steps`` it begins anew.
+    /// - Parameter step: any; after ``steps`` it starts over.
     public func picture(at step: Int, columns: Int, rows: Int) -> (lines: [String], symbols: [Symbol]) {
         let isFlat = rows < 2
         let canvas = SceneCanvas(self, step: ((step % Self.steps) + Self.steps) % Self.steps, height: isFlat ? 8 : 16)

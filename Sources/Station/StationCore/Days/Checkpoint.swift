@@ -12,7 +12,7 @@ import Quantities
 /// | `pressure` | sensor, time, pascals |
 /// | `bias` | hour of the day, bias, error, error without correction, days |
 ///
-/// Whoever reads it takes what it understands and forgets the rest.
+/// A reader ignores lines that it does not understand.
 struct Checkpoint {
     static let heading = "windowsill-memory 1"
 

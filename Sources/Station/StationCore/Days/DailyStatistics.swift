@@ -43,7 +43,7 @@ struct DailyStatistics: Hashable, Sendable {
         seconds / TimeBucket.length
     }
 
-    /// The day before yesterday; and while nobody has set the clock, all but the latest two days.
+    /// The day before yesterday; in any case all but the latest 400 buckets, four days.
     private mutating func forget(at moment: Moment) {
         let today = CivilTime(moment.wall, in: moment.offset).date.daysSince1970
         buckets.removeAll { abs(today - $0.date(at: moment).daysSince1970) > 1 && moment.isClockSet }

@@ -43,7 +43,7 @@ public struct ForecastBias: Hashable, Sendable {
         self.hours = hours
     }
 
-    /// Takes up what was forecast for an hour, and what it came to.
+    /// Compares what was forecast for an hour with what was measured.
     mutating func learn(forecast: Temperature, measured: Temperature, hour: Int) {
         guard hours.indices.contains(hour) else { return }
         let difference = forecast.celsius - measured.celsius

@@ -1,5 +1,6 @@
 public import Meteorology
 public import Quantities
+import Words
 
 /// What the station itself expects of the next hours, without the network. Not the weather service's forecast, and never to
 /// be shown as that.
@@ -12,8 +13,8 @@ public enum LocalOutlook: Hashable, Sendable {
     /// At most 20 characters: `Fair, improving`.
     public var words: String {
         switch self {
-        case .barometer(let forecast): forecast.words
-        case .persistence: "As it was today"
+        case .barometer(let forecast): WeatherWords.forecast(forecast.letter)
+        case .persistence: WeatherWords.asToday
         }
     }
 }

@@ -16,7 +16,7 @@ struct PressureHistory: Hashable, Sendable {
 
     private static let span = Duration.seconds(3 * 3600)
     private static let step = Duration.seconds(600)
-    /// How far a sample may lie from the time it stands for.
+    /// How far a sample may be from the time that it represents.
     private static let slack = Duration.seconds(1200)
 
     init(recalling kept: KeptPressures? = nil) {
@@ -30,13 +30,13 @@ struct PressureHistory: Hashable, Sendable {
             source = origin.source
             samples = []
         }
-        takeUpRecalled(at: moment)
+        restoreRecalled(at: moment)
         guard samples.last.map({ uptime - $0.time >= Self.step }) ?? true else { return }
         samples.append(Sample(pressure: value, time: uptime))
         samples.removeAll { uptime - $0.time > Self.span + Self.slack }
     }
 
-    /// Of a barometer of one's own, dated; nil of the weather service's, which may tell another place's after a restart.
+    /// Of an own barometer, dated; nil for the weather service's pressure, which may be another place's after a restart.
     func kept(at moment: Moment) -> KeptPressures? {
         guard case .sensor(let sensor)? = source, moment.isClockSet, moment.isClockTrusted else { return recalled }
         return KeptPressures(
@@ -47,7 +47,7 @@ struct PressureHistory: Hashable, Sendable {
             })
     }
 
-    private mutating func takeUpRecalled(at moment: Moment) {
+    private mutating func restoreRecalled(at moment: Moment) {
         guard let recalled, moment.isClockSet, moment.isClockTrusted, case .sensor(let sensor)? = source else { return }
         self.recalled = nil
         guard recalled.sensor == sensor.name else { return }
@@ -59,7 +59,7 @@ struct PressureHistory: Hashable, Sendable {
         samples = earlier.sorted { $0.time < $1.time } + samples
     }
 
-    /// The weather service tells another place's from now on; a barometer stays where it is.
+    /// The weather service reports another place's pressure from now on; an own barometer has not moved.
     mutating func forgetSky() {
         guard case .openWeatherMap? = source else { return }
         (source, samples) = (nil, [])

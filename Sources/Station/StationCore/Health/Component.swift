@@ -1,3 +1,5 @@
+import Words
+
 /// A part of the station that can fail and recover on its own.
 public enum Component: Hashable, Sendable {
     case sensor(String)
@@ -26,20 +28,19 @@ extension Component {
     /// What a person can do when it does not work.
     public var remedy: String {
         switch self {
-        case .sensor: "check its wires and its power; windowsill doctor looks closer"
-        case .button: "check its wires, and that nobody else holds its line"
-        case .display: "check its wires and its power; it repairs itself once it answers"
-        case .weather: "the station retries by itself; its log lines say how it fails"
-        case .place: "check [place] name, or give coordinates"
-        case .log: "fix what the cause names; lost lines are counted until then"
-        case .history: "fix what the cause names; up to a day is kept in memory until then"
-        case .state: "fix what the cause names: make room on the disk, or make the state folder writable"
-        case .network: "check the router and the cable; the station retries by itself"
-        case .key:
-            "check the key; OpenWeatherMap accepts a new one after two hours at the latest; an exchanged one wants a restart"
-        case .clock: "wait for the network to set it, or set it: timedatectl set-time"
-        case .processor: "give the board air, or a heat sink"
-        case .power: "use the supply that was made for the board, and a short cable"
+        case .sensor: FaultWords.sensorRemedy
+        case .button: FaultWords.buttonRemedy
+        case .display: FaultWords.displayRemedy
+        case .weather: FaultWords.weatherRemedy
+        case .place: FaultWords.placeRemedy
+        case .log: FaultWords.logRemedy
+        case .history: FaultWords.historyRemedy
+        case .state: FaultWords.stateRemedy
+        case .network: FaultWords.networkRemedy
+        case .key: FaultWords.keyRemedy
+        case .clock: FaultWords.clockRemedy
+        case .processor: FaultWords.processorRemedy
+        case .power: FaultWords.powerRemedy
         }
     }
 }

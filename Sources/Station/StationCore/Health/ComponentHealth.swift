@@ -2,9 +2,9 @@
 public struct ComponentHealth: Hashable, Sendable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         case works
-        /// It may mend itself.
+        /// It may recover by itself.
         case fails
-        /// It stays so until a person changes something.
+        /// It stays like this until a person changes something.
         case needsPerson = "needs_person"
         /// It was not used yet.
         case unknown

@@ -3,7 +3,7 @@ public struct Fault: Hashable, Sendable {
     public var component: Component
     /// Cause and, where there is one, remedy; in words.
     public var cause: String
-    /// It will not mend itself: a key, a place or a certificate is wrong.
+    /// It will not go away by itself: a key, a place or a certificate is wrong.
     public var needsPerson: Bool
     /// The station's uptime when it began; negative where an earlier run met it.
     public var since: Duration

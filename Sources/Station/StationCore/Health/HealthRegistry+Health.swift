@@ -1,3 +1,5 @@
+import Words
+
 extension HealthRegistry {
     /// One row for each component, those at fault first.
     ///
@@ -15,7 +17,7 @@ extension HealthRegistry {
             moment.isClockSet
                 ? ComponentHealth(component: .clock, state: .works)
                 : ComponentHealth(
-                    component: .clock, state: .fails, since: .zero, cause: "nobody has set the clock yet",
+                    component: .clock, state: .fails, since: .zero, cause: FaultWords.clockNotSet,
                     remedy: Component.clock.remedy))
         return rows.filter(\.isFailing) + rows.filter { !$0.isFailing }
     }

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// How the board itself is; nil for what its kernel does not tell.
+/// The state of the board itself; nil for what its kernel does not report.
 public struct BoardReading: Hashable, Sendable {
     public var processor: Temperature?
     /// Whether the supply has been too weak since the last look.

@@ -1,3 +1,5 @@
+import Words
+
 /// Why a question to the weather service got no usable answer.
 public struct FetchFailure: Error, Hashable, Sendable {
     /// The few things that the schedule reacts to.
@@ -34,17 +36,15 @@ public struct FetchFailure: Error, Hashable, Sendable {
         /// What a person can do, whatever was asked.
         public var remedy: String {
             switch self {
-            case .unreachable: "check the router and the cable; the station retries by itself"
-            case .untrusted: "check the board's clock (timedatectl), and whether this network needs a login first"
-            case .keyRejected:
-                "check the key and its account at https://openweathermap.org; after a change of the key restart the station"
-            case .notInPlan: "subscribe to the plan at https://openweathermap.org, or set plan = \"auto\""
-            case .tooManyRequests: "nothing to do: the station asks again as soon as it is allowed to"
-            case .badRequest: "check [place]: its name or its coordinates"
-            case .serverError, .unanswered: "nothing to do: the station retries by itself"
-            case .unreadable:
-                "the station retries by itself; if that does not help, check whether this network needs a login first"
-            case .notSent: "give the station a key, and an https address to send it to"
+            case .unreachable: FaultWords.networkRemedy
+            case .untrusted: FaultWords.untrustedRemedy
+            case .keyRejected: FaultWords.keyRejectedRemedy
+            case .notInPlan: FaultWords.notInPlanRemedy
+            case .tooManyRequests: FaultWords.tooManyRequestsRemedy
+            case .badRequest: FaultWords.badRequestRemedy
+            case .serverError, .unanswered: FaultWords.serverErrorRemedy
+            case .unreadable: FaultWords.unreadableRemedy
+            case .notSent: FaultWords.notSentRemedy
             }
         }
 
@@ -70,7 +70,7 @@ public struct FetchFailure: Error, Hashable, Sendable {
     public var status: Int?
     /// How long the service asked to be left alone.
     public var retryAfter: Duration?
-    /// Whether the plan that the configuration names stands or falls by this question.
+    /// Whether the configured plan is unusable without an answer to this question.
     public var isDecisive = false
 
     public init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {

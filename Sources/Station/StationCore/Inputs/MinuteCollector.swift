@@ -1,7 +1,7 @@
 import Quantities
 
 /// Collects one sensor's readings and gives their mean and extremes once a minute. The first reading is given at once, so that
-/// whoever starts a station sees in the log that its sensor works.
+/// the log shows right after a start that the sensor works.
 struct MinuteCollector: Hashable, Sendable {
     private struct Sum: Hashable, Sendable {
         var total = 0

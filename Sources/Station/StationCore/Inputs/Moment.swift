@@ -20,7 +20,7 @@ public struct Moment: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// False while the board shows a time before this program was written: nobody has set its clock yet.
+    /// False while the board's time is before this program was written: its clock has not been set yet.
     public var isClockSet: Bool { wall >= Self.earliestPlausible }
 
     /// 2026-01-01T00:00:00Z.

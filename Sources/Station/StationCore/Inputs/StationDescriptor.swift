@@ -1,12 +1,12 @@
 public import Advice
 
-/// Of whom a station knows, and what it goes by: its sensors, whether it asks for the weather, how it advises.
+/// What a station has and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 public struct StationDescriptor: Sendable {
     /// In the order of the configuration, with how old their readings may be.
     public var sensors: [(SensorIdentity, Freshness)]
-    /// What the sensors' readings are held to, by their names.
+    /// The limits for the sensors' readings, by sensor name.
     public var quality: [String: QualityRules]
-    /// Whose weather is asked for, in any words that tell one place from another; nil when no place is configured.
+    /// The place whose weather is asked for, in any words that identify it; nil when no place is configured.
     public var place: String?
     /// How old the weather of now may be.
     public var weatherFreshness: Freshness

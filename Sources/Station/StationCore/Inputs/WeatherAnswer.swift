@@ -35,10 +35,11 @@ extension WeatherAnswer {
         }
     }
 
-    /// How much two clocks may differ, in seconds; air is told for whole hours.
+    /// How much two clocks may differ, in seconds; air quality is given for whole hours.
     private var tolerance: Int64 { if case .airQuality = self { 4200 } else { 600 } }
 
-    /// By how many seconds it is dated later than a clock that is right allows; nil where it is not, or that cannot be told.
+    /// By how many seconds it is dated after the time of a clock that is right; nil where it is not, or where the clock may be
+    /// wrong.
     public func lead(over moment: Moment) -> Int64? {
         guard moment.isClockSet, moment.isClockTrusted, let time else { return nil }
         let lead = time.seconds(since: moment.wall)

@@ -1,9 +1,9 @@
-/// Notices a sensor that says exactly the same for longer than air stands still.
+/// Detects a sensor that repeats exactly the same values for longer than air ever stays unchanged.
 ///
 /// How long that is depends on how finely the part measures. Where a step is 0.02 or less (SHT31, BME280), the part's own
 /// noise moves the last digit with nearly every reading: half an hour is enough. With steps of up to 0.1 (DHT22,
-/// DS18B20) a cellar may stand still from morning to night, but not for a whole day and night; with coarser ones
-/// (LM75, DHT11) a week must pass. All quantities of the air must stand still, for a humidity of 100 % may do so alone.
+/// DS18B20) a cellar may stay unchanged from morning to night, but not for a whole day and night; with coarser ones
+/// (LM75, DHT11) a week must pass. All quantities of the air must stay unchanged, for a humidity of 100 % may do so alone.
 struct FrozenDetector: Hashable, Sendable {
     private let limit: Duration
     private var same: Reading?
@@ -23,7 +23,8 @@ struct FrozenDetector: Hashable, Sendable {
             }
     }
 
-    /// Takes a reading as the part gave it; true while the part is frozen.
+    /// - Parameter reading: as the part gave it.
+    /// - Returns: whether the part is frozen.
     mutating func isFrozen(_ reading: Reading) -> Bool {
         guard let same, Quantity.ofAir.allSatisfy({ same[$0] == reading[$0] }) else {
             same = reading

@@ -56,7 +56,7 @@ struct JumpFilter: Hashable, Sendable {
 }
 
 extension Quantity {
-    /// How far the air may change in so many seconds, in thousandths; nil for light, which may change at once.
+    /// How far the air may change in this many seconds, in thousandths; nil for light, which may change at once.
     fileprivate func change(in seconds: Int) -> Int? {
         switch self {
         case .temperature: min(3000 + 100 * seconds, 10_000)

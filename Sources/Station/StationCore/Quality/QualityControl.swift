@@ -1,6 +1,6 @@
 import Quantities
 
-/// Judges one sensor's readings, one after the other, before anybody else sees them.
+/// Judges one sensor's readings, one after the other, before anything else uses them.
 ///
 /// A reading is believed or rejected whole: its values come from one transfer, and humidity is corrected through the
 /// temperature beside it.

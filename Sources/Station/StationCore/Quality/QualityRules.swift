@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What one sensor's readings are held to.
+/// What makes one sensor's readings plausible, and how they are corrected.
 public struct QualityRules: Hashable, Sendable {
     /// What the part can measure, before any correction; nil lets everything pass.
     public var temperature: ClosedRange<Temperature>?

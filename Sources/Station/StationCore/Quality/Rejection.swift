@@ -1,5 +1,6 @@
 import Quantities
 import Units
+import Words
 
 /// A reading that is not believed.
 public struct Rejection: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct Rejection: Hashable, Sendable {
         case range
         /// Far from the value before, and the next reading did not confirm it.
         case spike
-        /// Exactly the same for longer than air stands still.
+        /// Exactly the same for longer than air ever stays unchanged.
         case frozen
     }
 
@@ -26,19 +27,20 @@ public struct Rejection: Hashable, Sendable {
 }
 
 extension Rejection {
-    /// As people are told: `a temperature of -45.0 °C is out of its range`.
+    /// For people: `a temperature of -45.0 °C is out of its range`.
     func text(in units: DisplayUnits) -> String {
         let told =
             switch quantity {
-            case .temperature: "a temperature of \(units.text(Temperature(milliCelsius: thousandths)))"
-            case .humidity: "a humidity of \(units.text(RelativeHumidity(milliPercent: thousandths)))"
-            case .pressure: "a pressure of \(units.text(Pressure(pascals: thousandths / 10)))"
-            case .illuminance: "a brightness of \(units.text(Illuminance(milliLux: thousandths), places: 1))"
+            case .temperature: FaultWords.temperature(units.text(Temperature(milliCelsius: thousandths)))
+            case .humidity: FaultWords.humidity(units.text(RelativeHumidity(milliPercent: thousandths)))
+            case .pressure: FaultWords.pressure(units.text(Pressure(pascals: thousandths / 10)))
+            case .illuminance:
+                FaultWords.brightness(units.text(Illuminance(milliLux: thousandths), places: 1))
             }
         return switch reason {
-        case .range: "\(told) is out of its range"
-        case .spike: "jumps: \(told) does not last"
-        case .frozen: "frozen: says \(told) all the time"
+        case .range: FaultWords.outOfRange(told)
+        case .spike: FaultWords.jumps(told)
+        case .frozen: FaultWords.isFrozen(told)
         }
     }
 }

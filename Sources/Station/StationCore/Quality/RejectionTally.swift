@@ -1,46 +1,46 @@
-/// Counts rejections, so that a broken sensor does not fill the record: the first is told at once, and after each
-/// minute, with their number, those that came in it. Each sensor's reasons are counted apart.
+/// Counts rejections, so that a broken sensor does not fill the record: the first is logged at once, and after each
+/// minute those that came in it, with their number. Each sensor's reasons are counted apart.
 struct RejectionTally: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         var sensor: SensorIdentity
         var latest: Rejection
-        var untold = 0
-        /// The uptime of the last note.
-        var told: Duration
+        var unlogged = 0
+        /// The uptime of the last entry.
+        var logged: Duration
     }
 
     private var entries: [Entry] = []
 
     private static let pause = Duration.seconds(60)
 
-    /// What is to be told of this rejection now.
+    /// What to log about this rejection now.
     mutating func add(_ rejection: Rejection, by sensor: SensorIdentity, at uptime: Duration) -> [LogEntry] {
         let known = entries.firstIndex { $0.sensor == sensor && $0.latest.reason == rejection.reason }
         guard let known else {
-            entries.append(Entry(sensor: sensor, latest: rejection, told: uptime))
+            entries.append(Entry(sensor: sensor, latest: rejection, logged: uptime))
             return [.rejected(sensor, rejection, count: 1)]
         }
         entries[known].latest = rejection
-        entries[known].untold += 1
+        entries[known].unlogged += 1
         return []
     }
 
-    /// What has not been told yet, before the end.
+    /// What has not been logged yet, before the end.
     mutating func close() -> [LogEntry] {
         defer { entries = [] }
-        return entries.filter { $0.untold > 0 }.map { .rejected($0.sensor, $0.latest, count: $0.untold) }
+        return entries.filter { $0.unlogged > 0 }.map { .rejected($0.sensor, $0.latest, count: $0.unlogged) }
     }
 
-    /// What is to be told of past minutes; a reason of which a minute brought nothing is forgotten.
+    /// What to log about past minutes; a reason that did not occur for a minute is forgotten.
     mutating func advance(to uptime: Duration) -> [LogEntry] {
         guard !entries.isEmpty else { return [] }
         var due: [LogEntry] = []
-        entries.removeAll { $0.untold == 0 && uptime - $0.told >= Self.pause }
-        for index in entries.indices where uptime - entries[index].told >= Self.pause {
+        entries.removeAll { $0.unlogged == 0 && uptime - $0.logged >= Self.pause }
+        for index in entries.indices where uptime - entries[index].logged >= Self.pause {
             let entry = entries[index]
-            due.append(.rejected(entry.sensor, entry.latest, count: entry.untold))
-            entries[index].untold = 0
-            entries[index].told = uptime
+            due.append(.rejected(entry.sensor, entry.latest, count: entry.unlogged))
+            entries[index].unlogged = 0
+            entries[index].logged = uptime
         }
         return due
     }

@@ -6,7 +6,7 @@ import Quantities
     import Darwin
 #endif
 
-/// Takes off what the board's processor adds to a sensor that sits close to it.
+/// Subtracts what the board's processor adds to a sensor that sits close to it.
 ///
 /// Of the processor's excess over the sensor a certain share arrives, found once by holding the sensor against one that
 /// hangs apart: what is true is `said − share × (processor − said)`. A processor warms and cools within seconds and

@@ -1,7 +1,7 @@
 import Quantities
 
-/// Makes every wait of a station a little longer, each by another share, so that a thousand stations which a power cut
-/// started together do not ask together for ever. The same seed gives the same shares.
+/// Makes every wait of a station a little longer, each by another share, so that a thousand stations that restart together
+/// after a power cut do not keep asking at the same moment. The same seed gives the same shares.
 public struct Jitter: Hashable, Sendable {
     private var random: SplitMix64
 

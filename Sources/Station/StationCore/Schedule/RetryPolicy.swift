@@ -1,13 +1,13 @@
-/// When to put a question to the weather service again: a pure state machine, told how each fetch ended.
+/// When to put a question to the weather service again: a pure state machine whose input is how each fetch ended.
 ///
 /// | how it ended | next |
 /// |---|---|
 /// | answered | after the interval |
-/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to the round or 1 h |
-/// | key rejected, not in the plan that was configured | after 30 min: new keys take up to two hours |
-/// | asked too often | after what the service says, else 15 min, doubling up to 6 h |
-/// | bad request, not sent | after 1 h: only somebody who changes the configuration can mend it |
-/// | an extra that is not in the plan | after 24 h |
+/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to `round` or 1 h |
+/// | key rejected, not in the plan that was configured | after 30 min or `round`: new keys take up to two hours |
+/// | asked too often | after what the service says, up to 24 h, else 15 min, doubling up to 6 h; `round` at least |
+/// | bad request, not sent | after 1 h or `round`: only another configuration helps |
+/// | an extra that is not in the plan | after 24 h or the interval |
 public struct RetryPolicy: Hashable, Sendable {
     /// How a fetch ended.
     public enum Outcome: Hashable, Sendable {
@@ -25,13 +25,14 @@ public struct RetryPolicy: Hashable, Sendable {
 
     public static let shortestInterval = Duration.seconds(600)
 
-    /// - Parameter round: after trouble it is asked at least so often; nil takes the interval.
+    /// - Parameter round: how often the station asks for the weather at all, where this question's interval is longer. The
+    ///   longest wait while nothing answers, and the shortest where only a person can help; the interval by default.
     public init(interval: Duration, round: Duration? = nil) {
         self.interval = max(interval, Self.shortestInterval)
         self.round = max(round ?? interval, Self.shortestInterval)
     }
 
-    /// Notes how a fetch ended; returns how long to wait before the next.
+    /// How long to wait before the next fetch, after one that ended like this.
     public mutating func delay(after outcome: Outcome) -> Duration {
         switch outcome {
         case .answered:

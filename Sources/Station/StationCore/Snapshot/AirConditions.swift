@@ -1,5 +1,6 @@
 public import Meteorology
 public import Quantities
+import Words
 
 /// The air and the light at one place, each value on its own terms.
 public struct AirConditions: Hashable, Sendable {
@@ -22,7 +23,7 @@ public struct AirConditions: Hashable, Sendable {
 extension AirConditions {
     /// Temperature and humidity together, as old as the older of the two.
     public var air: Known<MoistAir> {
-        temperature.combined(with: humidity, orUnavailable: "out of the range of the formulas") { MoistAir($0, $1) }
+        temperature.combined(with: humidity, orUnavailable: AbsenceWords.outsideFormulas) { MoistAir($0, $1) }
     }
 }
 
@@ -43,7 +44,7 @@ public struct PlaceConditions: Hashable, Sendable {
     public var place: String
     public var climate: AirConditions
     /// Temperature and humidity from one and the same sensor.
-    public var air: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    public var air: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
 
     public init(place: String, climate: AirConditions) {
         self.place = place

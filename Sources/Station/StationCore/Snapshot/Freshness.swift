@@ -1,3 +1,5 @@
+import Words
+
 /// How old a value may be.
 public struct Freshness: Hashable, Sendable {
     /// Up to this age it passes for the present.
@@ -10,7 +12,7 @@ public struct Freshness: Hashable, Sendable {
         self.usableFor = usableFor
     }
 
-    /// For a sensor that is read every `interval`: one missed reading is no news, a minute without any is.
+    /// For a sensor that is read every `interval`: one missed reading does not matter, a minute without any does.
     public static func sensor(readEvery interval: Duration) -> Freshness {
         Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
     }
@@ -21,7 +23,7 @@ public struct Freshness: Hashable, Sendable {
     /// Minute by minute for one hour ahead.
     public static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
 
-    /// Warnings are withdrawn too: after a day without the service nobody knows.
+    /// Warnings may be withdrawn: after a day without the service they mean nothing.
     public static let alerts = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(24 * 3600))
 
     /// A forecast ages slowly, but one of the day before yesterday is a guess.
@@ -34,6 +36,6 @@ public struct Freshness: Hashable, Sendable {
         let origin = Origin(source: source, age: age)
         if age <= freshFor { return .fresh(value, origin) }
         if age <= usableFor { return .stale(value, origin, since: age - freshFor) }
-        return .unavailable(cause: cause ?? "too old", since: age - usableFor)
+        return .unavailable(cause: cause ?? AbsenceWords.tooOld, since: age - usableFor)
     }
 }

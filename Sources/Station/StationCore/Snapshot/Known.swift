@@ -1,5 +1,5 @@
-/// A value with what is known about it. There is no other way to a value, so nobody can show an old one as new or a
-/// missing one as a number.
+/// A value with what is known about it. There is no other way to a value, so an old one cannot be shown as new,
+/// nor a missing one as a number.
 public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     case fresh(Value, Origin)
     /// Too old to pass for the present; `since` is how long it has been so.
@@ -32,13 +32,13 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
 
     /// A part of the value, with the same origin; unavailable when the value lacks it.
     public func map<Part: Hashable & Sendable>(
-        orUnavailable cause: String, _ part: (Value) -> Part?
+        orUnavailable cause: @autoclosure () -> String, _ part: (Value) -> Part?
     ) -> Known<Part> {
         switch self {
         case .fresh(let value, let origin):
-            part(value).map { .fresh($0, origin) } ?? .unavailable(cause: cause, since: nil)
+            part(value).map { .fresh($0, origin) } ?? .unavailable(cause: cause(), since: nil)
         case .stale(let value, let origin, let since):
-            part(value).map { .stale($0, origin, since: since) } ?? .unavailable(cause: cause, since: nil)
+            part(value).map { .stale($0, origin, since: since) } ?? .unavailable(cause: cause(), since: nil)
         case .unavailable(let cause, let since):
             .unavailable(cause: cause, since: since)
         }
@@ -47,7 +47,7 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     /// What follows from this value and another: as old as the older of the two, stale when either is; unavailable when
     /// either is, or when nothing follows.
     func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
-        with other: Known<Other>, orUnavailable cause: String, _ combine: (Value, Other) -> Result?
+        with other: Known<Other>, orUnavailable cause: @autoclosure () -> String, _ combine: (Value, Other) -> Result?
     ) -> Known<Result> {
         switch (self, other) {
         case (.unavailable(let cause, let since), _), (_, .unavailable(let cause, let since)):
@@ -56,7 +56,7 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
         guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
             let result = combine(value, otherValue)
-        else { return .unavailable(cause: cause, since: nil) }
+        else { return .unavailable(cause: cause(), since: nil) }
         let older = otherOrigin.age > origin.age ? otherOrigin : origin
         let since = [staleSince, other.staleSince].compactMap { $0 }.max()
         return since.map { .stale(result, older, since: $0) } ?? .fresh(result, older)

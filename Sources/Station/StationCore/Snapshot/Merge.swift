@@ -1,12 +1,13 @@
 import Meteorology
 import Quantities
 import Weather
+import Words
 
 extension Snapshot {
     /// What the room and the sky say together: a pure function of what was read, what was fetched, and now.
     ///
     /// - Parameters:
-    ///   - weather: nil when the station was not told a place, and so asks nobody.
+    ///   - weather: nil when no place is configured: then nothing is asked.
     ///   - forecastBias: what is known of the forecast's error here.
     public static func merge(
         readings: [SensorReport], weather: WeatherReport?, faults: [Fault], forecastBias: ForecastBias? = nil,
@@ -68,13 +69,15 @@ extension SensorReport {
             let age = max(.zero, moment.uptime - latest.time)
             return freshness.judge(latest, from: .sensor(sensor), age: age, otherwise: cause)
         }
-        func value<Value>(_ quantity: String, _ path: KeyPath<Reading, Value?>) -> Known<Value> {
-            reading?.map(orUnavailable: "\(sensor.part) measures no \(quantity)") { $0[keyPath: path] }
-                ?? .unavailable(cause: cause ?? "not read yet", since: nil)
+        func value<Value>(_ path: KeyPath<Reading, Value?>, else lacking: (String) -> String) -> Known<Value> {
+            reading?.map(orUnavailable: lacking(sensor.part)) { $0[keyPath: path] }
+                ?? .unavailable(cause: cause ?? AbsenceWords.notReadYet, since: nil)
         }
         return AirConditions(
-            temperature: value("temperature", \.temperature), humidity: value("humidity", \.humidity),
-            pressure: value("pressure", \.pressure), illuminance: value("light", \.illuminance))
+            temperature: value(\.temperature, else: AbsenceWords.noTemperature),
+            humidity: value(\.humidity, else: AbsenceWords.noHumidity),
+            pressure: value(\.pressure, else: AbsenceWords.noPressure),
+            illuminance: value(\.illuminance, else: AbsenceWords.noLight))
     }
 }
 
@@ -89,16 +92,16 @@ extension AirConditions {
             let present = hours.first, (0...3600).contains(present.time.seconds(since: now))
         else { return nil }
         func known<Value>(_ value: Value?) -> Known<Value> {
-            sky.hours.map(orUnavailable: "the forecast does not say") { _ in value }
+            sky.hours.map(orUnavailable: AbsenceWords.notInForecast) { _ in value }
         }
         let hour = CivilTime(present.time, in: sky.zone?.offset(at: present.time) ?? sky.offset).hour
         let temperature = present.air.temperature.map { bias?.corrected($0, hour: hour) ?? $0 }
         return AirConditions(
             temperature: known(temperature), humidity: known(present.air.humidity),
-            pressure: known(present.air.pressure), illuminance: .unavailable(cause: "no sensor there", since: nil))
+            pressure: known(present.air.pressure), illuminance: .unavailable(cause: AbsenceWords.noSensor, since: nil))
     }
 
-    /// - Parameter others: stand in for sensors that have no value.
+    /// - Parameter others: substitutes for sensors that have no value.
     fileprivate static func best(of sensors: [(SensorReport, SensorConditions)], or others: [AirConditions])
         -> AirConditions
     {
@@ -123,7 +126,7 @@ extension Known {
         let stale = candidates.filter(\.isStale).min { youngest, other in
             (youngest.origin?.age ?? .zero) < (other.origin?.age ?? .zero)
         }
-        return stale ?? candidates.first ?? .unavailable(cause: "no sensor there", since: nil)
+        return stale ?? candidates.first ?? .unavailable(cause: AbsenceWords.noSensor, since: nil)
     }
 }
 

@@ -1,10 +1,11 @@
 import Quantities
 import Weather
+import Words
 
 /// The weather service's half of a merge.
 struct Sky {
     let current: Known<CurrentWeather>
-    /// The place's zone where the service told it, else the board's.
+    /// Of the place where the service sent it, else of the board.
     let offset: UTCOffset
     let zone: ZoneRules?
     /// Not yet begun, or begun and not yet over.
@@ -31,7 +32,7 @@ struct Sky {
         ].compactMap { $0 }
         let zoned = reports.map(\.0).first { $0.rules != nil }
         let zone = zoned?.rules
-        // Without its rules, an offset that was told before a change to summer time is wrong for ever after.
+        // Without its rules, an offset from before a change to summer time stays wrong.
         let told = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
         let offset = now.flatMap { zone?.offset(at: $0) } ?? told ?? moment.offset
         (self.zone, self.offset, self.now) = (zone, offset, now)
@@ -47,12 +48,12 @@ struct Sky {
             let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
             return faults.first { components.contains($0.component) }
         }
-        let untold = weather == nil ? "no place is configured" : "not fetched yet"
+        let untold = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
         /// Of what was never fetched. While the first question fails, others may not be asked at all.
         func missing<Value>(_ endpoints: Endpoint...) -> Known<Value> {
             let fault = fault(endpoints) ?? fault([.current])
             let isLacking = endpoints == [.current] && weather?.lacksCurrent == true
-            let untold = isLacking ? "the service's answer has no current weather" : untold
+            let untold = isLacking ? AbsenceWords.noCurrentWeather : untold
             return .unavailable(cause: fault?.cause ?? untold, since: fault.map { moment.uptime - $0.since })
         }
         /// As old as its calculation where the service says when that was, else as its fetch.
@@ -66,7 +67,7 @@ struct Sky {
                 age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
                 otherwise: fault([endpoint])?.cause)
         }
-        /// True while nobody knows the time.
+        /// True while the time is not known.
         func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }
 
         let present = weather?.freshness ?? .currentWeather
@@ -88,25 +89,25 @@ struct Sky {
 
     var climate: AirConditions {
         AirConditions(
-            temperature: current.map(orUnavailable: "the service sent no temperature", \.air.temperature),
-            humidity: current.map(orUnavailable: "the service sent no humidity", \.air.humidity),
-            pressure: current.map(orUnavailable: "the service sent no pressure", \.air.pressure),
-            illuminance: .unavailable(cause: "no sensor there", since: nil))
+            temperature: current.map(orUnavailable: AbsenceWords.temperatureNotSent, \.air.temperature),
+            humidity: current.map(orUnavailable: AbsenceWords.humidityNotSent, \.air.humidity),
+            pressure: current.map(orUnavailable: AbsenceWords.pressureNotSent, \.air.pressure),
+            illuminance: .unavailable(cause: AbsenceWords.noSensor, since: nil))
     }
 
     /// The forecast of the place's present day and those after it: each day from the best list that has it, as old as the
     /// oldest of them. Of old lists only where no fresh one has a day.
     var daysAhead: Known<[DayForecast]> {
-        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
         let ahead = days.map { known in
-            known.map(orUnavailable: Self.tooFar) { days in
+            known.map(orUnavailable: AbsenceWords.beyondForecast) { days in
                 let ahead = days.filter { $0.date >= today }
                 return ahead.isEmpty ? nil : ahead
             }
         }
         let fresh = ahead.filter { $0.freshValue != nil }
         let lists = fresh.isEmpty ? ahead.filter(\.isStale) : fresh
-        guard let best = lists.first else { return none(because: Self.tooFar) }
+        guard let best = lists.first else { return none(because: AbsenceWords.beyondForecast) }
         return lists.dropFirst().reduce(best) { all, further in
             let dates = Set((all.value ?? []).map(\.date))
             guard further.value?.contains(where: { !dates.contains($0.date) }) ?? false else { return all }
@@ -115,9 +116,6 @@ struct Sky {
             }
         }
     }
-
-    private static let tooFar = "the forecast does not reach so far"
-    private static let over = "the forecast begins after midnight: nothing is left of today"
 
     /// Why none of the lists has a day.
     ///
@@ -134,9 +132,9 @@ struct Sky {
 
     /// The forecast of the place's present day (0), the next (1) and so on.
     func day(after count: Int64) -> Known<DayForecast> {
-        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
         let date = CivilDate(daysSince1970: today.daysSince1970 + count)
-        let cause = count == 0 && isOver(date) ? Self.over : Self.tooFar
+        let cause = count == 0 && isOver(date) ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast
         let candidates = days.map { known in
             known.map(orUnavailable: cause) { days in days.first { $0.date == date } }
         }
@@ -144,19 +142,19 @@ struct Sky {
             ?? none(because: cause).map(orUnavailable: cause) { _ in nil }
     }
 
-    /// Sunrise and sunset of the place's present day, from whoever told them for that day.
+    /// Sunrise and sunset of the place's present day, from the answer that has them for that day.
     var sun: Known<SunTimes> {
-        guard let today else { return .unavailable(cause: "the clock is not set", since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
         let told = current.map(orUnavailable: "") { weather in
             isToday(weather.sun, today) ? weather.sun : nil
         }
         if told.value != nil { return told }
-        return day(after: 0).map(orUnavailable: "the sun neither rises nor sets, or nobody said") { day in
+        return day(after: 0).map(orUnavailable: AbsenceWords.noSunTimes) { day in
             day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
         }
     }
 
-    /// By the times that were told, else by the sun's own place.
+    /// By the times that were sent, else by the position of the sun.
     var partOfDay: PartOfDay? {
         now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }

@@ -2,6 +2,7 @@ public import Advice
 public import Meteorology
 public import Quantities
 public import Weather
+import Words
 
 /// What the station knows at one moment: everything that displays, logs and other outlets ever get to see.
 public struct Snapshot: Hashable, Sendable {
@@ -23,38 +24,38 @@ public struct Snapshot: Hashable, Sendable {
     public var hours: Known<[ForecastSlot]>
     /// Those in force or still to come, the next to begin first.
     public var alerts: [WeatherAlert] = []
-    public var airQuality: Known<AirQuality> = .unavailable(cause: "not fetched yet", since: nil)
+    public var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
     /// Rain in each minute of the next hour, those that have passed left out.
-    public var rainMinutes: Known<[RainMinute]> = .unavailable(cause: "not fetched yet", since: nil)
+    public var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
     /// Temperature and humidity of the room from one and the same sensor.
-    public var roomAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    public var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same outside, from one and the same source.
-    public var outsideAir: Known<MoistAir> = .unavailable(cause: "not read yet", since: nil)
+    public var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// What the room's sensor measured today, by the board's local day.
-    public var roomToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    public var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same of the own outdoor sensor.
-    public var outsideToday: Known<DaySummary> = .unavailable(cause: "not read yet", since: nil)
+    public var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
     public var forecastBias: ForecastBias?
     /// What a barometer would show at sea level.
-    public var seaLevelPressure: Known<Pressure> = .unavailable(cause: "not read yet", since: nil)
+    public var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The pressure's course of three hours.
     public var pressureTendency: PressureTendency?
     /// What the station expects by itself.
     public var localOutlook: LocalOutlook?
-    /// How the board itself is; nil where its kernel tells nothing.
+    /// The state of the board itself; nil where its kernel reports nothing.
     public var board: BoardReading?
     /// How every component is, those at fault first.
     public var health: [ComponentHealth] = []
-    /// The time of day, where anybody knows it.
+    /// The time of day, where it is known.
     public var wallTime: Timestamp?
     /// The most urgent first.
     public var advice: [Advice] = []
     /// Of the place's present day.
     public var sun: Known<SunTimes>
-    /// By the sun; nil where nobody knows the place or the time.
+    /// By the sun; nil where the place or the time is not known.
     public var partOfDay: PartOfDay?
-    /// The place's zone where the service told it, else the board's; as it is now.
+    /// Of the place where the service sent it, else of the board; as it is now.
     public var offset: UTCOffset
     /// When that changes, where it is known.
     public var zone: ZoneRules?

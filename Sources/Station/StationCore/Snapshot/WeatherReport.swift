@@ -29,7 +29,7 @@ public struct WeatherReport: Hashable, Sendable {
     }
 
     /// The time of day: the board's, unless its clock is not set, or not trusted and proved to be behind by the service's
-    /// time; nil while nobody knows.
+    /// time; nil while it is not known.
     public func wallTime(at moment: Moment) -> Timestamp? {
         let told = current.map {
             $0.answer.time.advanced(bySeconds: (moment.uptime - $0.time).components.seconds)
