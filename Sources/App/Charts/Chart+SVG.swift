@@ -2,7 +2,7 @@ import Quantities
 
 extension Chart {
     /// The chart as a picture in SVG 1.1, 1200 wide.
-    public func svg(_ theme: Theme) -> String {
+    package func svg(_ theme: Theme) -> String {
         SVGPicture(self, theme).text
     }
 }
@@ -223,6 +223,6 @@ private struct SVGPicture {
 }
 
 /// A text as it stands between the tags of SVG and HTML.
-public func escapedForXML(_ text: String) -> String {
+package func escapedForXML(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
 }

@@ -6,7 +6,7 @@ extension Chart {
     /// - Parameters:
     ///   - columns: of the terminal; at least 40.
     ///   - hasColours: or tells lines apart by nothing.
-    public func lines(columns: Int, hasColours: Bool) -> [String] {
+    package func lines(columns: Int, hasColours: Bool) -> [String] {
         let width = max(columns, 40) - Self.labelWidth - 1
         return [title, ""] + panels.flatMap { lines(of: $0, width, hasColours) } + [attribution].compactMap { $0 }
     }

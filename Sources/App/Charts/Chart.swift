@@ -1,27 +1,27 @@
-public import Quantities
+package import Quantities
 
 /// Panels under each other over one time.
-public struct Chart: Sendable {
-    public struct Night: Hashable, Sendable {
-        public var from: Timestamp
-        public var until: Timestamp
+package struct Chart: Sendable {
+    package struct Night: Hashable, Sendable {
+        package var from: Timestamp
+        package var until: Timestamp
 
-        public init(from: Timestamp, until: Timestamp) {
+        package init(from: Timestamp, until: Timestamp) {
             self.from = from
             self.until = until
         }
     }
 
-    public var title: String
-    public var axis: TimeAxis
-    public var panels: [Panel]
-    public var nights: [Night]
+    package var title: String
+    package var axis: TimeAxis
+    package var panels: [Panel]
+    package var nights: [Night]
     /// Where the past ends; nil draws no line there.
-    public var now: Timestamp?
+    package var now: Timestamp?
     /// Whose data are shown, where they must be named; stands below everything.
-    public var attribution: String?
+    package var attribution: String?
 
-    public init(
+    package init(
         title: String, axis: TimeAxis, panels: [Panel], nights: [Night] = [], now: Timestamp? = nil,
         attribution: String? = nil
     ) {

@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 
 /// One quantity of a chart: its lines, and what is expected of it.
-public struct Panel: Hashable, Sendable {
+package struct Panel: Hashable, Sendable {
     /// What is expected between two moments.
-    public struct Expectation: Hashable, Sendable {
-        public var from: Timestamp
-        public var until: Timestamp
-        public var low: Double
-        public var high: Double
+    package struct Expectation: Hashable, Sendable {
+        package var from: Timestamp
+        package var until: Timestamp
+        package var low: Double
+        package var high: Double
 
-        public init(from: Timestamp, until: Timestamp, low: Double, high: Double) {
+        package init(from: Timestamp, until: Timestamp, low: Double, high: Double) {
             self.from = from
             self.until = until
             self.low = low
@@ -17,16 +17,16 @@ public struct Panel: Hashable, Sendable {
         }
     }
 
-    public var title: String
-    public var unit: String
+    package var title: String
+    package var unit: String
     /// Decimals of the values at the marks.
-    public var places: Int
+    package var places: Int
     /// Whether the scale begins at 0.
-    public var isFromZero: Bool
-    public var traces: [Trace]
-    public var expectations: [Expectation]
+    package var isFromZero: Bool
+    package var traces: [Trace]
+    package var expectations: [Expectation]
 
-    public init(
+    package init(
         title: String, unit: String, places: Int = 1, isFromZero: Bool = false, traces: [Trace],
         expectations: [Expectation] = []
     ) {

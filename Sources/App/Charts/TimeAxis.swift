@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// An axis of time with marks at round local times: a day on which clocks change has 23 or 25 hours on it.
-public struct TimeAxis: Sendable {
-    public struct Mark: Hashable, Sendable {
-        public var time: Timestamp
-        public var text: String
+package struct TimeAxis: Sendable {
+    package struct Mark: Hashable, Sendable {
+        package var time: Timestamp
+        package var text: String
     }
 
-    public let from: Timestamp
-    public let until: Timestamp
+    package let from: Timestamp
+    package let until: Timestamp
     let offset: @Sendable (Timestamp) -> UTCOffset
 
-    public init(from: Timestamp, until: Timestamp, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
+    package init(from: Timestamp, until: Timestamp, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
         self.from = from
         self.until = max(until, from.advanced(bySeconds: 60))
         self.offset = offset
@@ -27,7 +27,7 @@ public struct TimeAxis: Sendable {
     }
 
     /// Hours up to two days, days up to two months, months beyond.
-    public var marks: [Mark] {
+    package var marks: [Mark] {
         let days = until.seconds(since: from) / 86_400
         if days <= 2 { return hours }
         var marks: [Mark] = []

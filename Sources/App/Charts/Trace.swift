@@ -1,14 +1,14 @@
-public import Quantities
+package import Quantities
 
 /// One line of a chart.
-public struct Trace: Hashable, Sendable {
-    public struct Point: Hashable, Sendable {
-        public var time: Timestamp
-        public var mean: Double
-        public var low: Double
-        public var high: Double
+package struct Trace: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
+        package var time: Timestamp
+        package var mean: Double
+        package var low: Double
+        package var high: Double
 
-        public init(_ time: Timestamp, mean: Double, low: Double, high: Double) {
+        package init(_ time: Timestamp, mean: Double, low: Double, high: Double) {
             self.time = time
             self.mean = mean
             self.low = low
@@ -16,7 +16,7 @@ public struct Trace: Hashable, Sendable {
         }
     }
 
-    public enum Style: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
         /// With the span between lowest and highest, and marks at both ends.
         case line
         /// Thin and dashed, without marks: what follows from others.
@@ -25,18 +25,18 @@ public struct Trace: Hashable, Sendable {
         case bars
     }
 
-    public var name: String
+    package var name: String
     /// Of the theme's colours.
-    public var colour: Int
-    public var style: Style
+    package var colour: Int
+    package var style: Style
     /// How much time a point stands for, in seconds.
-    public var step: Int64
+    package var step: Int64
     /// From one point to the next, in seconds: where there is much more, there is a gap.
-    public var pace: Int64
+    package var pace: Int64
     /// In the order of time.
-    public var points: [Point]
+    package var points: [Point]
 
-    public init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {
+    package init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {
         self.name = name
         self.colour = colour
         self.style = style
@@ -46,7 +46,7 @@ public struct Trace: Hashable, Sendable {
     }
 
     /// The points between gaps.
-    public var pieces: [ArraySlice<Point>] {
+    package var pieces: [ArraySlice<Point>] {
         var pieces: [ArraySlice<Point>] = []
         var start = 0
         for index in points.indices.dropFirst()

@@ -1,6 +1,6 @@
 package import CharacterLCD
 package import HAL
-public import Pages
+package import Pages
 package import StationCore
 
 /// A character display, how it is reached, and what it shows.

@@ -1,10 +1,10 @@
 /// A colour as screens mix it.
-public struct RGB: Hashable, Sendable {
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
+package struct RGB: Hashable, Sendable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
 
-    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
@@ -17,9 +17,9 @@ public struct RGB: Hashable, Sendable {
 }
 
 /// How a display looks: yellow-green glass, as most have it.
-public enum GlassColours {
-    public static let glass = RGB(158, 200, 60)
+package enum GlassColours {
+    package static let glass = RGB(158, 200, 60)
     /// A dot that is off, which one can just see.
-    public static let faint = RGB(148, 190, 54)
-    public static let dot = RGB(26, 38, 16)
+    package static let faint = RGB(148, 190, 54)
+    package static let dot = RGB(26, 38, 16)
 }

@@ -1,4 +1,4 @@
-public import SimulatedHAL
+package import SimulatedHAL
 
 extension GlassPicture {
     /// Pixels from dot to dot, and of a dot.
@@ -8,11 +8,11 @@ extension GlassPicture {
     private static var margin: Int { 16 }
 
     /// In pixels.
-    public var imageWidth: Int { width * Self.pitch + 2 * Self.margin }
-    public var imageHeight: Int { height * Self.pitch + 2 * Self.margin }
+    package var imageWidth: Int { width * Self.pitch + 2 * Self.margin }
+    package var imageHeight: Int { height * Self.pitch + 2 * Self.margin }
 
     /// Three bytes a pixel, row by row.
-    public var pixels: [UInt8] {
+    package var pixels: [UInt8] {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(imageWidth * imageHeight * 3)
         for y in 0..<imageHeight {
@@ -34,7 +34,7 @@ extension GlassPicture {
     }
 
     /// The same picture as text.
-    public var svg: String {
+    package var svg: String {
         var on = ""
         var off = ""
         for y in 0..<height {
@@ -55,7 +55,7 @@ extension GlassPicture {
     }
 
     /// Lines of braille, six dots of the glass in three characters and eight in two: what a terminal can show, dot by dot.
-    public var braille: [String] {
+    package var braille: [String] {
         // A row of cells and the gap under it are nine dots high; braille has four.
         (0..<(height + 3) / 4).map { line in
             String(

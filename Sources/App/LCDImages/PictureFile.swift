@@ -1,13 +1,13 @@
 import CPNG
-public import SimulatedHAL
+package import SimulatedHAL
 
 /// Why a picture was not written.
-public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
+package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String
 }
 
 /// Writes a picture of a glass as a PNG file.
-public func writePNG(_ picture: GlassPicture, to path: String) throws(PictureError) {
+package func writePNG(_ picture: GlassPicture, to path: String) throws(PictureError) {
     let pixels = picture.pixels
     var message = [CChar](repeating: 0, count: 128)
     let status = cpng_write(

@@ -1,20 +1,20 @@
-public import Units
+package import Units
 
 /// Something to do, or to beware of, that follows from the room and the sky together.
-public struct Advice: Hashable, Sendable {
-    public var subject: Subject
-    public var urgency: Urgency
+package struct Advice: Hashable, Sendable {
+    package var subject: Subject
+    package var urgency: Urgency
     /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
     /// verdict: that is not logged.
-    public var verdict: String
+    package var verdict: String
     /// For a glance: at most 20 characters, the richest first, the last at most 16: `Open: dries 3.2 g/m³`.
-    public var headlines: [String]
+    package var headlines: [String]
     /// More lines, each of at most 16 characters, the most useful first: `Open after 19:00`; may be empty.
-    public var details: [String]
+    package var details: [String]
     /// The values that it follows from, in the order of their weight: `room_absolute_humidity` 9.8 g/m³.
-    public var grounds: [Ground]
+    package var grounds: [Ground]
 
-    public init(
+    package init(
         subject: Subject, urgency: Urgency, verdict: String = "", headlines: [String], details: [String] = [],
         grounds: [Ground]
     ) {
@@ -26,7 +26,7 @@ public struct Advice: Hashable, Sendable {
         self.grounds = grounds
     }
 
-    public enum Subject: String, Hashable, Sendable, CaseIterable {
+    package enum Subject: String, Hashable, Sendable, CaseIterable {
         case window
         case mould
         case frost
@@ -35,7 +35,7 @@ public struct Advice: Hashable, Sendable {
         case pressure
     }
 
-    public enum Urgency: Int, Hashable, Comparable, Sendable {
+    package enum Urgency: Int, Hashable, Comparable, Sendable {
         /// Good to know.
         case hint
         /// Worth acting on today.
@@ -44,7 +44,7 @@ public struct Advice: Hashable, Sendable {
         case warning
 
         /// As the record has it.
-        public var word: String {
+        package var word: String {
             switch self {
             case .hint: "hint"
             case .notice: "notice"
@@ -52,22 +52,22 @@ public struct Advice: Hashable, Sendable {
             }
         }
 
-        public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
+        package static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// One value that an advice follows from.
-    public struct Ground: Hashable, Sendable {
+    package struct Ground: Hashable, Sendable {
         /// In small letters with underscores: `room_absolute_humidity`.
-        public var name: String
+        package var name: String
         /// What it is, for people: `DisplayUnits.text(_:)` writes it in their units.
-        public var quantity: DisplayValue
+        package var quantity: DisplayValue
 
-        public init(_ name: String, _ quantity: DisplayValue) {
+        package init(_ name: String, _ quantity: DisplayValue) {
             self.name = name
             self.quantity = quantity
         }
 
         /// As files have it, with its SI unit: `9.8 g/m³`.
-        public var value: String { quantity.record }
+        package var value: String { quantity.record }
     }
 }

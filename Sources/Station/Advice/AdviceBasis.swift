@@ -1,39 +1,39 @@
-public import Meteorology
-public import Quantities
-public import Weather
+package import Meteorology
+package import Quantities
+package import Weather
 
 /// What advice follows from: what is known freshly at one moment. Nil, or empty, where it is not.
-public struct AdviceBasis: Sendable {
+package struct AdviceBasis: Sendable {
     /// The station's uptime.
-    public var uptime: Duration
+    package var uptime: Duration
     /// The time of day; nil while it is not known.
-    public var time: Timestamp?
+    package var time: Timestamp?
     /// The place's, for times of day.
-    public var offset: @Sendable (Timestamp) -> UTCOffset
+    package var offset: @Sendable (Timestamp) -> UTCOffset
     /// Temperature and humidity of the room from one and the same sensor.
-    public var room: MoistAir?
+    package var room: MoistAir?
     /// The same outside, from one and the same source.
-    public var outside: MoistAir?
+    package var outside: MoistAir?
     /// The best that is known of it, with a humidity or without.
-    public var outsideTemperature: Temperature?
-    public var weather: CurrentWeather?
-    public var airQuality: AirQuality.Index?
+    package var outsideTemperature: Temperature?
+    package var weather: CurrentWeather?
+    package var airQuality: AirQuality.Index?
     /// In force or to come.
-    public var alerts: [WeatherAlert] = []
+    package var alerts: [WeatherAlert] = []
     /// Of the next 24 hours, in the forecast's own steps; the first holds now.
-    public var hours: [Hour] = []
+    package var hours: [Hour] = []
     /// How the pressure went in the last three hours.
-    public var pressure: PressureTendency?
+    package var pressure: PressureTendency?
 
     /// What is expected outside at one time, as far as the forecast's error at this window is known, corrected.
-    public struct Hour: Sendable {
-        public var time: Timestamp
-        public var temperature: Temperature?
-        public var air: MoistAir?
-        public var conditions: [Condition]
-        public var wind: Wind
+    package struct Hour: Sendable {
+        package var time: Timestamp
+        package var temperature: Temperature?
+        package var air: MoistAir?
+        package var conditions: [Condition]
+        package var wind: Wind
 
-        public init(
+        package init(
             time: Timestamp, temperature: Temperature?, air: MoistAir?, conditions: [Condition], wind: Wind
         ) {
             self.time = time
@@ -44,7 +44,7 @@ public struct AdviceBasis: Sendable {
         }
     }
 
-    public init(uptime: Duration, time: Timestamp?, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
+    package init(uptime: Duration, time: Timestamp?, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
         self.uptime = uptime
         self.time = time
         self.offset = offset

@@ -3,10 +3,10 @@ import Quantities
 
 /// Everything that there is to advise. What it remembers comes from what it observes now and then; what it says follows from
 /// that and from what is known at the moment.
-public struct Advisor: Hashable, Sendable {
-    public var rules: AdviceRules
+package struct Advisor: Hashable, Sendable {
+    package var rules: AdviceRules
     private var window = WindowAdvisor()
-    public var mould = MouldWatch()
+    package var mould = MouldWatch()
     /// The latest verdicts: the limits for keeping an advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Duration?
@@ -14,17 +14,17 @@ public struct Advisor: Hashable, Sendable {
     /// From one look to the next.
     private static let pause = Duration.seconds(30)
 
-    public init(rules: AdviceRules) {
+    package init(rules: AdviceRules) {
         self.rules = rules
     }
 
     /// Whether it is time to look again.
-    public func isDue(at uptime: Duration) -> Bool {
+    package func isDue(at uptime: Duration) -> Bool {
         latest.map { uptime - $0 >= Self.pause } ?? true
     }
 
     /// Observes what is known now; returns the advice that is new and the subjects on which there is no advice any more.
-    public mutating func observe(_ basis: AdviceBasis) -> (given: [Advice], over: [Advice.Subject]) {
+    package mutating func observe(_ basis: AdviceBasis) -> (given: [Advice], over: [Advice.Subject]) {
         latest = basis.uptime
         window.observe(basis, by: rules)
         mould.observe(surface(in: basis), at: basis.uptime)
@@ -38,7 +38,7 @@ public struct Advisor: Hashable, Sendable {
     }
 
     /// The most urgent first; else in the order of the subjects.
-    public func advice(from basis: AdviceBasis) -> [Advice] {
+    package func advice(from basis: AdviceBasis) -> [Advice] {
         let all = [
             window.advice(from: basis, by: rules), mouldAdvice, frost(in: basis), heat(in: basis), cold(in: basis),
             storm(in: basis),

@@ -1,5 +1,5 @@
-public import Meteorology
-public import Quantities
+package import Meteorology
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -12,16 +12,16 @@ public import Quantities
 /// Two things are kept: the mean humidity of the surface, in which a value counts for less the longer ago it was (the mean of
 /// EN ISO 13788, which holds monthly means to 80 %, here over about five days), and how far mould has grown by the model of
 /// ``MouldGrowth``. Time without both values counts for neither.
-public struct MouldWatch: Hashable, Sendable {
-    public private(set) var growth: MouldGrowth
+package struct MouldWatch: Hashable, Sendable {
+    package private(set) var growth: MouldGrowth
     /// Of the surface; may be above saturation.
-    public private(set) var meanHumidity: RelativeHumidity?
+    package private(set) var meanHumidity: RelativeHumidity?
     /// How much time the mean is made of.
-    public private(set) var watched: Duration
+    package private(set) var watched: Duration
     private var latest: Duration?
 
     /// What an earlier watch came to.
-    public init(
+    package init(
         growth: MouldGrowth = MouldGrowth(), meanHumidity: RelativeHumidity? = nil, watched: Duration = .zero
     ) {
         self.growth = growth

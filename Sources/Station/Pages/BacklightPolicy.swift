@@ -1,9 +1,9 @@
-public import Quantities
+package import Quantities
 import StationCore
 import Weather
 
 /// When the light of a display is on.
-public enum BacklightPolicy: Hashable, Sendable {
+package enum BacklightPolicy: Hashable, Sendable {
     case always
     /// From one time of day to another, in minutes after midnight by the place's clock; over midnight where the end is
     /// not after the beginning.

@@ -2,11 +2,11 @@ import Quantities
 import Words
 
 /// Names of days and months, short enough for a small display.
-public struct CalendarNames: Hashable, Sendable {
+package struct CalendarNames: Hashable, Sendable {
     private let language: String
 
     /// - Parameter language: as OpenWeatherMap names it, `de` or `pt_br`; one that is not known has the reader's names.
-    public init(language: String) {
+    package init(language: String) {
         self.language = language
     }
 

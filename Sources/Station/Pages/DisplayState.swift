@@ -1,11 +1,11 @@
 import Advice
-public import Quantities
-public import StationCore
+package import Quantities
+package import StationCore
 import Weather
 
 /// What a display goes through from one moment to the next beyond what the snapshot says: which page is up, whether the
 /// light is on, what buttons have asked for.
-public struct DisplayState: Hashable, Sendable {
+package struct DisplayState: Hashable, Sendable {
     private let backlight: BacklightPolicy
     /// For how long a button puts the light on.
     private static let lightTime = Duration.seconds(30)
@@ -37,7 +37,7 @@ public struct DisplayState: Hashable, Sendable {
     /// the end.
     private static let adviceBlinkTime = Duration.seconds(300)
 
-    public init(backlight: BacklightPolicy = .always) {
+    package init(backlight: BacklightPolicy = .always) {
         self.backlight = backlight
     }
 
@@ -45,7 +45,7 @@ public struct DisplayState: Hashable, Sendable {
     /// that: nobody asks for another page before having read this one.
     ///
     /// - Returns: whether to ask for the weather now: at most once a minute.
-    public mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
+    package mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
         let wasDark = !isLit
         silenced.formUnion(warnings.keys)
         if action == .backlight {
@@ -68,7 +68,7 @@ public struct DisplayState: Hashable, Sendable {
     /// Whether the light is on now.
     ///
     /// - Parameter light: in the room; nil where nothing measures it.
-    public mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
+    package mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
         policyWish = backlight.wantsLight(
             at: snapshot.moment, offset: snapshot.offset, partOfDay: snapshot.partOfDay, light: light, wasLit: isLit)
         if overruled != policyWish { overruled = nil }
@@ -77,12 +77,12 @@ public struct DisplayState: Hashable, Sendable {
     }
 
     /// Whether something may change on the display by itself: a page has been up for its time, or a light for its own.
-    public func isDue(at uptime: Duration) -> Bool {
+    package func isDue(at uptime: Duration) -> Bool {
         uptime >= turnDue || scene != nil || (isLit && !policyWish && uptime >= litUntil)
     }
 
     /// Whether the light blinks: while something urgent is shown that no button has acknowledged.
-    public func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
+    package func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
         screenful.warnings.contains { warning in
             guard !silenced.contains(warning) else { return false }
             guard case .advice = warning, let since = warnings[warning] else { return true }
@@ -97,7 +97,7 @@ public struct DisplayState: Hashable, Sendable {
     ///   - mayTurn: at the station's ticks, so that what happens between them turns no page.
     ///   - slack: by how much a tick may come early.
     ///   - stay: how long a screenful stays.
-    public mutating func turn(
+    package mutating func turn(
         among screenfuls: [Screenful], at uptime: Duration, mayTurn: Bool, slack: Duration,
         stay: (Screenful) -> Duration
     ) -> Screenful? {
@@ -138,7 +138,7 @@ public struct DisplayState: Hashable, Sendable {
     /// The scene that plays now: once at sunrise and once at sunset.
     ///
     /// - Parameter duration: how long it takes.
-    public mutating func scene(in snapshot: Snapshot, lasting duration: Duration) -> Scene? {
+    package mutating func scene(in snapshot: Snapshot, lasting duration: Duration) -> Scene? {
         if scene != nil, snapshot.moment.uptime < sceneEnd { return scene }
         scene = nil
         guard snapshot.moment.isClockSet, let sun = snapshot.sun.value else { return nil }

@@ -1,5 +1,5 @@
 /// What one look at the display can show, by its name in the configuration.
-public enum Page: String, Hashable, Sendable, CaseIterable {
+package enum Page: String, Hashable, Sendable, CaseIterable {
     /// The room and outside.
     case roomAndOutside = "room"
     /// The room's temperature in digits of two rows; on four rows the outside's too.
@@ -21,5 +21,5 @@ public enum Page: String, Hashable, Sendable, CaseIterable {
     case health
 
     /// All but the big digits, which say what the first page says.
-    public static let usual = allCases.filter { $0 != .bigDigits }
+    package static let usual = allCases.filter { $0 != .bigDigits }
 }

@@ -1,8 +1,8 @@
 /// One row of the glass.
-public struct PageLine: Hashable, Sendable {
-    public var text: String
+package struct PageLine: Hashable, Sendable {
+    package var text: String
     /// Whether a text that is longer than the glass moves through it; any other is made to fit.
-    public var scrolls: Bool
+    package var scrolls: Bool
 
     init(_ text: String, scrolls: Bool = false) {
         self.text = text

@@ -1,18 +1,18 @@
 import Advice
 import Quantities
-public import StationCore
-public import Units
+package import StationCore
+package import Units
 import Weather
 import Words
 
 /// Puts pages into words for a display of a given size. Everything comes from the snapshot.
-public struct PageText: Sendable {
+package struct PageText: Sendable {
     let units: DisplayUnits
     let names: CalendarNames
     let writer: LineWriter
     let rows: Int
 
-    public init(units: DisplayUnits, names: CalendarNames = CalendarNames(language: "en"), columns: Int, rows: Int) {
+    package init(units: DisplayUnits, names: CalendarNames = CalendarNames(language: "en"), columns: Int, rows: Int) {
         self.units = units
         self.names = names
         self.rows = max(1, rows)
@@ -21,7 +21,7 @@ public struct PageText: Sendable {
 
     /// What there is to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent
     /// comes before each of the others.
-    public func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
+    package func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
         var calm: [Screenful] = []
         for page in pages {
             let lines = lines(of: page, in: snapshot)

@@ -7,7 +7,7 @@ import Words
 /// What a station remembers: events go in, log entries come out, and a snapshot can be had at any time.
 ///
 /// A value without I/O: the same events at the same moments give the same entries and snapshots.
-public struct StationState: Sendable {
+package struct StationState: Sendable {
     /// In the order of the configuration.
     private var sensors: [SensorChannel]
     /// Nil when no place is configured.
@@ -25,7 +25,7 @@ public struct StationState: Sendable {
     /// What the present plan asks; nil before one is chosen.
     private var asked: Set<Endpoint>?
 
-    public init(_ descriptor: StationDescriptor) {
+    package init(_ descriptor: StationDescriptor) {
         sensors = descriptor.sensors.map { sensor, freshness in
             SensorChannel(sensor, freshness: freshness, rules: descriptor.quality[sensor.name] ?? QualityRules())
         }
@@ -39,7 +39,7 @@ public struct StationState: Sendable {
 
     /// Goes on with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
     /// others is forgotten; returns what the record should hold of them before.
-    public mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) -> [LogEntry] {
+    package mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) -> [LogEntry] {
         var new = StationState(descriptor)
         let staying = Set(new.sensors.map(\.sensor))
         var logEntries: [LogEntry] = []
@@ -80,7 +80,7 @@ public struct StationState: Sendable {
         }
     }
 
-    public func snapshot(at moment: Moment) -> Snapshot {
+    package func snapshot(at moment: Moment) -> Snapshot {
         var snapshot = merged(at: moment)
         snapshot.roomToday = measuredDay(in: "room", at: moment)
         snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
@@ -121,7 +121,7 @@ public struct StationState: Sendable {
     }
 
     /// What is worth keeping for the next start, as text; nil while the clock is not set, for then it cannot be dated.
-    public func recollection(at moment: Moment) -> String? {
+    package func recollection(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
@@ -132,7 +132,7 @@ public struct StationState: Sendable {
     }
 
     /// Restores what an earlier run kept. To be called before any event is applied.
-    public mutating func recall(_ text: String) {
+    package mutating func recall(_ text: String) {
         guard let kept = Checkpoint(text) else { return }
         let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
         for index in sensors.indices {
@@ -144,7 +144,7 @@ public struct StationState: Sendable {
     }
 
     /// Applies what happened; returns what to log about it.
-    public mutating func apply(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
+    package mutating func apply(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
         applyUntimed(at: moment)
         return clockSteps(moment) + tally.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
     }
@@ -170,7 +170,7 @@ public struct StationState: Sendable {
     }
 
     /// What the record still has to hold before the station stops.
-    public mutating func close() -> [LogEntry] {
+    package mutating func close() -> [LogEntry] {
         var logEntries = tally.close()
         for index in sensors.indices { logEntries += sensors[index].endMinute().map { [$0] } ?? [] }
         return logEntries

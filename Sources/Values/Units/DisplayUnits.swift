@@ -3,7 +3,7 @@
 ///
 /// Each value has two forms: `text`, with the unit in full, for a line or a sentence (`21.4 °C`), and `short`, for the
 /// glass (`21.4°`). Both round half away from zero and never write `-0`.
-public struct DisplayUnits: Hashable, Sendable {
+package struct DisplayUnits: Hashable, Sendable {
     package var temperature: TemperatureUnit
     package var speed: SpeedUnit
     package var pressure: PressureUnit
@@ -25,12 +25,12 @@ public struct DisplayUnits: Hashable, Sendable {
     }
 
     /// °C and m/s.
-    public static let metric = DisplayUnits()
+    package static let metric = DisplayUnits()
     /// °F, mph, inches and miles.
-    public static let imperial = DisplayUnits(
+    package static let imperial = DisplayUnits(
         temperature: .fahrenheit, speed: .milesPerHour, depth: .inches, distance: .miles)
     /// K and m/s.
-    public static let standard = DisplayUnits(temperature: .kelvin)
+    package static let standard = DisplayUnits(temperature: .kelvin)
 
     /// By their names in the configuration.
     package static let presets: [String: DisplayUnits] = [

@@ -1,8 +1,8 @@
-public import Quantities
+package import Quantities
 import Words
 
 /// A value of any quantity, for a list that has several.
-public enum DisplayValue: Hashable, Sendable {
+package enum DisplayValue: Hashable, Sendable {
     case temperature(Temperature)
     case humidity(RelativeHumidity)
     case absoluteHumidity(AbsoluteHumidity)
@@ -18,7 +18,7 @@ public enum DisplayValue: Hashable, Sendable {
 
 extension DisplayValue {
     /// As files have it, in SI units with degrees Celsius, whatever a person reads: `9.8 g/m³`.
-    public var record: String {
+    package var record: String {
         switch self {
         case .temperature(let value): decimalText(thousandths: value.milliCelsius, places: 1) + " °C"
         case .humidity(let value): decimalText(thousandths: value.milliPercent, places: 0) + " %"
@@ -35,7 +35,7 @@ extension DisplayValue {
 }
 
 extension DisplayUnits {
-    public func text(_ value: DisplayValue) -> String {
+    package func text(_ value: DisplayValue) -> String {
         switch value {
         case .temperature(let value): text(value)
         case .humidity(let value): text(value, places: 0)

@@ -1,24 +1,24 @@
-public import Weather
+package import Weather
 import Words
 
 /// A small moving picture of the weather, or of the sun at the horizon.
-public enum Scene: Hashable, Sendable {
+package enum Scene: Hashable, Sendable {
     case weather(ConditionGroup, PartOfDay)
     case sunrise
     case sunset
 
-    public static let all: [Scene] =
+    package static let all: [Scene] =
         ConditionGroup.allCases.flatMap { group in PartOfDay.allCases.map { .weather(group, $0) } }
         + [.sunrise, .sunset]
 
     /// Pictures in one round.
-    public static let steps = 24
+    package static let steps = 24
     /// From one picture to the next: what eight glyphs take on a bus of 100 kHz, eight times over.
-    public static let stepTime = Duration.milliseconds(300)
-    public static let duration = stepTime * steps
+    package static let stepTime = Duration.milliseconds(300)
+    package static let duration = stepTime * steps
 
     /// Two lines, at most 11 letters each: what is played, and when of the day.
-    public var title: [String] {
+    package var title: [String] {
         switch self {
         case .sunrise: [PageWords.sunriseScene, ""]
         case .sunset: [PageWords.sunsetScene, ""]
@@ -50,7 +50,7 @@ public enum Scene: Hashable, Sendable {
     /// or, on a single row, four cells and as much of the title as there is room for.
     ///
     /// - Parameter step: any; after ``steps`` it starts over.
-    public func picture(at step: Int, columns: Int, rows: Int) -> (lines: [String], symbols: [Symbol]) {
+    package func picture(at step: Int, columns: Int, rows: Int) -> (lines: [String], symbols: [Symbol]) {
         let isFlat = rows < 2
         let canvas = SceneCanvas(self, step: ((step % Self.steps) + Self.steps) % Self.steps, height: isFlat ? 8 : 16)
         var symbols: [Symbol] = []

@@ -1,9 +1,9 @@
 import Weather
 
 /// All that displays draw and that is not a letter.
-public enum Symbols {
+package enum Symbols {
     /// Every symbol there is but a scene's, which changes from one moment to the next.
-    public static let all: [Symbol] = bars + arrows + digitStrokes + smallIcons + largeIcons
+    package static let all: [Symbol] = bars + arrows + digitStrokes + smallIcons + largeIcons
 
     // MARK: Bars
 
@@ -67,12 +67,12 @@ public enum Symbols {
 }
 
 /// A picture of one cell, 5 dots wide and 8 high, and the character that represents it in a line.
-public struct Symbol: Hashable, Sendable {
-    public let character: Character
+package struct Symbol: Hashable, Sendable {
+    package let character: Character
     /// Eight rows from the top, the leftmost dot in bit 4.
-    public let rows: [UInt8]
+    package let rows: [UInt8]
     /// Its substitute where there are no dots: a character of one column that terminals have.
-    public let plain: Character
+    package let plain: Character
 
     /// - Parameter plain: `character` by default.
     init(_ character: Character, rows: [UInt8], plain: Character? = nil) {

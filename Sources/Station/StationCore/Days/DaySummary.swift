@@ -1,27 +1,27 @@
-public import Quantities
+package import Quantities
 
 /// What one sensor measured on one local day so far.
-public struct DaySummary: Hashable, Sendable {
+package struct DaySummary: Hashable, Sendable {
     /// The lowest, the highest, and the mean over the time in which the sensor was heard.
-    public struct Extremes<Value: Hashable & Sendable>: Hashable, Sendable {
-        public var lowest: Value
-        public var highest: Value
-        public var mean: Value
+    package struct Extremes<Value: Hashable & Sendable>: Hashable, Sendable {
+        package var lowest: Value
+        package var highest: Value
+        package var mean: Value
 
-        public init(lowest: Value, highest: Value, mean: Value) {
+        package init(lowest: Value, highest: Value, mean: Value) {
             self.lowest = lowest
             self.highest = highest
             self.mean = mean
         }
     }
 
-    public var date: CivilDate
-    public var temperature: Extremes<Temperature>?
-    public var humidity: Extremes<RelativeHumidity>?
+    package var date: CivilDate
+    package var temperature: Extremes<Temperature>?
+    package var humidity: Extremes<RelativeHumidity>?
     /// How long the sensor was heard: less than the day so far where there were gaps.
-    public var heard: Duration
+    package var heard: Duration
 
-    public init(
+    package init(
         date: CivilDate, temperature: Extremes<Temperature>?, humidity: Extremes<RelativeHumidity>?, heard: Duration
     ) {
         self.date = date

@@ -1,23 +1,23 @@
-public import Quantities
+package import Quantities
 
 /// How wrong the weather service's forecast is at this window, by the hour of the day: learned from an own outdoor sensor,
 /// the past forgotten exponentially.
 ///
 /// A forecast is for a square of many kilometres; a window has its own sun, wall and wind, which are much the same every day at
 /// the same hour.
-public struct ForecastBias: Hashable, Sendable {
+package struct ForecastBias: Hashable, Sendable {
     /// What was learned of one hour of the day.
-    public struct Hour: Hashable, Sendable {
+    package struct Hour: Hashable, Sendable {
         /// Forecast less measured, in kelvins.
-        public var bias: Double
+        package var bias: Double
         /// The mean size of what is wrong after the correction, in kelvins.
-        public var error: Double
+        package var error: Double
         /// The same without it.
-        public var uncorrectedError: Double
+        package var uncorrectedError: Double
         /// On how many days it was compared.
-        public var days: Int
+        package var days: Int
 
-        public init(bias: Double = 0, error: Double = 0, uncorrectedError: Double = 0, days: Int = 0) {
+        package init(bias: Double = 0, error: Double = 0, uncorrectedError: Double = 0, days: Int = 0) {
             self.bias = bias
             self.error = error
             self.uncorrectedError = uncorrectedError
@@ -26,14 +26,14 @@ public struct ForecastBias: Hashable, Sendable {
     }
 
     /// Of the local hours 0…23.
-    public private(set) var hours: [Hour]
+    package private(set) var hours: [Hour]
 
     /// A day counts for 1/e after about this many.
     private static let memory = 12.0
     /// A correction from fewer days is a guess.
     private static let fewestDays = 3
 
-    public init() {
+    package init() {
         hours = Array(repeating: Hour(), count: 24)
     }
 
@@ -61,13 +61,13 @@ public struct ForecastBias: Hashable, Sendable {
     }
 
     /// What to take off a forecast for this hour, in kelvins; nil while too little is known.
-    public func correction(at hour: Int) -> Double? {
+    package func correction(at hour: Int) -> Double? {
         guard hours.indices.contains(hour), hours[hour].days >= Self.fewestDays else { return nil }
         return hours[hour].bias
     }
 
     /// The forecast as it is to be expected here; as it is while too little is known.
-    public func corrected(_ forecast: Temperature, hour: Int) -> Temperature {
+    package func corrected(_ forecast: Temperature, hour: Int) -> Temperature {
         correction(at: hour).map { .celsius(forecast.celsius - $0) } ?? forecast
     }
 }

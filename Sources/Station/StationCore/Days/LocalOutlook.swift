@@ -1,17 +1,17 @@
-public import Meteorology
-public import Quantities
+package import Meteorology
+package import Quantities
 import Words
 
 /// What the station itself expects of the next hours, without the network. Not the weather service's forecast, and never to
 /// be shown as that.
-public enum LocalOutlook: Hashable, Sendable {
+package enum LocalOutlook: Hashable, Sendable {
     /// From the barometer and its trend.
     case barometer(LocalForecast)
     /// As it was in the last hours: the lowest and highest that the own outdoor sensor measured today.
     case persistence(lowest: Temperature, highest: Temperature)
 
     /// At most 20 characters: `Fair, improving`.
-    public var words: String {
+    package var words: String {
         switch self {
         case .barometer(let forecast): WeatherWords.forecast(forecast.letter)
         case .persistence: WeatherWords.asToday

@@ -1,7 +1,7 @@
 import Words
 
 /// A part of the station that can fail and recover on its own.
-public enum Component: Hashable, Sendable {
+package enum Component: Hashable, Sendable {
     case sensor(String)
     case button(String)
     case display
@@ -26,7 +26,7 @@ public enum Component: Hashable, Sendable {
 
 extension Component {
     /// What a person can do when it does not work.
-    public var remedy: String {
+    package var remedy: String {
         switch self {
         case .sensor: FaultWords.sensorRemedy
         case .button: FaultWords.buttonRemedy
@@ -47,7 +47,7 @@ extension Component {
 
 extension Component: CustomStringConvertible {
     /// As the log has it: `sensor/room`, `lcd`, `weather/current`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
         case .button(let name): "button/\(name)"

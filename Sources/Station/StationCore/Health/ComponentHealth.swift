@@ -1,6 +1,6 @@
 /// How one component of the station is.
-public struct ComponentHealth: Hashable, Sendable {
-    public enum State: String, Hashable, Sendable, CaseIterable {
+package struct ComponentHealth: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, CaseIterable {
         case works
         /// It may recover by itself.
         case fails
@@ -10,16 +10,16 @@ public struct ComponentHealth: Hashable, Sendable {
         case unknown
     }
 
-    public var component: Component
-    public var state: State
+    package var component: Component
+    package var state: State
     /// The station's uptime when it came to be so, negative where an earlier run met it; nil where it is not known.
-    public var since: Duration?
+    package var since: Duration?
     /// In words; nil while it works.
-    public var cause: String?
+    package var cause: String?
     /// What a person can do; nil while it works.
-    public var remedy: String?
+    package var remedy: String?
 
-    public init(
+    package init(
         component: Component, state: State, since: Duration? = nil, cause: String? = nil, remedy: String? = nil
     ) {
         self.component = component
@@ -29,5 +29,5 @@ public struct ComponentHealth: Hashable, Sendable {
         self.remedy = remedy
     }
 
-    public var isFailing: Bool { state == .fails || state == .needsPerson }
+    package var isFailing: Bool { state == .fails || state == .needsPerson }
 }

@@ -1,16 +1,16 @@
 /// Something that does not work.
-public struct Fault: Hashable, Sendable {
-    public var component: Component
+package struct Fault: Hashable, Sendable {
+    package var component: Component
     /// Cause and, where there is one, remedy; in words.
-    public var cause: String
+    package var cause: String
     /// It will not go away by itself: a key, a place or a certificate is wrong.
-    public var needsPerson: Bool
+    package var needsPerson: Bool
     /// The station's uptime when it began; negative where an earlier run met it.
-    public var since: Duration
+    package var since: Duration
     /// How a question to the weather service failed; nil of anything else.
-    public var failure: FetchFailure.Kind?
+    package var failure: FetchFailure.Kind?
 
-    public init(
+    package init(
         component: Component, cause: String, needsPerson: Bool = false, since: Duration,
         failure: FetchFailure.Kind? = nil
     ) {
@@ -24,5 +24,5 @@ public struct Fault: Hashable, Sendable {
 
 extension Fault {
     /// What a person can do; for a question to the weather service, what the way it failed needs.
-    public var remedy: String { failure.map(\.remedy) ?? component.remedy }
+    package var remedy: String { failure.map(\.remedy) ?? component.remedy }
 }

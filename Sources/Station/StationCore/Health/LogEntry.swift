@@ -1,9 +1,9 @@
-public import Advice
-public import Quantities
-public import Weather
+package import Advice
+package import Quantities
+package import Weather
 
 /// Something that the record should hold: the station's way out to the log.
-public enum LogEntry: Hashable, Sendable {
+package enum LogEntry: Hashable, Sendable {
     /// The mean of a minute's readings of one sensor.
     case reading(SensorIdentity, MinuteSummary)
     /// Readings that are not believed: the latest, and how many there were for the same reason since the last such note.

@@ -1,12 +1,12 @@
-public import Quantities
+package import Quantities
 
 /// The state of the board itself; nil for what its kernel does not report.
-public struct BoardReading: Hashable, Sendable {
-    public var processor: Temperature?
+package struct BoardReading: Hashable, Sendable {
+    package var processor: Temperature?
     /// Whether the supply has been too weak since the last look.
-    public var isUndervolted: Bool?
+    package var isUndervolted: Bool?
 
-    public init(processor: Temperature? = nil, isUndervolted: Bool? = nil) {
+    package init(processor: Temperature? = nil, isUndervolted: Bool? = nil) {
         self.processor = processor
         self.isUndervolted = isUndervolted
     }

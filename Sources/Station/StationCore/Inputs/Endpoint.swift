@@ -1,5 +1,5 @@
 /// The questions that are put to the weather service, side by side. Which of them depends on the key's plan.
-public enum Endpoint: String, Hashable, Sendable, CaseIterable {
+package enum Endpoint: String, Hashable, Sendable, CaseIterable {
     case current
     case forecast
     case daily
@@ -12,7 +12,7 @@ public enum Endpoint: String, Hashable, Sendable, CaseIterable {
     case air
 
     /// Whether a station is worth having without it: its refusal is no fault.
-    public var isExtra: Bool {
+    package var isExtra: Bool {
         switch self {
         case .current, .forecast, .oneCall: false
         case .daily, .minutes, .alerts, .air: true

@@ -1,9 +1,9 @@
 import Words
 
 /// Why a question to the weather service got no usable answer.
-public struct FetchFailure: Error, Hashable, Sendable {
+package struct FetchFailure: Error, Hashable, Sendable {
     /// The few things that the schedule reacts to.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// No network, no name, no connection, no answer in time.
         case unreachable
         /// The connection cannot be trusted.
@@ -26,7 +26,7 @@ public struct FetchFailure: Error, Hashable, Sendable {
         case unanswered
 
         /// Whether it stays so until a person changes something.
-        public var needsPerson: Bool {
+        package var needsPerson: Bool {
             switch self {
             case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
             case .unreachable, .tooManyRequests, .serverError, .unreadable, .unanswered: false
@@ -34,7 +34,7 @@ public struct FetchFailure: Error, Hashable, Sendable {
         }
 
         /// What a person can do, whatever was asked.
-        public var remedy: String {
+        package var remedy: String {
             switch self {
             case .unreachable: FaultWords.networkRemedy
             case .untrusted: FaultWords.untrustedRemedy
@@ -63,17 +63,17 @@ public struct FetchFailure: Error, Hashable, Sendable {
         var showsGoodKey: Bool { self == .notInPlan }
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Cause and remedy in words; free of the key.
-    public var text: String
+    package var text: String
     /// The HTTP status where there was one.
-    public var status: Int?
+    package var status: Int?
     /// How long the service asked to be left alone.
-    public var retryAfter: Duration?
+    package var retryAfter: Duration?
     /// Whether the configured plan is unusable without an answer to this question.
-    public var isDecisive = false
+    package var isDecisive = false
 
-    public init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {
+    package init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {
         self.kind = kind
         self.text = text
         self.status = status

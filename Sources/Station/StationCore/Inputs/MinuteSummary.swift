@@ -1,19 +1,19 @@
-public import Quantities
+package import Quantities
 
 /// The mean of the readings of about a minute, and the lowest and highest among them; nil for what none of them had.
-public struct MinuteSummary: Hashable, Sendable {
-    public var temperature: Temperature?
-    public var humidity: RelativeHumidity?
-    public var pressure: Pressure?
-    public var illuminance: Illuminance?
-    public var temperatureRange: ClosedRange<Temperature>?
-    public var humidityRange: ClosedRange<RelativeHumidity>?
-    public var pressureRange: ClosedRange<Pressure>?
-    public var illuminanceRange: ClosedRange<Illuminance>?
+package struct MinuteSummary: Hashable, Sendable {
+    package var temperature: Temperature?
+    package var humidity: RelativeHumidity?
+    package var pressure: Pressure?
+    package var illuminance: Illuminance?
+    package var temperatureRange: ClosedRange<Temperature>?
+    package var humidityRange: ClosedRange<RelativeHumidity>?
+    package var pressureRange: ClosedRange<Pressure>?
+    package var illuminanceRange: ClosedRange<Illuminance>?
     /// How many readings it is made of; at least 1.
-    public var samples: Int
+    package var samples: Int
 
-    public init(
+    package init(
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
         illuminance: Illuminance? = nil, temperatureRange: ClosedRange<Temperature>? = nil,
         humidityRange: ClosedRange<RelativeHumidity>? = nil,

@@ -1,19 +1,19 @@
-public import Quantities
+package import Quantities
 
 /// Now, on both clocks that a board has.
-public struct Moment: Hashable, Sendable {
+package struct Moment: Hashable, Sendable {
     /// Since the station started; never goes back, never jumps.
-    public var uptime: Duration
+    package var uptime: Duration
     /// What the board believes the time of day to be. A Pi has no clock of its own: until the network sets it, this is
     /// wrong by anything.
-    public var wall: Timestamp
+    package var wall: Timestamp
     /// The board's zone.
-    public var offset: UTCOffset
+    package var offset: UTCOffset
     /// False while ``wall`` may go on from where it stood when the board was switched off: a plausible time, late by as long as
     /// that was.
-    public var isClockTrusted: Bool
+    package var isClockTrusted: Bool
 
-    public init(uptime: Duration, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
+    package init(uptime: Duration, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
         self.isClockTrusted = isClockTrusted
         self.uptime = uptime
         self.wall = wall
@@ -21,7 +21,7 @@ public struct Moment: Hashable, Sendable {
     }
 
     /// False while the board's time is before this program was written: its clock has not been set yet.
-    public var isClockSet: Bool { wall >= Self.earliestPlausible }
+    package var isClockSet: Bool { wall >= Self.earliestPlausible }
 
     /// 2026-01-01T00:00:00Z.
     private static let earliestPlausible = Timestamp(secondsSince1970: 1_767_225_600)

@@ -1,15 +1,15 @@
 /// What is asked of the weather service.
-public enum Question: Hashable, Sendable, CaseIterable {
+package enum Question: Hashable, Sendable, CaseIterable {
     case weather(Endpoint)
     /// Where the place of the configured name lies.
     case place
     /// Whether the key's plan holds something better.
     case plan
 
-    public static var allCases: [Question] { Endpoint.allCases.map { .weather($0) } + [.place, .plan] }
+    package static var allCases: [Question] { Endpoint.allCases.map { .weather($0) } + [.place, .plan] }
 
     /// As the log has it: `current`, `forecast`, `daily`, `place`…
-    public var name: String {
+    package var name: String {
         switch self {
         case .weather(let endpoint): endpoint.rawValue
         case .place: "place"

@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// What one sensor said at one time; nil for what it cannot measure.
-public struct Reading: Hashable, Sendable {
-    public var temperature: Temperature?
-    public var humidity: RelativeHumidity?
-    public var pressure: Pressure?
-    public var illuminance: Illuminance?
+package struct Reading: Hashable, Sendable {
+    package var temperature: Temperature?
+    package var humidity: RelativeHumidity?
+    package var pressure: Pressure?
+    package var illuminance: Illuminance?
     /// Of the board's processor at that time, where the sensor is warmed by it.
-    public var processorTemperature: Temperature?
+    package var processorTemperature: Temperature?
     /// The station's uptime when it was measured.
-    public var time: Duration
+    package var time: Duration
 
-    public init(
+    package init(
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
         illuminance: Illuminance? = nil, processorTemperature: Temperature? = nil, time: Duration
     ) {

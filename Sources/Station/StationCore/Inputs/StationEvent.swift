@@ -1,5 +1,5 @@
 /// Everything that can happen to a station: its one way in.
-public enum StationEvent: Hashable, Sendable {
+package enum StationEvent: Hashable, Sendable {
     case sensorRead(name: String, Reading)
     case sensorFailed(name: String, cause: String)
     /// `droppedFields` names the values of the answer that no weather on Earth can have.
@@ -39,7 +39,7 @@ public enum StationEvent: Hashable, Sendable {
 }
 
 /// What a press of a button asks for.
-public enum ButtonAction: String, Hashable, Sendable, CaseIterable {
+package enum ButtonAction: String, Hashable, Sendable, CaseIterable {
     case nextPage = "next_page"
     /// Asks the weather service now, at most once a minute.
     case refresh

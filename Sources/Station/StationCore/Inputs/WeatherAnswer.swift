@@ -1,8 +1,8 @@
 import Quantities
-public import Weather
+package import Weather
 
 /// What the weather service said to one question.
-public enum WeatherAnswer: Hashable, Sendable {
+package enum WeatherAnswer: Hashable, Sendable {
     case current(CurrentWeather)
     case forecast(Forecast)
     case daily(DailyForecast)
@@ -11,7 +11,7 @@ public enum WeatherAnswer: Hashable, Sendable {
     case alerts([WeatherAlert])
     case airQuality(AirQuality)
 
-    public var endpoint: Endpoint {
+    package var endpoint: Endpoint {
         switch self {
         case .current: .current
         case .forecast: .forecast
@@ -40,7 +40,7 @@ extension WeatherAnswer {
 
     /// By how many seconds it is dated after the time of a clock that is right; nil where it is not, or where the clock may be
     /// wrong.
-    public func lead(over moment: Moment) -> Int64? {
+    package func lead(over moment: Moment) -> Int64? {
         guard moment.isClockSet, moment.isClockTrusted, let time else { return nil }
         let lead = time.seconds(since: moment.wall)
         return lead > tolerance ? lead : nil
@@ -48,12 +48,12 @@ extension WeatherAnswer {
 }
 
 /// An answer and when it came.
-public struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
-    public var answer: Answer
+package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
+    package var answer: Answer
     /// The station's uptime when it came.
-    public var time: Duration
+    package var time: Duration
 
-    public init(_ answer: Answer, at time: Duration) {
+    package init(_ answer: Answer, at time: Duration) {
         self.answer = answer
         self.time = time
     }

@@ -1,19 +1,19 @@
-public import Quantities
+package import Quantities
 
 /// What makes one sensor's readings plausible, and how they are corrected.
-public struct QualityRules: Hashable, Sendable {
+package struct QualityRules: Hashable, Sendable {
     /// What the part can measure, before any correction; nil lets everything pass.
-    public var temperature: ClosedRange<Temperature>?
-    public var humidity: ClosedRange<RelativeHumidity>?
-    public var pressure: ClosedRange<Pressure>?
-    public var illuminance: ClosedRange<Illuminance>?
+    package var temperature: ClosedRange<Temperature>?
+    package var humidity: ClosedRange<RelativeHumidity>?
+    package var pressure: ClosedRange<Pressure>?
+    package var illuminance: ClosedRange<Illuminance>?
     /// The part's finest step, in thousandths of a degree Celsius or of a percent.
-    public var step: Int
+    package var step: Int
     /// What share of the processor's excess over the sensor warms the sensor; nil where it hangs in free air.
-    public var processorHeat: Proportion?
-    public var calibration: Calibration
+    package var processorHeat: Proportion?
+    package var calibration: Calibration
 
-    public init(
+    package init(
         temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
         pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil, step: Int = 10,
         processorHeat: Proportion? = nil, calibration: Calibration = Calibration()

@@ -1,7 +1,7 @@
 import Quantities
 
 /// What a reading may hold; named as in the log, with the unit.
-public enum Quantity: String, Hashable, Sendable, CaseIterable {
+package enum Quantity: String, Hashable, Sendable, CaseIterable {
     case temperature = "temperature_c"
     case humidity = "humidity_pct"
     case pressure = "pressure_hpa"

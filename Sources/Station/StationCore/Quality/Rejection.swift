@@ -3,9 +3,9 @@ import Units
 import Words
 
 /// A reading that is not believed.
-public struct Rejection: Hashable, Sendable {
+package struct Rejection: Hashable, Sendable {
     /// Why, as the log has it.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Outside what the part can measure.
         case range
         /// Far from the value before, and the next reading did not confirm it.
@@ -14,12 +14,12 @@ public struct Rejection: Hashable, Sendable {
         case frozen
     }
 
-    public var reason: Reason
-    public var quantity: Quantity
+    package var reason: Reason
+    package var quantity: Quantity
     /// As the part gave it, or for a spike as corrected; in thousandths of the quantity's unit.
-    public var thousandths: Int
+    package var thousandths: Int
 
-    public init(_ reason: Reason, _ quantity: Quantity, thousandths: Int) {
+    package init(_ reason: Reason, _ quantity: Quantity, thousandths: Int) {
         self.reason = reason
         self.quantity = quantity
         self.thousandths = thousandths

@@ -8,9 +8,9 @@
 /// | asked too often | after what the service says, up to 24 h, else 15 min, doubling up to 6 h; `round` at least |
 /// | bad request, not sent | after 1 h or `round`: only another configuration helps |
 /// | an extra that is not in the plan | after 24 h or the interval |
-public struct RetryPolicy: Hashable, Sendable {
+package struct RetryPolicy: Hashable, Sendable {
     /// How a fetch ended.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         case answered
         case failed(FetchFailure.Kind, retryAfter: Duration?)
         /// Refused, while the key is known to be good: the plan lacks this question.
@@ -18,22 +18,22 @@ public struct RetryPolicy: Hashable, Sendable {
     }
 
     /// At least ten minutes: what the service allows for one place.
-    public let interval: Duration
+    package let interval: Duration
     private let round: Duration
     private var troubles = 0
     private var refusals = 0
 
-    public static let shortestInterval = Duration.seconds(600)
+    package static let shortestInterval = Duration.seconds(600)
 
     /// - Parameter round: how often the station asks for the weather at all, where this question's interval is longer. The
     ///   longest wait while nothing answers, and the shortest where only a person can help; the interval by default.
-    public init(interval: Duration, round: Duration? = nil) {
+    package init(interval: Duration, round: Duration? = nil) {
         self.interval = max(interval, Self.shortestInterval)
         self.round = max(round ?? interval, Self.shortestInterval)
     }
 
     /// How long to wait before the next fetch, after one that ended like this.
-    public mutating func delay(after outcome: Outcome) -> Duration {
+    package mutating func delay(after outcome: Outcome) -> Duration {
         switch outcome {
         case .answered:
             troubles = 0

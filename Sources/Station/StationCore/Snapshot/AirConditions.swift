@@ -1,15 +1,15 @@
-public import Meteorology
-public import Quantities
+package import Meteorology
+package import Quantities
 import Words
 
 /// The air and the light at one place, each value on its own terms.
-public struct AirConditions: Hashable, Sendable {
-    public var temperature: Known<Temperature>
-    public var humidity: Known<RelativeHumidity>
-    public var pressure: Known<Pressure>
-    public var illuminance: Known<Illuminance>
+package struct AirConditions: Hashable, Sendable {
+    package var temperature: Known<Temperature>
+    package var humidity: Known<RelativeHumidity>
+    package var pressure: Known<Pressure>
+    package var illuminance: Known<Illuminance>
 
-    public init(
+    package init(
         temperature: Known<Temperature>, humidity: Known<RelativeHumidity>, pressure: Known<Pressure>,
         illuminance: Known<Illuminance>
     ) {
@@ -22,31 +22,31 @@ public struct AirConditions: Hashable, Sendable {
 
 extension AirConditions {
     /// Temperature and humidity together, as old as the older of the two.
-    public var air: Known<MoistAir> {
+    package var air: Known<MoistAir> {
         temperature.combined(with: humidity, orUnavailable: AbsenceWords.outsideFormulas) { MoistAir($0, $1) }
     }
 }
 
 /// What one sensor says.
-public struct SensorConditions: Hashable, Sendable {
-    public var sensor: SensorIdentity
-    public var climate: AirConditions
+package struct SensorConditions: Hashable, Sendable {
+    package var sensor: SensorIdentity
+    package var climate: AirConditions
 
-    public init(sensor: SensorIdentity, climate: AirConditions) {
+    package init(sensor: SensorIdentity, climate: AirConditions) {
         self.sensor = sensor
         self.climate = climate
     }
 }
 
 /// The air of one place: of its first sensor that has a value.
-public struct PlaceConditions: Hashable, Sendable {
+package struct PlaceConditions: Hashable, Sendable {
     /// As the configuration names it, `cellar`.
-    public var place: String
-    public var climate: AirConditions
+    package var place: String
+    package var climate: AirConditions
     /// Temperature and humidity from one and the same sensor.
-    public var air: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var air: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
 
-    public init(place: String, climate: AirConditions) {
+    package init(place: String, climate: AirConditions) {
         self.place = place
         self.climate = climate
     }

@@ -1,33 +1,33 @@
 import Words
 
 /// How old a value may be.
-public struct Freshness: Hashable, Sendable {
+package struct Freshness: Hashable, Sendable {
     /// Up to this age it passes for the present.
-    public var freshFor: Duration
+    package var freshFor: Duration
     /// Up to this age it is still worth showing, marked as old.
-    public var usableFor: Duration
+    package var usableFor: Duration
 
-    public init(freshFor: Duration, usableFor: Duration) {
+    package init(freshFor: Duration, usableFor: Duration) {
         self.freshFor = freshFor
         self.usableFor = usableFor
     }
 
     /// For a sensor that is read every `interval`: one missed reading does not matter, a minute without any does.
-    public static func sensor(readEvery interval: Duration) -> Freshness {
+    package static func sensor(readEvery interval: Duration) -> Freshness {
         Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
     }
 
     /// OpenWeatherMap's free data is calculated every two hours and fetched every ten minutes or more.
-    public static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
+    package static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
 
     /// Minute by minute for one hour ahead.
-    public static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
+    package static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
 
     /// Warnings may be withdrawn: after a day without the service they mean nothing.
-    public static let alerts = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(24 * 3600))
+    package static let alerts = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(24 * 3600))
 
     /// A forecast ages slowly, but one of the day before yesterday is a guess.
-    public static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
+    package static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 
     /// The value with its standing at this age.
     func judge<Value: Hashable & Sendable>(

@@ -1,6 +1,6 @@
 /// A value with what is known about it. There is no other way to a value, so an old one cannot be shown as new,
 /// nor a missing one as a number.
-public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
+package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     case fresh(Value, Origin)
     /// Too old to pass for the present; `since` is how long it has been so.
     case stale(Value, Origin, since: Duration)
@@ -8,30 +8,30 @@ public enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     case unavailable(cause: String, since: Duration?)
 
     /// The value, fresh or stale.
-    public var value: Value? {
+    package var value: Value? {
         switch self {
         case .fresh(let value, _), .stale(let value, _, _): value
         case .unavailable: nil
         }
     }
 
-    public var freshValue: Value? {
+    package var freshValue: Value? {
         if case .fresh(let value, _) = self { value } else { nil }
     }
 
-    public var origin: Origin? {
+    package var origin: Origin? {
         switch self {
         case .fresh(_, let origin), .stale(_, let origin, _): origin
         case .unavailable: nil
         }
     }
 
-    public var isStale: Bool {
+    package var isStale: Bool {
         if case .stale = self { true } else { false }
     }
 
     /// A part of the value, with the same origin; unavailable when the value lacks it.
-    public func map<Part: Hashable & Sendable>(
+    package func map<Part: Hashable & Sendable>(
         orUnavailable cause: @autoclosure () -> String, _ part: (Value) -> Part?
     ) -> Known<Part> {
         switch self {

@@ -9,7 +9,7 @@ extension Snapshot {
     /// - Parameters:
     ///   - weather: nil when no place is configured: then nothing is asked.
     ///   - forecastBias: what is known of the forecast's error here.
-    public static func merge(
+    package static func merge(
         readings: [SensorReport], weather: WeatherReport?, faults: [Fault], forecastBias: ForecastBias? = nil,
         at moment: Moment
     ) -> Snapshot {
@@ -131,13 +131,13 @@ extension Known {
 }
 
 /// What is known of one sensor, for the merge.
-public struct SensorReport: Hashable, Sendable {
-    public var sensor: SensorIdentity
-    public var freshness: Freshness
+package struct SensorReport: Hashable, Sendable {
+    package var sensor: SensorIdentity
+    package var freshness: Freshness
     /// The latest reading; nil before the first.
-    public var latest: Reading?
+    package var latest: Reading?
 
-    public init(sensor: SensorIdentity, freshness: Freshness, latest: Reading? = nil) {
+    package init(sensor: SensorIdentity, freshness: Freshness, latest: Reading? = nil) {
         self.sensor = sensor
         self.freshness = freshness
         self.latest = latest

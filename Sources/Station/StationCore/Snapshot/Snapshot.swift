@@ -1,70 +1,70 @@
-public import Advice
-public import Meteorology
-public import Quantities
-public import Weather
+package import Advice
+package import Meteorology
+package import Quantities
+package import Weather
 import Words
 
 /// What the station knows at one moment: everything that displays, logs and other outlets ever get to see.
-public struct Snapshot: Hashable, Sendable {
-    public var moment: Moment
+package struct Snapshot: Hashable, Sendable {
+    package var moment: Moment
     /// What the configured sensors say, in their order.
-    public var sensors: [SensorConditions]
+    package var sensors: [SensorConditions]
     /// The air in the room: the first sensor there that has a value.
-    public var room: AirConditions
+    package var room: AirConditions
     /// The air outside: an own outdoor sensor where it has a value, else the weather service.
-    public var outside: AirConditions
+    package var outside: AirConditions
     /// The air of each further place that a sensor is in, in the order of the configuration.
-    public var places: [PlaceConditions] = []
-    public var current: Known<CurrentWeather>
-    public var today: Known<DayForecast>
-    public var tomorrow: Known<DayForecast>
+    package var places: [PlaceConditions] = []
+    package var current: Known<CurrentWeather>
+    package var today: Known<DayForecast>
+    package var tomorrow: Known<DayForecast>
     /// Today and the days after it, as far as the forecast reaches.
-    public var days: Known<[DayForecast]>
+    package var days: Known<[DayForecast]>
     /// What is ahead, in the forecast's own steps of one or three hours, beginning with the one that holds now.
-    public var hours: Known<[ForecastSlot]>
+    package var hours: Known<[ForecastSlot]>
     /// Those in force or still to come, the next to begin first.
-    public var alerts: [WeatherAlert] = []
-    public var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
+    package var alerts: [WeatherAlert] = []
+    package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
     /// Rain in each minute of the next hour, those that have passed left out.
-    public var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
+    package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
     /// Temperature and humidity of the room from one and the same sensor.
-    public var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same outside, from one and the same source.
-    public var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// What the room's sensor measured today, by the board's local day.
-    public var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same of the own outdoor sensor.
-    public var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
-    public var forecastBias: ForecastBias?
+    package var forecastBias: ForecastBias?
     /// What a barometer would show at sea level.
-    public var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The pressure's course of three hours.
-    public var pressureTendency: PressureTendency?
+    package var pressureTendency: PressureTendency?
     /// What the station expects by itself.
-    public var localOutlook: LocalOutlook?
+    package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.
-    public var board: BoardReading?
+    package var board: BoardReading?
     /// How every component is, those at fault first.
-    public var health: [ComponentHealth] = []
+    package var health: [ComponentHealth] = []
     /// The time of day, where it is known.
-    public var wallTime: Timestamp?
+    package var wallTime: Timestamp?
     /// The most urgent first.
-    public var advice: [Advice] = []
+    package var advice: [Advice] = []
     /// Of the place's present day.
-    public var sun: Known<SunTimes>
+    package var sun: Known<SunTimes>
     /// By the sun; nil where the place or the time is not known.
-    public var partOfDay: PartOfDay?
+    package var partOfDay: PartOfDay?
     /// Of the place where the service sent it, else of the board; as it is now.
-    public var offset: UTCOffset
+    package var offset: UTCOffset
     /// When that changes, where it is known.
-    public var zone: ZoneRules?
+    package var zone: ZoneRules?
     /// Where both are from.
-    public var zoneSource = ZoneSource.boardOffset
+    package var zoneSource = ZoneSource.boardOffset
     /// What is wrong now, the oldest first.
-    public var faults: [Fault]
+    package var faults: [Fault]
 
-    public init(
+    package init(
         moment: Moment, sensors: [SensorConditions], room: AirConditions, outside: AirConditions,
         current: Known<CurrentWeather>,
         today: Known<DayForecast>, tomorrow: Known<DayForecast>, days: Known<[DayForecast]>,

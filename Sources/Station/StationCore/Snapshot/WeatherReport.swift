@@ -1,22 +1,22 @@
-public import Quantities
-public import Weather
+package import Quantities
+package import Weather
 
 /// The latest answer to each question that was put to the weather service; nil before the first.
-public struct WeatherReport: Hashable, Sendable {
-    public var current: Fetched<CurrentWeather>?
-    public var forecast: Fetched<Forecast>?
+package struct WeatherReport: Hashable, Sendable {
+    package var current: Fetched<CurrentWeather>?
+    package var forecast: Fetched<Forecast>?
     /// The days that the forecast's slots make up.
-    public var foldedDays: [DayForecast]
-    public var daily: Fetched<DailyForecast>?
-    public var minutes: Fetched<[RainMinute]>?
-    public var alerts: Fetched<[WeatherAlert]>?
-    public var airQuality: Fetched<AirQuality>?
+    package var foldedDays: [DayForecast]
+    package var daily: Fetched<DailyForecast>?
+    package var minutes: Fetched<[RainMinute]>?
+    package var alerts: Fetched<[WeatherAlert]>?
+    package var airQuality: Fetched<AirQuality>?
     /// Whether the latest answer of One Call had no current weather.
-    public var lacksCurrent = false
+    package var lacksCurrent = false
     /// How old the weather of now may be.
-    public var freshness: Freshness
+    package var freshness: Freshness
 
-    public init(
+    package init(
         current: Fetched<CurrentWeather>? = nil, forecast: Fetched<Forecast>? = nil,
         foldedDays: [DayForecast] = [], daily: Fetched<DailyForecast>? = nil,
         freshness: Freshness = .currentWeather
@@ -30,7 +30,7 @@ public struct WeatherReport: Hashable, Sendable {
 
     /// The time of day: the board's, unless its clock is not set, or not trusted and proved to be behind by the service's
     /// time; nil while it is not known.
-    public func wallTime(at moment: Moment) -> Timestamp? {
+    package func wallTime(at moment: Moment) -> Timestamp? {
         let told = current.map {
             $0.answer.time.advanced(bySeconds: (moment.uptime - $0.time).components.seconds)
         }

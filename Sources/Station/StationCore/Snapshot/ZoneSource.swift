@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// How it is known what the clocks of the configured place show.
-public enum ZoneSource: Hashable, Sendable {
+package enum ZoneSource: Hashable, Sendable {
     /// The weather service named the zone, as the IANA time zone database has it.
     case named(String)
     /// It named an offset only, which is that of the board's own zone: that zone is taken for the place's.
