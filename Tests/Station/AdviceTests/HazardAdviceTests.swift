@@ -52,7 +52,7 @@ struct HazardAdviceTests {
         #expect((bench.advice(on: .mould) != nil) == isRisky)
     }
 
-    @Test("frost is told from tonight's low, with its hour")
+    @Test("frost follows from tonight's low, with its hour")
     mutating func frost() throws {
         bench.outside(6, 70)
         bench.forecast([(5, 70), (3, 75), (-2, 80), (1, 80)])
@@ -66,10 +66,10 @@ struct HazardAdviceTests {
     @Test(
         "a low just above freezing is ground frost in dry air, and nothing in damp air",
         arguments: [(50, true), (95, false)] as [(Double, Bool)])
-    mutating func groundFrost(percent: Double, isToldOf: Bool) {
+    mutating func groundFrost(percent: Double, isAdvised: Bool) {
         bench.outside(6, percent)
         bench.forecast([(5, 70), (2, 75)])
-        #expect((bench.advice(on: .frost)?.verdict == "ground_frost") == isToldOf)
+        #expect((bench.advice(on: .frost)?.verdict == "ground_frost") == isAdvised)
     }
 
     @Test("an old forecast is no ground for anything")
@@ -103,15 +103,15 @@ struct HazardAdviceTests {
     @Test(
         "a fall of 6 hPa in three hours is a warning, and until it has slowed down",
         arguments: [(5.8, false), (6.2, true)])
-    mutating func storm(fall: Double, isToldOf: Bool) throws {
+    mutating func storm(fall: Double, isAdvised: Bool) throws {
         for minute in stride(from: 0, through: 180, by: 5) {
             bench.room(21, 50, hectopascals: 1010 - fall * Double(minute) / 180)
             bench.wait(300 - 45)
         }
         bench.room(21, 50, hectopascals: 1010 - fall)
         let advice = bench.advice(on: .pressure)
-        #expect((advice != nil) == isToldOf)
-        guard isToldOf else { return }
+        #expect((advice != nil) == isAdvised)
+        guard isAdvised else { return }
         #expect(advice?.urgency == .warning)
         #expect(advice?.headlines.first?.hasPrefix("Storm? -") == true)
         #expect(advice?.grounds.contains { $0.name == "tendency_code" && $0.value == "7" } == true)

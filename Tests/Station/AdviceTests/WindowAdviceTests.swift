@@ -134,7 +134,7 @@ struct WindowAdviceTests {
         #expect(bench.advice(on: .window)?.details == ["Open after 16:00"])
     }
 
-    @Test("nobody says when bad air will be over")
+    @Test("no advice says when bad air will be over")
     mutating func knowsNoEndOfBadAir() {
         bench.room(27, 45)
         bench.outside(21, 50)

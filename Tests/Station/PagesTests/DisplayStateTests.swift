@@ -46,7 +46,7 @@ struct DisplayStateTests {
         look(&state, at: seconds, alerts: alert ? ["Tornado"] : []).up?.page
     }
 
-    @Test("pages turn when their time is over, and begin anew after the last")
+    @Test("pages turn when their time is over, and start over after the last")
     func turns() {
         var state = DisplayState()
         let seen = stride(from: 0, to: 60, by: 5).map { turn(&state, at: $0) }
@@ -181,7 +181,7 @@ struct DisplayStateTests {
         #expect(seen == isLit)
     }
 
-    @Test("the light follows the sun, and stays on while nobody knows where it is")
+    @Test("the light follows the sun, and stays on while its position is not known")
     func sun() {
         var state = DisplayState(backlight: .sun)
         // From 06:12 to 17:12, and now it is 07:00.

@@ -175,7 +175,7 @@ struct PageTests {
         #expect(Set(lines[0].prefix(2) + lines[1].prefix(2)).count == 4)
     }
 
-    @Test("whoever made the weather is named on the page of the weather, at every size", arguments: PageTests.sizes)
+    @Test("the weather service is named on the page of the weather, at every size", arguments: PageTests.sizes)
     func credits(size: (columns: Int, rows: Int)) {
         let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
         let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }

@@ -1,5 +1,4 @@
 import Advice
-import Meteorology
 import Pages
 import Quantities
 import StationCore

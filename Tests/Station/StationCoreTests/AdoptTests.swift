@@ -74,7 +74,7 @@ struct AdoptTests {
         #expect(health(.weather(.current), at: 60) == nil)
     }
 
-    @Test("takes the other pressure of another place for no storm")
+    @Test("does not mistake the pressure of another place for a storm")
     mutating func forgetsPressure() {
         func read(_ hectopascals: Double, at seconds: Int) {
             var current = weather(20, calculated: seconds)

@@ -57,7 +57,7 @@ struct DayBookTests {
         #expect(state.snapshot(at: now(61_210)).roomToday.value?.date.description == "2026-11-21")
     }
 
-    @Test("what was measured before midnight is yesterday's, however late it is taken up")
+    @Test("what was measured before midnight is yesterday's, however late it arrives")
     mutating func late() {
         read(15, at: 61_100)
         _ = state.apply(.sensorRead(name: "room", reading(16, 50, at: 61_195)), at: now(61_230))
@@ -81,7 +81,7 @@ struct DayBookTests {
         #expect(room(at: 61_200 + 86_400)?.lowest == .celsius(18))
     }
 
-    @Test("when the clock is set, what was measured before is dated anew")
+    @Test("when the clock is set, what was measured before is dated again")
     mutating func clockSteps() {
         read(15, at: 0)
         read(20, at: 3600)
@@ -122,7 +122,7 @@ struct DayBookTests {
         var next = StationState(
             sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
         next.recall(kept)
-        // The new run counts its uptime anew; its clock shows the time of the stop, then the network sets it.
+        // The new run counts its uptime from zero; its clock shows the time of the stop, then the network sets it.
         func moment(uptime: Int, wall: Int) -> Moment {
             Moment(
                 uptime: .seconds(uptime), wall: sevenInTheMorning.advanced(bySeconds: Int64(wall)), offset: taipei)
@@ -176,7 +176,7 @@ struct DayBookTests {
             var next = StationState(
                 sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
             next.recall(kept)
-            // Started five minutes later, with an uptime that begins anew.
+            // Started five minutes later, with an uptime that starts from zero.
             var moment = now(11_100)
             (moment.uptime, moment.isClockTrusted) = (.seconds(5), isTrusted)
             read(1017, by: &next, at: moment)

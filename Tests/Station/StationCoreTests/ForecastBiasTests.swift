@@ -56,7 +56,7 @@ struct ForecastBiasTests {
         #expect(abs(said - after) < 0.15, "\(said)")
     }
 
-    @Test("three days teach the first correction, and a changed bias is learned anew")
+    @Test("three days teach the first correction, and a changed bias is learned again")
     func forgets() {
         var bias = ForecastBias()
         for day in 0..<3 {

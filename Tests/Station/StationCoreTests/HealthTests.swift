@@ -73,7 +73,8 @@ struct HealthTests {
         #expect(rows.contains { $0.component == component && $0.isFailing })
         for row in rows where row.cause == "why" {
             let remedy = try #require(row.remedy)
-            let goesOnByItself = remedy.contains("the station retries") || remedy.contains("the station asks again")
+            let goesOnByItself =
+                remedy.contains("the station retries") || remedy.contains("the station asks again")
             #expect(goesOnByItself != (row.state == .needsPerson), "\(row.component) \(row.state): \(remedy)")
             #expect(row.state != .needsPerson || !remedy.contains("none"), "\(remedy)")
             #expect((row.state == .needsPerson) == kind.needsPerson)
@@ -90,7 +91,7 @@ struct HealthTests {
         if kind == .untrusted { #expect(remedy.contains("clock") && !remedy.contains("cable")) }
     }
 
-    @Test("what an earlier run was told works since then, and what failed there fails since then")
+    @Test("what worked or failed in an earlier run has done so since then")
     mutating func earlierRun() {
         apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 5)
         #expect(
@@ -128,7 +129,7 @@ struct HealthTests {
         #expect(health(.place, at: 5)?.state == .needsPerson)
     }
 
-    @Test("a clock that nobody has set is a fault of the clock")
+    @Test("a clock that has not been set is a fault of the clock")
     func clock() {
         let boot = Moment(uptime: .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)
         let row = state.snapshot(at: boot).health.first

@@ -32,7 +32,7 @@ struct LocalOutlookTests {
         #expect(bench.snapshot.pressureTendency?.code == 7)
     }
 
-    @Test("is nothing from a barometer whose altitude nobody told")
+    @Test("is unknown from a barometer whose altitude is not configured")
     mutating func withoutAltitude() {
         bench = AdviceBench()
         barometer(from: 1000, to: 997)

@@ -61,7 +61,7 @@ struct MergePropertyTests {
         }
     }
 
-    @Test("is the same each time, in whatever order the sensors of different places are told", arguments: seeds)
+    @Test("is the same each time, whatever the order of the sensors of different places", arguments: seeds)
     func deterministic(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         let once = inputs.merged()

@@ -144,7 +144,7 @@ struct MergeTests {
         #expect(merge([], sky, at: 40_000).current.value == nil)
     }
 
-    @Test("a board whose clock is behind does not take old weather for new")
+    @Test("a board whose clock is behind does not mistake old weather for new")
     func survivesClockBehind() {
         let sky = WeatherReport(current: Fetched(weather(17.2, calculated: 86_400), at: .zero))
         #expect(merge([], sky, at: 4 * 3600).current.isStale)
@@ -188,7 +188,7 @@ struct MergeTests {
         #expect(old.days.freshValue?.map { $0.high?.celsius ?? 0 } == [30, 30])
     }
 
-    @Test("a moment beyond a change of summer time is told by the rules of the place's zone")
+    @Test("a moment beyond a change of summer time follows the rules of the place's zone")
     func followsZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
         var told = weather(17)
@@ -202,7 +202,7 @@ struct MergeTests {
         #expect(snapshot.offset(at: change) == .hours(9))
     }
 
-    @Test("an offset that was told without rules holds for a day, then the board's own does")
+    @Test("an offset without rules holds for a day, then the board's own does")
     func forgetsOffset() {
         var told = weather(17)
         told.place.offset = .hours(2)
@@ -226,7 +226,7 @@ struct MergeTests {
         #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
     }
 
-    @Test("a board whose clock may be days behind takes the day from the service", arguments: [1, 2, 30])
+    @Test("a board whose clock may be days behind has the day from the service", arguments: [1, 2, 30])
     func correctsDay(daysBehind: Int) {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(

@@ -134,7 +134,7 @@ struct QualityTests {
         #expect(wild.faults.isEmpty)
     }
 
-    @Test("glitches again and again are told once a minute with their number, and stay out of every mean")
+    @Test("repeated glitches are logged once a minute with their number, and stay out of every mean")
     func countsGlitches() {
         let outcome = outcome(of: (0..<31).map { $0 % 3 == 1 ? -40 : 21 + 0.01 * Double($0) })
         #expect(outcome.shown.allSatisfy { $0.map { $0 > 20 } == true })
@@ -142,7 +142,7 @@ struct QualityTests {
         #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
     }
 
-    @Test("what was not told yet is told when the station stops: rejections, and the minute that has begun")
+    @Test("what was not logged yet is logged when the station stops: rejections, and the minute that has begun")
     func logsRestAtStop() {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
@@ -273,7 +273,7 @@ struct QualityTests {
         }
     }
 
-    @Test("the share of the processor's warmth is taken off, and the humidity follows")
+    @Test("the share of the processor's warmth is subtracted, and the humidity follows")
     func removesProcessorHeat() throws {
         // (54 − 24) × 0.1 = 3 K. 40 % of 29.82 hPa at 24 °C, of 24.85 hPa at 21 °C (Magnus, WMO-No. 8).
         let shown = warmed(celsius: 24, percent: 40, processor: [54])

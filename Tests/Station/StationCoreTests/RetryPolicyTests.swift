@@ -40,7 +40,9 @@ struct RetryPolicyTests {
         #expect(delays([.notInPlan]) == [.seconds(86_400)])
     }
 
-    @Test("too many requests: waits as told, else 15 min doubling to six hours; never longer than a day")
+    @Test(
+        "too many requests: waits as long as the service asks, else 15 min doubling to six hours; never longer than a day"
+    )
     func obeysRetryAfter() {
         let refusal = RetryPolicy.Outcome.failed(.tooManyRequests, retryAfter: nil)
         #expect(

@@ -7,7 +7,7 @@ import Weather
 package struct AdviceBench {
     private var state: StationState
     package private(set) var seconds = 0
-    /// What the record was told about advice: `window open_dries`, `window over`.
+    /// What was logged about advice: `window open_dries`, `window over`.
     package private(set) var told: [String] = []
     private var outdoors: CurrentWeather?
 
