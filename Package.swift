@@ -76,9 +76,10 @@ let package = Package(
         room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
 
         // Station: events in, effects out. Pure.
-        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather"]),
-        room("StationCore", in: "Sources/Station", ["Advice", "Meteorology", "Quantities", "Units", "Weather"]),
-        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather"]),
+        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather", "Words"]),
+        room(
+            "StationCore", in: "Sources/Station", ["Advice", "Meteorology", "Quantities", "Units", "Weather", "Words"]),
+        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather", "Words"]),
 
         // Providers: a folder is a weather service.
         room(
@@ -139,7 +140,7 @@ let package = Package(
             "Configuration", in: "Sources/App",
             [
                 "CharacterLCD", "CTOML", "HAL", "HTTP", "LinuxSystem", "Pages", "Quantities", "Sensors", "StationCore",
-                "Weather",
+                "Weather", "Words",
             ]),
         room(
             "Assembly", in: "Sources/App",
@@ -203,8 +204,8 @@ let package = Package(
             "StationTestKit", in: "Tests/Support",
             [
                 "CharacterLCD", "HAL", "History", "HTTP", "LinuxExecutors", "LoopbackServer", "OpenWeatherMap", "Pages",
-                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "StationCore",
-                "StationLog", "StationService", "TestSupport", "Weather",
+                "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "StationCore", "StationLog",
+                "StationService", "TestSupport", "Weather",
             ]),
         room("TestSupport", in: "Tests/Support"),
         program("snapshot-cost", in: "Tests/Measures", ["Pages", "Quantities", "StationCore", "Units", "Weather"]),
@@ -236,6 +237,7 @@ let package = Package(
             "PagesTests", in: "Station",
             [
                 "Advice", "Pages", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units", "Weather",
+                "Words",
             ]),
         tests(
             "StationCoreTests", in: "Station",

@@ -1,16 +1,16 @@
 /// Which pin of a backpack's port expander goes to which pin of the display. Numbers are 0…7.
-public struct BackpackPins: Hashable, Sendable {
+package struct BackpackPins: Hashable, Sendable {
     /// As the configuration has it.
-    public let name: String
-    public let registerSelect: Int
+    package let name: String
+    package let registerSelect: Int
     /// Nil where RW is tied to ground. Always kept low: this program only writes.
-    public let readWrite: Int?
-    public let enable: Int
+    package let readWrite: Int?
+    package let enable: Int
     /// D4, D5, D6, D7.
-    public let data: [Int]
-    public let backlight: Int
+    package let data: [Int]
+    package let backlight: Int
     /// Whether a low level lights the display, as with a PNP transistor.
-    public let isBacklightActiveLow: Bool
+    package let isBacklightActiveLow: Bool
 
     private init(
         _ name: String, rs: Int, rw: Int?, e: Int, data: [Int], backlight: Int, isBacklightActiveLow: Bool = false
@@ -27,29 +27,29 @@ public struct BackpackPins: Hashable, Sendable {
     // MARK: PCF8574 and PCF8574A
 
     /// Nearly every backpack: YwRobot, DFRobot, SainSmart, Funduino, Sunrom, and those without a name.
-    public static let common = BackpackPins("common", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3)
+    package static let common = BackpackPins("common", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3)
     /// As ``common``, but lit by a low level.
-    public static let lcm1602 = BackpackPins(
+    package static let lcm1602 = BackpackPins(
         "lcm1602", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3, isBacklightActiveLow: true)
     /// The wiring that lcdproc proposes; also the ElectroFun LCDXIO.
-    public static let lcdproc = BackpackPins(
+    package static let lcdproc = BackpackPins(
         "lcdproc", rs: 4, rw: 5, e: 6, data: [0, 1, 2, 3], backlight: 7, isBacklightActiveLow: true)
     /// MJKDZ and GY-I2CLCD.
-    public static let mjkdz = BackpackPins(
+    package static let mjkdz = BackpackPins(
         "mjkdz", rs: 6, rw: 5, e: 4, data: [0, 1, 2, 3], backlight: 7, isBacklightActiveLow: true)
     /// SYDZ and SY1622: as ``common``, but it cannot be verified by trying.
-    public static let sydz = BackpackPins("sydz", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3)
+    package static let sydz = BackpackPins("sydz", rs: 0, rw: 1, e: 2, data: [4, 5, 6, 7], backlight: 3)
 
     // MARK: MCP23008
 
     /// Adafruit's backpack, product 292.
-    public static let adafruit = BackpackPins("adafruit", rs: 1, rw: nil, e: 2, data: [3, 4, 5, 6], backlight: 7)
+    package static let adafruit = BackpackPins("adafruit", rs: 1, rw: nil, e: 2, data: [3, 4, 5, 6], backlight: 7)
     /// The wide.hk mini backpack.
-    public static let widehk = BackpackPins("widehk", rs: 4, rw: nil, e: 7, data: [0, 1, 2, 3], backlight: 6)
+    package static let widehk = BackpackPins("widehk", rs: 4, rw: nil, e: 7, data: [0, 1, 2, 3], backlight: 6)
     /// The JeeLabs LCD plug.
-    public static let jeelabs = BackpackPins("jeelabs", rs: 4, rw: nil, e: 6, data: [0, 1, 2, 3], backlight: 7)
+    package static let jeelabs = BackpackPins("jeelabs", rs: 4, rw: nil, e: 6, data: [0, 1, 2, 3], backlight: 7)
     /// Elecfreaks' backpack, its data lines in reverse.
-    public static let elecfreaks = BackpackPins("elecfreaks", rs: 7, rw: nil, e: 6, data: [5, 4, 3, 2], backlight: 1)
+    package static let elecfreaks = BackpackPins("elecfreaks", rs: 7, rw: nil, e: 6, data: [5, 4, 3, 2], backlight: 1)
     /// The blue backpack of MLT.
-    public static let mlt = BackpackPins("mlt", rs: 1, rw: nil, e: 3, data: [4, 5, 6, 7], backlight: 0)
+    package static let mlt = BackpackPins("mlt", rs: 1, rw: nil, e: 3, data: [4, 5, 6, 7], backlight: 0)
 }

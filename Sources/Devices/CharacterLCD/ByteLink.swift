@@ -1,12 +1,12 @@
-public import HAL
+package import HAL
 
 /// A display with I²C of its own: an ST7032 (3.3 V), or an AIP31068 or JHD1214 (5 V).
 ///
 /// Bytes come whole, so there is no step to lose. Before each goes a control byte (ST7032 datasheet, "I2C interface"):
 /// bit 7 says that another one follows the next byte, bit 6 that what comes is data. Never read from one: some hold the
 /// bus until their power is cut.
-public struct ByteLink: HD44780Link {
-    public enum Controller: Hashable, Sendable {
+package struct ByteLink: HD44780Link {
+    package enum Controller: Hashable, Sendable {
         /// - Parameters:
         ///   - contrast: 0…63; what is right depends on the glass.
         ///   - isBoosted: the display makes the glass's voltage itself, as one on 3.3 V must.
@@ -32,16 +32,16 @@ public struct ByteLink: HD44780Link {
     private let streams: Bool
 
     /// - Parameter frequency: of the bus clock, in hertz, at most 400,000; the bus may be slower, but not faster.
-    public init(_ device: I2CDevice, _ controller: Controller, frequency: Int = 100_000) {
+    package init(_ device: I2CDevice, _ controller: Controller, frequency: Int = 100_000) {
         self.device = device
         self.controller = controller
         streams = Duration.nanoseconds(9_000_000_000 / max(frequency, 1)) >= Self.executionTime
     }
 
     /// A transfer of its own takes the address, an instruction with its control byte and, before a stream, one more.
-    public var widestGap: Int { streams ? 4 : 1 }
+    package var widestGap: Int { streams ? 4 : 1 }
 
-    public func initialisation(isTwoLined: Bool) -> [HD44780Step] {
+    package func initialisation(isTwoLined: Bool) -> [HD44780Step] {
         var steps: [HD44780Step] = [.wait(.milliseconds(50))]
         let glass = glassSettings(isTwoLined)
         if !glass.isEmpty {
@@ -57,7 +57,7 @@ public struct ByteLink: HD44780Link {
         ]
     }
 
-    public func resynchronisation(isTwoLined: Bool) -> [HD44780Step] {
+    package func resynchronisation(isTwoLined: Bool) -> [HD44780Step] {
         [
             .send(
                 glassSettings(isTwoLined) + [
@@ -68,7 +68,7 @@ public struct ByteLink: HD44780Link {
         ]
     }
 
-    public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
+    package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
         var bytes: [UInt8] = []
         var dataCount = 0
         var isStream = false
@@ -98,7 +98,7 @@ public struct ByteLink: HD44780Link {
     }
 
     /// Such displays have no line for it.
-    public mutating func setBacklight(on: Bool) async throws(DisplayError) {}
+    package mutating func setBacklight(on: Bool) async throws(DisplayError) {}
 
     /// Eight lines of data, one or two lines of text, 5×8 dots, the instructions that all such controllers share.
     private func functionSet(_ isTwoLined: Bool) -> UInt8 { isTwoLined ? 0x38 : 0x30 }

@@ -11,7 +11,7 @@
 /// - Creating a driver touches nothing; the first frame does.
 /// - Write only what changed, and never blank what stays.
 /// - Cut a frame that is too large; pad one that is too small with blanks.
-public protocol CharacterDisplay: Sendable {
+package protocol CharacterDisplay: Sendable {
     var size: DisplaySize { get }
 
     /// Makes the display show a frame; returns once it is written, or at once if nothing has changed and no repair is due.

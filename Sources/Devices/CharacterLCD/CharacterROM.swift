@@ -1,6 +1,6 @@
 /// The set of characters that was burnt into a display's controller when it was made. A display cannot be asked for
 /// it: type a degree sign and look.
-public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
+package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
     /// Latin, Japanese katakana and some Greek; in most cheap displays.
     case a00
     /// Western European, some Greek and Cyrillic.
@@ -8,7 +8,7 @@ public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
 
     /// The codes that draw `text`, with the nearest there is for what the ROM does not have: another glyph that looks
     /// like it, the letter without its accent, a spelling in several letters, or `?`.
-    public func codes(for text: String) -> [UInt8] {
+    package func codes(for text: String) -> [UInt8] {
         var codes: [UInt8] = []
         for character in text { codes += self.codes(for: character) }
         return codes
@@ -18,7 +18,7 @@ public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
     func ownCode(for character: Character) -> UInt8? { table.codes[character] }
 
     /// As for a text; nothing for a character without width.
-    public func codes(for character: Character) -> [UInt8] {
+    package func codes(for character: Character) -> [UInt8] {
         let table = table
         if let code = table.codes[character] { return [code] }
         let parts = character.unicodeScalars.compactMap { table.codes[Character($0)] }
@@ -31,7 +31,7 @@ public enum CharacterROM: String, Hashable, Sendable, CaseIterable {
     }
 
     /// What a person sees for a code. The eight glyphs of one's own (0…15, each twice) are U+FFFD, blanks a space.
-    public func character(for code: UInt8) -> Character {
+    package func character(for code: UInt8) -> Character {
         table.characters[Int(code)]
     }
 

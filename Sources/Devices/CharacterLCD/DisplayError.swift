@@ -1,8 +1,8 @@
-public import HAL
+package import HAL
 import Words
 
 /// Why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
-public enum DisplayError: Error, Hashable, Sendable {
+package enum DisplayError: Error, Hashable, Sendable {
     case bus(I2CError)
     case line(GPIOError)
     /// The task was cancelled while the display was being written.
@@ -11,7 +11,7 @@ public enum DisplayError: Error, Hashable, Sendable {
 
 extension DisplayError: CustomStringConvertible {
     /// `display: nothing answers at 0x27 (errno 121)`.
-    public var description: String {
+    package var description: String {
         let cause =
             switch self {
             case .bus(let error): error.description

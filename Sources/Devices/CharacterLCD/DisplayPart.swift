@@ -1,7 +1,7 @@
-public import HAL
+package import HAL
 
 /// The parts through which a display is reached over I²C, by their names in the configuration.
-public enum DisplayPart: String, Hashable, Sendable, CaseIterable {
+package enum DisplayPart: String, Hashable, Sendable, CaseIterable {
     /// A backpack with a PCF8574 or a PCF8574A.
     case pcf8574
     /// A backpack with an MCP23008.
@@ -12,7 +12,7 @@ public enum DisplayPart: String, Hashable, Sendable, CaseIterable {
     case aip31068
 
     /// The one that it mostly has comes first.
-    public var addresses: [I2CAddress] {
+    package var addresses: [I2CAddress] {
         let low: [I2CAddress] = [0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26]
         return switch self {
         case .pcf8574: [0x27] + low + [0x38, 0x39, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F]
@@ -23,7 +23,7 @@ public enum DisplayPart: String, Hashable, Sendable, CaseIterable {
     }
 
     /// How backpacks of this part are wired, the usual one first; empty for a part without a backpack.
-    public var mappings: [BackpackPins] {
+    package var mappings: [BackpackPins] {
         switch self {
         case .pcf8574: [.common, .lcm1602, .lcdproc, .mjkdz, .sydz]
         case .mcp23008: [.adafruit, .widehk, .jeelabs, .elecfreaks, .mlt]

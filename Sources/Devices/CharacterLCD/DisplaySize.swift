@@ -1,19 +1,19 @@
 /// How many characters a display shows, and where its controller keeps each of them.
-public struct DisplaySize: Hashable, Sendable {
+package struct DisplaySize: Hashable, Sendable {
     /// 1…40; up to 20 on a display of four rows.
-    public let columns: Int
+    package let columns: Int
     /// 1, 2 or 4.
-    public let rows: Int
+    package let rows: Int
     /// Whether its one row of sixteen is made of two lines of eight, side by side, as nearly every such display is.
-    public let isSplit: Bool
+    package let isSplit: Bool
 
-    public static let sixteenByTwo = DisplaySize(unchecked: 16, 2)
-    public static let twentyByFour = DisplaySize(unchecked: 20, 4)
+    package static let sixteenByTwo = DisplaySize(unchecked: 16, 2)
+    package static let twentyByFour = DisplaySize(unchecked: 20, 4)
 
     /// Nil for what one HD44780 with its 80 cells of memory cannot show, as 40x4, which has two of them.
     ///
     /// - Parameter isLinear: for the rare 16x1 display whose sixteen cells are one line to its controller too.
-    public init?(columns: Int, rows: Int, isLinear: Bool = false) {
+    package init?(columns: Int, rows: Int, isLinear: Bool = false) {
         guard [1, 2, 4].contains(rows), (1...(rows == 4 ? 20 : 40)).contains(columns) else { return nil }
         self.init(unchecked: columns, rows, isLinear: isLinear)
     }
@@ -25,7 +25,7 @@ public struct DisplaySize: Hashable, Sendable {
     }
 
     /// Those that are sold, as their names have it.
-    public static let common: [DisplaySize] = [
+    package static let common: [DisplaySize] = [
         "8x1", "8x2", "16x1", "16x1-linear", "16x2", "16x4", "20x2", "20x4", "40x2",
     ].compactMap { DisplaySize($0) }
 
@@ -61,7 +61,7 @@ public struct DisplaySize: Hashable, Sendable {
 
 extension DisplaySize: LosslessStringConvertible {
     /// Reads `16x2`, and `16x1-linear`; nil for anything that is not a size of such a display.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         if description == "16x1-linear" {
             self.init(columns: 16, rows: 1, isLinear: true)
             return
@@ -72,5 +72,5 @@ extension DisplaySize: LosslessStringConvertible {
     }
 
     /// `16x2`.
-    public var description: String { "\(columns)x\(rows)\(columns == 16 && rows == 1 && !isSplit ? "-linear" : "")" }
+    package var description: String { "\(columns)x\(rows)\(columns == 16 && rows == 1 && !isSplit ? "-linear" : "")" }
 }

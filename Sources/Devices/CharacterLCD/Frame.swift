@@ -1,10 +1,10 @@
 /// What should be on the glass: the only thing that the rest of the program hands over.
-public struct Frame: Hashable, Sendable {
-    public let size: DisplaySize
+package struct Frame: Hashable, Sendable {
+    package let size: DisplaySize
     /// The character codes of all cells, row by row. 0…7 are the frame's own ``glyphs``.
-    public let codes: [UInt8]
+    package let codes: [UInt8]
     /// At most ``Glyph/capacity``.
-    public let glyphs: [Glyph]
+    package let glyphs: [Glyph]
 
     /// Lays text out in rows: what is too long is cut, what is missing is blank.
     ///
@@ -12,7 +12,7 @@ public struct Frame: Hashable, Sendable {
     ///   - glyphs: drawn for characters that the ROM lacks, the first eight that the text needs; after that the ROM's
     ///     nearest is taken.
     ///   - shifts: for each row, how many of its cells lie to the left of the glass; 0 for rows that are not named.
-    public init(
+    package init(
         _ lines: [String], size: DisplaySize, rom: CharacterROM = .a00, glyphs book: GlyphSet = [], shifts: [Int] = []
     ) {
         var glyphs: [Glyph] = []
@@ -31,13 +31,13 @@ public struct Frame: Hashable, Sendable {
     }
 
     /// The code of one cell; blank for a cell outside.
-    public func code(column: Int, row: Int) -> UInt8 {
+    package func code(column: Int, row: Int) -> UInt8 {
         guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return Self.blank }
         return codes[row * size.columns + column]
     }
 
     /// How many cells a line takes, spellings of several letters included.
-    public static func width(of line: String, rom: CharacterROM, glyphs book: GlyphSet = []) -> Int {
+    package static func width(of line: String, rom: CharacterROM, glyphs book: GlyphSet = []) -> Int {
         var glyphs: [Glyph] = []
         return cells(of: line, rom, book, upTo: .max, loading: &glyphs).count
     }

@@ -1,7 +1,7 @@
-public import HAL
+package import HAL
 
 /// A display wired to six lines of the board, its RW pin to ground.
-public struct GPIO4BitLink: HD44780Link {
+package struct GPIO4BitLink: HD44780Link {
     private static let registerSelect: UInt32 = 1 << 0
     private static let enable: UInt32 = 1 << 1
     private static let lowestData: UInt32 = 2
@@ -16,14 +16,14 @@ public struct GPIO4BitLink: HD44780Link {
 
     /// - Parameter outputs: RS, E, D4, D5, D6, D7 in this order; a seventh line, if there is one, lights the display
     ///   when high. With fewer than six every call throws ``GPIOError/Kind-swift.enum/unsupported``.
-    public init(_ outputs: any DigitalOutputs) {
+    package init(_ outputs: any DigitalOutputs) {
         self.outputs = outputs
     }
 
     /// To go past a cell costs as much as to write it.
-    public var widestGap: Int { 0 }
+    package var widestGap: Int { 0 }
 
-    public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
+    package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
         var steps: [LineLevels] = []
         steps.reserveCapacity(writes.count * 6)
         for write in writes {
@@ -42,7 +42,7 @@ public struct GPIO4BitLink: HD44780Link {
         try await set(steps)
     }
 
-    public mutating func setBacklight(on: Bool) async throws(DisplayError) {
+    package mutating func setBacklight(on: Bool) async throws(DisplayError) {
         isBacklit = on
         guard outputs.count > 6 else { return }
         try await set([LineLevels(light, for: Self.shortestLevel)])

@@ -1,21 +1,21 @@
 /// A custom character, 5 dots wide and 8 high, for one that the display does not have.
-public struct Glyph: Hashable, Sendable {
+package struct Glyph: Hashable, Sendable {
     /// The character it replaces in text.
-    public let character: Character
+    package let character: Character
     /// Eight rows from the top, the leftmost dot in bit 4. The last row is where a cursor would be.
-    public let rows: [UInt8]
+    package let rows: [UInt8]
 
     /// The number that a controller has room for.
-    public static let capacity = 8
+    package static let capacity = 8
 
     /// - Parameter rows: up to eight; only the five lowest bits of each count.
-    public init(_ character: Character, rows: [UInt8]) {
+    package init(_ character: Character, rows: [UInt8]) {
         self.character = character
         self.rows = (0..<8).map { $0 < rows.count ? rows[$0] & 0x1F : 0 }
     }
 
     /// - Parameter picture: up to eight rows of up to five signs; `#` is a dot, anything else is blank.
-    public init(_ character: Character, _ picture: [String]) {
+    package init(_ character: Character, _ picture: [String]) {
         self.character = character
         rows = (0..<8).map { row in
             guard row < picture.count else { return 0 }

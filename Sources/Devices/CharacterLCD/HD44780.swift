@@ -1,12 +1,12 @@
-public import HAL
+package import HAL
 
 /// A character display with an HD44780 or one of its many copies (KS0066, ST7066U, SPLC780).
 ///
 /// The controller cannot be read, so no driver can verify what it received. Over four lines every byte arrives in
 /// two halves: after one strobe too many or too few, from a bad cable or a motor next door, it misreads everything
 /// until it is resynchronised. This driver does that after every error and every ``repairInterval``.
-public struct HD44780<Link: HD44780Link>: CharacterDisplay {
-    public let size: DisplaySize
+package struct HD44780<Link: HD44780Link>: CharacterDisplay {
+    package let size: DisplaySize
     private var link: Link
     private let timeline: Timeline
     private let memory: [Int?]
@@ -16,17 +16,17 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
 
     /// After this time since the last repair began, the next frame also resynchronises the display and is written whole: a
     /// disturbed display that receives a frame at least every five seconds recovers within twenty.
-    public static var repairInterval: Duration { .milliseconds(14_500) }
+    package static var repairInterval: Duration { .milliseconds(14_500) }
 
     /// Touches nothing: the first frame does.
-    public init(_ link: Link, size: DisplaySize, timeline: Timeline) {
+    package init(_ link: Link, size: DisplaySize, timeline: Timeline) {
         self.link = link
         self.size = size
         memory = size.memory
         self.timeline = timeline
     }
 
-    public mutating func show(_ frame: Frame) async throws(DisplayError) {
+    package mutating func show(_ frame: Frame) async throws(DisplayError) {
         let old = shown
         let new = DisplayMemory(showing: frame, on: size, after: old)
         // Stays nil when anything below throws.
@@ -49,7 +49,7 @@ public struct HD44780<Link: HD44780Link>: CharacterDisplay {
         shown = new
     }
 
-    public mutating func setBacklight(on: Bool) async throws(DisplayError) {
+    package mutating func setBacklight(on: Bool) async throws(DisplayError) {
         do throws(DisplayError) {
             try await link.setBacklight(on: on)
         } catch {

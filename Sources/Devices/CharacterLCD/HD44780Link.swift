@@ -5,7 +5,7 @@
 /// - After each write leave the controller its execution time before the next begins, even if that comes
 ///   with a later call. Ensure it by counting the bytes on the wire, or by waiting.
 /// - After a throw it is unknown how much arrived; the caller starts over.
-public protocol HD44780Link: Sendable {
+package protocol HD44780Link: Sendable {
     /// The most unchanged cells between two changed ones that are written too, because that costs no more on the wire
     /// than to go past them.
     var widestGap: Int { get }
@@ -27,13 +27,13 @@ public protocol HD44780Link: Sendable {
 
 /// Of a link over the controller's four upper data lines.
 extension HD44780Link {
-    public func prepare() async throws(DisplayError) {}
+    package func prepare() async throws(DisplayError) {}
 
     /// HD44780U datasheet, figure 24.
     ///
     /// The display is not cleared, since every cell is written anyway, and not switched off, so that one that was right
     /// stays right. One that was just powered is off until its text is there.
-    public func initialisation(isTwoLined: Bool) -> [HD44780Step] {
+    package func initialisation(isTwoLined: Bool) -> [HD44780Step] {
         let eightLines: [HD44780Step] = [.send([.nibble(0x3)]), .wait(.milliseconds(5))]
         return [.wait(.milliseconds(50))] + eightLines + eightLines + eightLines + [
             .send([
@@ -52,7 +52,7 @@ extension HD44780Link {
     ///
     /// So all end in step. The usual 3, 3, 3, 2 would take a healthy display through one-line mode. What follows puts
     /// right whatever a misread byte may have set: lines, direction, on and off, cursor, and with home the shift.
-    public func resynchronisation(isTwoLined: Bool) -> [HD44780Step] {
+    package func resynchronisation(isTwoLined: Bool) -> [HD44780Step] {
         [
             .send([
                 .nibble(0x8), .nibble(0x3), .nibble(0x8), .nibble(0x2),

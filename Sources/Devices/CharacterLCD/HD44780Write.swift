@@ -1,5 +1,5 @@
 /// One thing sent to the controller.
-public enum HD44780Write: Hashable, Sendable {
+package enum HD44780Write: Hashable, Sendable {
     case instruction(UInt8)
     /// Half an instruction, 0…15, for a controller on four lines that may listen to eight or be out of step. A link
     /// that carries whole bytes sends it as nothing.
@@ -24,7 +24,7 @@ public enum HD44780Write: Hashable, Sendable {
 }
 
 /// A step of a sequence that a controller is brought up with.
-public enum HD44780Step: Hashable, Sendable {
+package enum HD44780Step: Hashable, Sendable {
     case send([HD44780Write])
     case wait(Duration)
 }

@@ -1,10 +1,10 @@
-public import HAL
+package import HAL
 
 /// A display behind an I²C backpack with an MCP23008 (0x20…0x27), as Adafruit's.
 ///
 /// The expander powers up with all pins as inputs, and with an address that increments (MCP23008 datasheet, §1.2 and
 /// table 1-3). Both are set again whenever the display is, because a backpack that was unplugged has lost them.
-public struct MCP23008Link: HD44780Link {
+package struct MCP23008Link: HD44780Link {
     private enum Register {
         static let direction: UInt8 = 0x00
         static let configuration: UInt8 = 0x05
@@ -18,27 +18,27 @@ public struct MCP23008Link: HD44780Link {
     private var stream: BackpackStream
 
     /// - Parameter frequency: of the bus clock, in hertz; the bus may be slower than this, but not faster.
-    public init(_ device: I2CDevice, pins: BackpackPins = .adafruit, frequency: Int = 100_000) {
+    package init(_ device: I2CDevice, pins: BackpackPins = .adafruit, frequency: Int = 100_000) {
         self.device = device
         stream = BackpackStream(pins, frequency: frequency)
     }
 
-    public var widestGap: Int { stream.widestGap }
+    package var widestGap: Int { stream.widestGap }
 
     /// The levels come before the directions: no line is driven to anything else on the way.
-    public mutating func prepare() async throws(DisplayError) {
+    package mutating func prepare() async throws(DisplayError) {
         try await device.writeToDisplay([Register.configuration, Self.stayingAddress])
         try await device.writeToDisplay([Register.port, stream.rest])
         try await device.writeToDisplay([Register.direction, 0])
     }
 
-    public mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
+    package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
         var bytes = [Register.port]
         stream.append(writes, to: &bytes)
         try await device.writeToDisplay(bytes)
     }
 
-    public mutating func setBacklight(on: Bool) async throws(DisplayError) {
+    package mutating func setBacklight(on: Bool) async throws(DisplayError) {
         stream.isBacklit = on
         try await device.writeToDisplay([Register.port, stream.rest])
     }

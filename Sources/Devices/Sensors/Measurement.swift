@@ -1,13 +1,13 @@
-public import Quantities
+package import Quantities
 
 /// What one measurement said; nil for what the part cannot measure.
-public struct Measurement: Hashable, Sendable {
-    public var temperature: Temperature?
-    public var humidity: RelativeHumidity?
-    public var pressure: Pressure?
-    public var illuminance: Illuminance?
+package struct Measurement: Hashable, Sendable {
+    package var temperature: Temperature?
+    package var humidity: RelativeHumidity?
+    package var pressure: Pressure?
+    package var illuminance: Illuminance?
 
-    public init(
+    package init(
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
         illuminance: Illuminance? = nil
     ) {

@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 
 /// What a part measures, from where to where by its datasheet; nil for what it does not measure.
-public struct MeasuringRange: Hashable, Sendable {
-    public var temperature: ClosedRange<Temperature>?
-    public var humidity: ClosedRange<RelativeHumidity>?
-    public var pressure: ClosedRange<Pressure>?
-    public var illuminance: ClosedRange<Illuminance>?
+package struct MeasuringRange: Hashable, Sendable {
+    package var temperature: ClosedRange<Temperature>?
+    package var humidity: ClosedRange<RelativeHumidity>?
+    package var pressure: ClosedRange<Pressure>?
+    package var illuminance: ClosedRange<Illuminance>?
     /// The finest step of temperature or humidity, in thousandths of a degree Celsius or of a percent.
-    public var step: Int
+    package var step: Int
 
-    public init(
+    package init(
         temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
         pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil, step: Int = 10
     ) {
@@ -21,7 +21,7 @@ public struct MeasuringRange: Hashable, Sendable {
     }
 
     /// Temperature within whole degrees Celsius and, where there is one, pressure within whole hectopascals.
-    public static func temperature(
+    package static func temperature(
         _ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil, step: Int = 10
     ) -> MeasuringRange {
         MeasuringRange(
@@ -34,7 +34,7 @@ public struct MeasuringRange: Hashable, Sendable {
     }
 
     /// The same, and humidity within whole percent.
-    public static func air(
+    package static func air(
         _ celsius: ClosedRange<Int>, percent: ClosedRange<Int> = 0...100, hectopascals: ClosedRange<Int>? = nil,
         step: Int = 10
     ) -> MeasuringRange {

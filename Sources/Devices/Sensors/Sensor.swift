@@ -13,7 +13,7 @@
 ///   if the part was unplugged, reset or replaced in between.
 /// - Sleep on the given timeline, for the datasheet's longest time.
 /// - Do not retry: that is the caller's decision.
-public protocol Sensor: Sendable {
+package protocol Sensor: Sendable {
     /// The part's name in logs and messages: `SHT31`.
     var part: String { get }
     /// The shortest time between two measurements that the part allows.

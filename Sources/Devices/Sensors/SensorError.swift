@@ -1,9 +1,9 @@
-public import HAL
+package import HAL
 import Words
 
 /// Why a part gave no measurement.
-public struct SensorError: Error, Hashable, Sendable {
-    public enum Cause: Hashable, Sendable {
+package struct SensorError: Error, Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
         case bus(I2CError)
         case line(GPIOError)
         case file(KernelFileError)
@@ -22,10 +22,10 @@ public struct SensorError: Error, Hashable, Sendable {
     }
 
     /// The part as people name it: `SHT31`.
-    public var part: String
-    public var cause: Cause
+    package var part: String
+    package var cause: Cause
 
-    public init(part: String, cause: Cause) {
+    package init(part: String, cause: Cause) {
         self.part = part
         self.cause = cause
     }
@@ -33,7 +33,7 @@ public struct SensorError: Error, Hashable, Sendable {
 
 extension SensorError: CustomStringConvertible {
     /// `SHT31: nothing answers at 0x44 (errno 121)`.
-    public var description: String {
+    package var description: String {
         let text =
             switch cause {
             case .bus(let error): error.description

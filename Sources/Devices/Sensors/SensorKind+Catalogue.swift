@@ -1,12 +1,12 @@
-public import HAL
+package import HAL
 import Quantities
 
 /// What the station knows about each kind of sensor: a kind without a row does not compile.
 extension SensorKind {
     /// The part number, as printed on the part and used by shops, in one word: `SHT31`.
-    public var part: String { row.part }
-    public var wiring: SensorWiring { row.wiring }
-    public var measures: MeasuringRange { row.measures }
+    package var part: String { row.part }
+    package var wiring: SensorWiring { row.wiring }
+    package var measures: MeasuringRange { row.measures }
 
     private struct Row {
         let part: String

@@ -1,13 +1,13 @@
 /// The time of day, as a wall clock shows it.
-public struct WallTime: Hashable, Sendable {
+package struct WallTime: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z.
-    public var secondsSince1970: Int64
+    package var secondsSince1970: Int64
     /// How far the local zone is ahead of UTC at that time.
-    public var secondsFromUTC: Int
+    package var secondsFromUTC: Int
     /// False until the clock has been set: until then it resumes from when the board was switched off, however long ago.
-    public var isTrusted: Bool
+    package var isTrusted: Bool
 
-    public init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true) {
+    package init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true) {
         self.isTrusted = isTrusted
         self.secondsSince1970 = secondsSince1970
         self.secondsFromUTC = secondsFromUTC
@@ -22,7 +22,7 @@ public struct WallTime: Hashable, Sendable {
 ///
 /// ## For implementors
 /// Return at once, on any thread. Follow changes of the zone and of summer time.
-public protocol WallClock: Sendable {
+package protocol WallClock: Sendable {
     /// The time now, to the second.
     func now() -> WallTime
 }

@@ -12,7 +12,7 @@
 ///   ``HTTPError/tooLarge(limit:)``.
 /// - Calls may come from any task, several at a time. Block only on a dedicated thread.
 /// - Return promptly with ``HTTPError/cancelled`` when the task is cancelled.
-public protocol HTTPClient: Sendable {
+package protocol HTTPClient: Sendable {
     /// Returns the response, whatever its status; throws if there is none.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }

@@ -1,7 +1,7 @@
 import Words
 
 /// Why there is no response. No text contains the credential.
-public enum HTTPError: Error, Hashable, Sendable {
+package enum HTTPError: Error, Hashable, Sendable {
     /// The host's name cannot be resolved; the name.
     case noSuchHost(String)
     /// No connection was made, or it was lost; how.
@@ -21,7 +21,7 @@ public enum HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSuchHost(let host): HTTPWords.noSuchHost(host)
         case .unreachable(let detail): HTTPWords.noConnection(detail)

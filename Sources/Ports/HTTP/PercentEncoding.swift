@@ -1,7 +1,7 @@
 /// Percent-encoding of text in a URL (RFC 3986 §2).
-public enum PercentEncoding {
+package enum PercentEncoding {
     /// The three bytes `%XX` for a byte; nil for an unreserved character (§2.3), which is not encoded.
-    public static func escape(for byte: UInt8) -> (percent: UInt8, high: UInt8, low: UInt8)? {
+    package static func escape(for byte: UInt8) -> (percent: UInt8, high: UInt8, low: UInt8)? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
@@ -12,7 +12,7 @@ public enum PercentEncoding {
     }
 
     /// Text encoded as a value in a query.
-    public static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             if let (percent, high, low) = escape(for: byte) {

@@ -5,7 +5,7 @@ extension Secret {
     /// them: a server may return a key cut in two, or in groups.
     ///
     /// Compares bytes, so that a combining accent after the secret's last letter does not turn it into another letter.
-    public func isHeld(in text: [UInt8]) -> Bool {
+    package func isHeld(in text: [UInt8]) -> Bool {
         withBytes { secret in
             guard !secret.isEmpty else { return false }
             let runs = SecretRuns(of: secret)
@@ -26,7 +26,7 @@ extension Secret {
 extension HTTPRequest.Credential {
     /// Whether a text may contain the secret: it contains the secret, or the query item's name, after which a truncated secret
     /// may follow.
-    public func mayBeHeld(in text: [UInt8]) -> Bool {
+    package func mayBeHeld(in text: [UInt8]) -> Bool {
         secret.isHeld(in: text) || Secret(name.utf8).isHeld(in: text)
     }
 }

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
@@ -11,9 +11,9 @@ import Words
 /// first, which some drivers do and which can restart the measurement.
 ///
 /// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more.
-public struct AHT: OneShotSensor {
+package struct AHT: OneShotSensor {
     /// Measured more often, the chip warms itself (AHT10 manual).
-    public let minimumInterval = Duration.seconds(2)
+    package let minimumInterval = Duration.seconds(2)
 
     private enum Command {
         static let measure: [UInt8] = [0xAC, 0x33, 0x00]
@@ -31,7 +31,7 @@ public struct AHT: OneShotSensor {
     private var isKnown = false
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
     }

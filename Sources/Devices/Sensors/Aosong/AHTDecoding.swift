@@ -8,7 +8,7 @@ extension AHT {
     /// RH = 100·S / 2²⁰ % and T = 200·S / 2²⁰ − 50 °C (both manuals), to the nearest thousandth. Throws
     /// ``SensorError/Cause/malformedReply(_:)`` for any other length and for a chip that is busy or not calibrated,
     /// ``SensorError/Cause/checksum(expected:received:)`` and, outside −40…85 °C, ``SensorError/Cause/impossibleValue(_:)``.
-    public static func measurement(
+    package static func measurement(
         from reply: [UInt8], model: Model, part: String
     ) throws(SensorError) -> Measurement {
         func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }

@@ -1,6 +1,6 @@
 extension AHT {
     /// The two variants of the family.
-    public enum Model: Hashable, Sendable {
+    package enum Model: Hashable, Sendable {
         /// AHT10 and AHT15: no checksum.
         case aht10
         /// AHT20, AHT21, AHT25 and DHT20: a checksum, and another command to begin with.

@@ -8,7 +8,7 @@ extension DHT11 {
     /// says right after power-up (10 % at 1 °C); ``SensorError/Cause/malformedReply(_:)`` for a frame that began one bit
     /// early or whose digits are above 9; ``SensorError/Cause/wrongPart(_:)`` for what a DHT22 sends, whose first byte is 3 at
     /// most where a DHT11 measures no less than 4 %.
-    public static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
+    package static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
         let bytes = frame.bytes
         let humidity = Int(bytes[0]) * 10 + Int(bytes[1])
         let temperature = tenths(bytes[2], bytes[3])

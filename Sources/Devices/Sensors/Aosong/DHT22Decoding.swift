@@ -6,7 +6,7 @@ extension DHT22 {
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −40…80 °C, and for the two patterns of a line
     /// that is held although their sum is right (all zeros, all ones); ``SensorError/Cause/malformedReply(_:)`` for
     /// a frame that began one bit early; ``SensorError/Cause/wrongPart(_:)`` for what a DHT11 sends.
-    public static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
+    package static func measurement(from frame: DHTFrame, part: String) throws(SensorError) -> Measurement {
         let bytes = frame.bytes
         let humidity = Int(bytes[0]) << 8 | Int(bytes[1])
         let temperature = tenths(fromRaw: Int(bytes[2]) << 8 | Int(bytes[3]))

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Quantities
 import Words
 
@@ -9,9 +9,9 @@ import Words
 ///   answer           40 times: low, then high: 26–28 µs is a 0, 70 µs a 1      the end
 /// ```
 /// Only the lengths of the 40 high pulses matter. They are counted from the end, for the first edges are easily missed.
-public struct DHTFrame: Hashable, Sendable {
+package struct DHTFrame: Hashable, Sendable {
     /// Humidity high and low, temperature high and low, and their sum, as received; the sum is right.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The rise and the fall of 40 bits.
     private static let edgeCount = 80
@@ -33,7 +33,7 @@ public struct DHTFrame: Hashable, Sendable {
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for lost, surplus or implausible pulses and
     /// ``SensorError/Cause/checksum(expected:received:)``.
-    public init(_ edges: [Edge], part: String) throws(SensorError) {
+    package init(_ edges: [Edge], part: String) throws(SensorError) {
         func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
 
         let isEnded = edges.last?.level == .high
@@ -87,7 +87,7 @@ public struct DHTFrame: Hashable, Sendable {
     }
 
     /// Takes five bytes whose last is the low byte of the sum of the others.
-    public init(_ bytes: [UInt8], part: String) throws(SensorError) {
+    package init(_ bytes: [UInt8], part: String) throws(SensorError) {
         guard bytes.count == 5 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(bytes.count, insteadOf: 5)))
         }

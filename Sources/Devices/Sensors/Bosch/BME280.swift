@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Bosch BME280: temperature −40…85 °C, humidity 0…100 %, pressure 300…1100 hPa; and BMP280, the same without
@@ -9,17 +9,17 @@ import Words
 ///
 /// There are no checksums. All registers rest while the chip sleeps, so each is read until two reads agree, and the
 /// settings are read together with the results: a chip that lost its power in between shows itself.
-public struct BME280: Sensor {
+package struct BME280: Sensor {
     /// One is often sold as the other, so the configuration names the one that is meant.
-    public enum Model: Hashable, Sendable, CaseIterable {
+    package enum Model: Hashable, Sendable, CaseIterable {
         case bme280
         case bmp280
     }
 
-    public let part: String
+    package let part: String
     /// "Weather monitoring" asks for one measurement a minute against warming (§3.5.1); one a second is within
     /// 0.1 °C.
-    public let minimumInterval = Duration.seconds(1)
+    package let minimumInterval = Duration.seconds(1)
 
     private enum Register {
         static let calibration: UInt8 = 0x88  // §4.2.2, Table 16
@@ -42,7 +42,7 @@ public struct BME280: Sensor {
     private var calibration: Calibration?
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.part = part
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
@@ -51,7 +51,7 @@ public struct BME280: Sensor {
     /// One measurement: about 14 ms, the first and those after a failure up to 30 ms.
     ///
     /// Throws ``SensorError/Cause/wrongPart(_:)`` when the identity is another part's; nothing has been written then.
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         let known = calibration
         calibration = nil
         // What failed or was stopped may have been a reset.

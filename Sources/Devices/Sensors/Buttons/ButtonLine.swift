@@ -1,7 +1,7 @@
-public import HAL
+package import HAL
 
 /// A push button on its line.
-public struct ButtonLine: Sendable {
+package struct ButtonLine: Sendable {
     /// More than a press and all its bouncing makes.
     private static let mostEdges = 64
     /// While it is not touched. Also the longest delay until the caller's task notices that it was cancelled.
@@ -12,7 +12,7 @@ public struct ButtonLine: Sendable {
     private let line: any DigitalInput
     private var button = PushButton()
 
-    public init(_ line: any DigitalInput) {
+    package init(_ line: any DigitalInput) {
         self.line = line
     }
 
@@ -20,7 +20,7 @@ public struct ButtonLine: Sendable {
     ///
     /// Call it in a loop: a press is reported within two tenths of a second of its end. The line's thread sleeps in the
     /// kernel.
-    public mutating func events() async throws(GPIOError) -> [PushButton.Event] {
+    package mutating func events() async throws(GPIOError) -> [PushButton.Event] {
         let isIdle = button.isIdle
         let window = isIdle ? Self.idleWindow : Self.busyWindow
         let edges = try await line.edges(

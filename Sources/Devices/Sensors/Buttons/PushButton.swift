@@ -1,12 +1,12 @@
-public import HAL
+package import HAL
 
 /// Recognises presses of a push button from the edges on its line: a press on release or, once held long
 /// enough, a long press instead. Contacts bounce for some milliseconds; only a level that stays counts.
 ///
 /// Pure: its only inputs are edges and times without any. Edges can be lost between two calls, so the caller also reports
 /// the level now and then.
-public struct PushButton: Hashable, Sendable {
-    public enum Event: Hashable, Sendable {
+package struct PushButton: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// Held and released within the time of a long press.
         case press
         /// Held that long, and perhaps still held.
@@ -32,13 +32,13 @@ public struct PushButton: Hashable, Sendable {
     private var isReported = false
 
     /// Released, and settled.
-    public init() {}
+    package init() {}
 
     /// Whether it has been released for long enough that no event is pending.
-    public var isIdle: Bool { !isDown && level != Self.pressed }
+    package var isIdle: Bool { !isDown && level != Self.pressed }
 
     /// Processes an edge; returns the events that follow from it.
-    public mutating func handle(_ edge: Edge) -> [Event] {
+    package mutating func handle(_ edge: Edge) -> [Event] {
         let elapsed = lastEdge.map { max(edge.time - $0 - sinceEdge, .zero) } ?? .zero
         let events = pass(elapsed)
         lastEdge = edge.time
@@ -49,7 +49,7 @@ public struct PushButton: Hashable, Sendable {
 
     /// Processes a time without edges, after which the line has this level. If that is not the level of the last edge, an edge
     /// was lost.
-    public mutating func stayed(for duration: Duration, at level: Level) -> [Event] {
+    package mutating func stayed(for duration: Duration, at level: Level) -> [Event] {
         let events = pass(duration)
         sinceEdge += max(duration, .zero)
         change(to: level)

@@ -10,9 +10,9 @@ protocol OneShotSensor: Sensor {
 }
 
 extension OneShotSensor {
-    public var part: String { link.part }
+    package var part: String { link.part }
 
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         try await link.wait(until: link.freeFrom)
         do throws(SensorError) {
             return try await measureWhenIdle()

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Quantities
 import Words
 
@@ -6,7 +6,7 @@ import Words
 ///
 /// Files and units follow the kernel's Documentation/ABI/testing/sysfs-class-hwmon: thousandths of a degree and of a percent.
 /// A measurement takes as long as the part does, up to about a second.
-public struct HardwareMonitor: KernelSensor {
+package struct HardwareMonitor: KernelSensor {
     static let folder = "/sys/class/hwmon"
     static let prefix = "hwmon"
 
@@ -15,7 +15,7 @@ public struct HardwareMonitor: KernelSensor {
     /// - Parameters:
     ///   - device: the kernel driver's name for it, `sht3x`, or its place, `1-0044` (bus 1, address 0x44).
     ///   - part: the name in errors and logs.
-    public init(_ files: any KernelFiles, device: String, part: String) {
+    package init(_ files: any KernelFiles, device: String, part: String) {
         target = KernelTarget(files, device: device, part: part)
     }
 

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Quantities
 import Words
 
@@ -7,7 +7,7 @@ import Words
 /// Files follow the kernel's Documentation/ABI/testing/sysfs-bus-iio: either a finished value (`in_temp_input`), or a raw
 /// one to which an offset is added before it is multiplied by a scale (`in_temp_raw`, `_offset`, `_scale`). A measurement
 /// takes as long as the part does, up to about a second for each quantity.
-public struct IndustrialIO: KernelSensor {
+package struct IndustrialIO: KernelSensor {
     static let folder = "/sys/bus/iio/devices"
     static let prefix = "iio:device"
 
@@ -16,7 +16,7 @@ public struct IndustrialIO: KernelSensor {
     /// - Parameters:
     ///   - device: the kernel driver's name for it, `bme280`, or its place, `1-0076` (bus 1, address 0x76) or `dht11@4`.
     ///   - part: the name in errors and logs.
-    public init(_ files: any KernelFiles, device: String, part: String) {
+    package init(_ files: any KernelFiles, device: String, part: String) {
         target = KernelTarget(files, device: device, part: part)
     }
 

@@ -18,12 +18,12 @@ protocol KernelSensor: Sensor {
 }
 
 extension KernelSensor {
-    public var part: String { target.link.part }
+    package var part: String { target.link.part }
 
     /// Some kernel drivers cache a value for two seconds.
-    public var minimumInterval: Duration { .seconds(2) }
+    package var minimumInterval: Duration { .seconds(2) }
 
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         let link = target.link
         let device = try await link.device(
             target.device, under: Self.folder, prefix: Self.prefix, lastFound: target.found

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Maxim DS18B20 on a 1-Wire line, through the kernel driver w1_therm: temperature −55…125 °C in steps of 0.0625.
@@ -6,10 +6,10 @@ import Words
 /// The kernel queries the sensor, waits for the measurement, checks the checksum and shows all of that in the file
 /// `w1_slave` (Documentation/w1/slaves/w1_therm.rst of the kernel). The plain file `temperature` has less: only a
 /// number, without the bytes that distinguish a line held low from 0 °C. It is the fallback where there is no `w1_slave`.
-public struct DS18B20: Sensor {
-    public let part: String
+package struct DS18B20: Sensor {
+    package let part: String
     /// A measurement of 12 bits takes up to 750 ms.
-    public let minimumInterval = Duration.seconds(1)
+    package let minimumInterval = Duration.seconds(1)
 
     private static let folder = "/sys/bus/w1/devices"
 
@@ -19,14 +19,14 @@ public struct DS18B20: Sensor {
     /// - Parameters:
     ///   - device: the sensor's family and serial number, as the kernel names it: `28-0000070e41ac`.
     ///   - part: the name in errors and logs.
-    public init(_ files: any KernelFiles, device: String, part: String = "DS18B20") {
+    package init(_ files: any KernelFiles, device: String, part: String = "DS18B20") {
         self.part = part
         self.device = device
         link = KernelFileLink(files: files, part: part)
     }
 
     /// One measurement: up to a second.
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         let devices: [String]
         do throws(SensorError) {
             devices = try await link.names(in: Self.folder)

@@ -11,7 +11,7 @@ extension DS18B20 {
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other shape, for a `NO`, and for nine zeros, whose checksum is
     /// correct although they only mean a line held low; for the value itself what ``measurement(milliCelsius:part:)``
     /// does.
-    public static func measurement(fromReport report: String, part: String) throws(SensorError) -> Measurement {
+    package static func measurement(fromReport report: String, part: String) throws(SensorError) -> Measurement {
         func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
 
         let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ extension DS18B20 {
 
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −55…125 °C, which 127.9375 °C and −127 °C of a failing line are,
     /// and for exactly 85 °C, the sensor's value if it lost power after it was told to measure.
-    public static func measurement(milliCelsius: Double, part: String) throws(SensorError) -> Measurement {
+    package static func measurement(milliCelsius: Double, part: String) throws(SensorError) -> Measurement {
         guard (-55_000...125_000).contains(milliCelsius), milliCelsius != 85_000 else {
             let text = decimalText(milliCelsius / 1000, places: 1)
             let detail = milliCelsius == 85_000 ? SensorWords.powerOnValue("85 °C") : "\(text) °C"

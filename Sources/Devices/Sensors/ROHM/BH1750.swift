@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Quantities
 import Words
 
@@ -8,9 +8,9 @@ import Words
 /// to read its settings back from: the measuring time, by which the result is scaled, is therefore written each time, and the
 /// result is read until two reads agree. A chip that lost power reports 0, as it does in the dark, so a 0 is
 /// measured once more. Commands are those of the datasheet's instruction set.
-public struct BH1750: Sensor {
-    public let part: String
-    public let minimumInterval = Duration.seconds(1)
+package struct BH1750: Sensor {
+    package let part: String
+    package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
         static let powerOn: UInt8 = 0x01
@@ -27,13 +27,13 @@ public struct BH1750: Sensor {
     private var isKnown = false
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, part: String = "BH1750") {
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "BH1750") {
         self.part = part
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
     /// One measurement: 182 ms; the first and those after a failure 181 ms more, those of darkness twice as much.
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         let wasKnown = isKnown
         isKnown = false
         if !wasKnown { try await excludePortExpander() }

@@ -6,7 +6,7 @@ extension BH1750 {
     ///
     /// The highest count is a value like any other: direct sun has more than the chip can count. Throws
     /// ``SensorError/Cause/malformedReply(_:)`` for any other length.
-    public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
+    package static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
         guard reply.count == 2 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 2)))
         }

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45.
@@ -10,10 +10,10 @@ import Words
 /// measurement its status is read: some boards come up with the heater on, and one that lost its power, or was pulled out
 /// and put back, would read several degrees too warm without any error; and an SHT4x in its place is not to be sent 24 00.
 /// A chip whose heater was found on is still warm when it is off: its readings are refused until it has cooled.
-public struct SHT3x: Sensor {
-    public let part: String
+package struct SHT3x: Sensor {
+    package let part: String
     /// The heat of measuring stays below 0.1 °C from here on (duty of at most 10 %, SHT85 datasheet v3.1).
-    public let minimumInterval = Duration.milliseconds(150)
+    package let minimumInterval = Duration.milliseconds(150)
 
     private enum Command {
         static let measure: [UInt8] = [0x24, 0x00]  // §4.3, Table 9
@@ -39,7 +39,7 @@ public struct SHT3x: Sensor {
     private var readyFrom = Duration.zero
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
-    public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
         self.part = part
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
@@ -47,7 +47,7 @@ public struct SHT3x: Sensor {
     /// One measurement: about 19 ms, the first and those after a failure up to 60 ms.
     ///
     /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         try await makeKnown()
         try heater.refuseWarmth(of: link)
         // Whatever throws from here on leaves the chip in a state that must be made known again.

@@ -4,7 +4,7 @@ extension SHT3x: SensirionSensor {
     /// T = −45 + 175·S / 65535 °C and RH = 100·S / 65535 % (§4.13), rounded to the nearest thousandth; 65535 is odd, so
     /// there is never a tie. Every humidity word lies within 0…100 %; a temperature may pass the ends of the range by the
     /// resolution of 0.01 °C, for the word nearest to an end lies beyond it.
-    public static func measurement(
+    package static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         try checkedAir(

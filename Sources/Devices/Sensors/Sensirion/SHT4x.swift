@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
@@ -15,9 +15,9 @@ import Words
 ///
 /// A measurement takes about 12 ms, the first and those after a failure 2 ms more. For a minute after the heater may have
 /// been on, it throws ``SensorError/Cause/cooling(_:)``.
-public struct SHT4x: OneShotSensor {
+package struct SHT4x: OneShotSensor {
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
-    public let minimumInterval = Duration.seconds(1)
+    package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
         static let measure: [UInt8] = [0xFD]
@@ -34,7 +34,7 @@ public struct SHT4x: OneShotSensor {
     private var mayHaveAsked = false
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
-    public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 

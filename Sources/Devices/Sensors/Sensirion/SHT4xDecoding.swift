@@ -7,7 +7,7 @@ extension SHT4x: SensirionSensor {
     ///
     /// The two words that damaged chips are known to say with right checksums are refused; they would be 42.5 °C
     /// and 56.5 %.
-    public static func measurement(
+    package static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         guard humidity != 0x8000 || temperature & 0xFFFE != 0x8000 else {

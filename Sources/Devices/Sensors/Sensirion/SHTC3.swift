@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.
@@ -9,9 +9,9 @@ import Words
 ///
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
 /// 200 µs. 240 µs are waited. A measurement takes about 14 ms.
-public struct SHTC3: OneShotSensor {
+package struct SHTC3: OneShotSensor {
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
-    public let minimumInterval = Duration.seconds(1)
+    package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
         static let wakeUp: [UInt8] = [0x35, 0x17]
@@ -28,7 +28,7 @@ public struct SHTC3: OneShotSensor {
     var link: I2CLink
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 

@@ -3,7 +3,7 @@ import Quantities
 extension SHTC3: SensirionSensor {
     /// T = −45 + 175·S / 65536 °C and RH = 100·S / 65536 % (datasheet, conversion of sensor output), to the nearest
     /// thousandth.
-    public static func measurement(
+    package static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         try checkedAir(

@@ -34,7 +34,7 @@ extension I2CLink {
 }
 
 /// A part that answers a measurement with two words: temperature, then humidity.
-public protocol SensirionSensor: Sensor {
+package protocol SensirionSensor: Sensor {
     /// Converts the two raw words.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside the part's range.
@@ -48,7 +48,7 @@ extension SensirionSensor {
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``,
     /// and ``SensorError/Cause/impossibleValue(_:)`` outside the part's range.
-    public static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
+    package static func measurement(from reply: [UInt8], part: String) throws(SensorError) -> Measurement {
         let words = try Sensirion.words(2, in: reply, part: part)
         return try measurement(temperature: words[0], humidity: words[1], part: part)
     }

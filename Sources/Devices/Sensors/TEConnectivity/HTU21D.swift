@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// TE HTU21D, Sensirion SHT20, SHT21 and SHT25, Silicon Labs Si7021: temperature −40…125 °C and humidity 0…100 %, at 0x40.
@@ -12,9 +12,9 @@ import Words
 /// A measurement takes about 67 ms on an HTU21D, 115 ms on an SHT2x and 35 ms on an Si7021; the first and those after a
 /// failure take one temperature and 17 ms more. For a minute after the heater was found on, it throws
 /// ``SensorError/Cause/cooling(_:)``.
-public struct HTU21D: OneShotSensor {
+package struct HTU21D: OneShotSensor {
     /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
-    public let minimumInterval = Duration.seconds(2)
+    package let minimumInterval = Duration.seconds(2)
 
     private enum Command {
         static let measureTemperature: [UInt8] = [0xF3]
@@ -35,7 +35,7 @@ public struct HTU21D: OneShotSensor {
     private var heater = HeaterWatch()
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
     }

@@ -6,7 +6,7 @@ extension HTU21D {
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``
     /// and ``SensorError/Cause/impossibleValue(_:)`` outside −40…125 °C and more than 5 % beyond the ends of the humidity.
-    public static func measurement(
+    package static func measurement(
         temperature: [UInt8], humidity: [UInt8], part: String
     ) throws(SensorError) -> Measurement {
         try measurement(

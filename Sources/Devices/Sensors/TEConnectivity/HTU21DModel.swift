@@ -1,6 +1,6 @@
 extension HTU21D {
     /// Which maker's: they speak alike and measure at different speeds.
-    public enum Model: Hashable, Sendable {
+    package enum Model: Hashable, Sendable {
         /// TE HTU21D (datasheet of May 2017).
         case htu21d
         /// Sensirion SHT20, SHT21, SHT25 (datasheet SHT21, version 4).

@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// Texas Instruments HDC1080: temperature −40…125 °C and humidity 0…100 %, at 0x40.
@@ -6,9 +6,9 @@ import Words
 /// There is no checksum, and a result is gone when it has been read. So every reading is three measurements, and each
 /// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
 /// HDC1080 datasheet (register map; electrical characteristics). A reading takes about 48 ms.
-public struct HDC1080: OneShotSensor {
+package struct HDC1080: OneShotSensor {
     /// Three measurements of 13 ms in a second: the datasheet's own figures for self-heating are for one.
-    public let minimumInterval = Duration.seconds(1)
+    package let minimumInterval = Duration.seconds(1)
 
     private enum Register {
         static let temperature: UInt8 = 0x00
@@ -28,7 +28,7 @@ public struct HDC1080: OneShotSensor {
     private var isKnown = false
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 

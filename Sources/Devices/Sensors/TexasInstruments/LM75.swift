@@ -1,4 +1,4 @@
-public import HAL
+package import HAL
 import Words
 
 /// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.
@@ -12,10 +12,10 @@ import Words
 /// comes up with, and is looked at after every temperature: a part that was without power shows itself, and its temperature
 /// register, which holds 0 °C until the first measurement is done (TMP105 datasheet SLLS648D, temperature register), is
 /// not taken for a cold room.
-public struct LM75: Sensor {
-    public let part: String
+package struct LM75: Sensor {
+    package let part: String
     /// The slowest of them measures about three times a second, and a reading more often only warms the part.
-    public let minimumInterval = Duration.milliseconds(500)
+    package let minimumInterval = Duration.milliseconds(500)
 
     private static let temperature: UInt8 = 0x00
     private static let configuration: UInt8 = 0x01
@@ -28,14 +28,14 @@ public struct LM75: Sensor {
     private var isSettled = false
 
     /// - Parameter part: the name in errors and logs.
-    public init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
         self.part = part
         self.model = model
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
     /// One measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
-    public mutating func measure() async throws(SensorError) -> Measurement {
+    package mutating func measure() async throws(SensorError) -> Measurement {
         if isSettled {
             isSettled = false
             if let reply = try await temperature() { return try settled(reply) }

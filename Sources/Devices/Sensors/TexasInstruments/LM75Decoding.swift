@@ -6,7 +6,7 @@ extension LM75 {
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length and for ones where the part has zeros, and, outside
     /// −55…125 °C, ``SensorError/Cause/impossibleValue(_:)``.
-    public static func measurement(
+    package static func measurement(
         from reply: [UInt8], model: Model, part: String
     ) throws(SensorError) -> Measurement {
         guard reply.count == 2 else {

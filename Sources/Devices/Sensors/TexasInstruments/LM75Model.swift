@@ -2,7 +2,7 @@ import Words
 
 extension LM75 {
     /// What is different between the parts that this driver reads.
-    public enum Model: Hashable, Sendable, CaseIterable {
+    package enum Model: Hashable, Sendable, CaseIterable {
         /// Steps of 0.5 °C. Many parts sold under the name have finer ones; theirs are left unread, because on the original
         /// the bits below are undefined.
         case lm75
