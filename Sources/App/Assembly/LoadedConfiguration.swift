@@ -18,7 +18,7 @@ extension ExitStatus {
     /// The service manager tries again after any other status than that of a wrong configuration.
     ///
     /// - Parameter systemErrno: of ``ConfigurationErrors``.
-    init(systemErrno: Int32?) {
+    package init(systemErrno: Int32?) {
         switch systemErrno {
         case nil: self = .configuration
         case EIO: self = .inputOutput

@@ -1,6 +1,6 @@
 package import Configuration
 import LinuxSystem
-package import StationService
+import StationService
 import Synchronization
 package import Weather
 

@@ -1,4 +1,4 @@
-package import Configuration
+import Configuration
 package import Discovery
 import HTTP
 
