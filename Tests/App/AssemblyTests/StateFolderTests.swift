@@ -16,7 +16,7 @@ struct StateFolderTests {
         let state = StateFolder(path("none"))
         #expect(state.failure == nil)
         #expect(!state.write([1], as: "place", isLasting: true))
-        let cause = "no such file or folder (errno 2); check that its folder is there"
+        let cause = "no such file or folder (errno 2); check that its folder exists"
         #expect(state.failure == "\(path("none"))/place cannot be written: \(cause)")
         let memory = CheckpointFile(folder: path("none")).save("today")
         #expect(memory?.hasSuffix(": \(cause)") == true)
