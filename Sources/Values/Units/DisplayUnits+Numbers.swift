@@ -12,7 +12,7 @@ extension DisplayUnits {
     private static func localized(_ number: String) -> String {
         let mark = UnitWords.decimalMark
         guard mark != ".", let point = number.firstIndex(of: ".") else { return number }
-        return number[..<point] + mark + number[number.index(after: point)...]
+        return "\(number[..<point])\(mark)\(number[number.index(after: point)...])"
     }
 }
 
