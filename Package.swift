@@ -163,7 +163,7 @@ let package = Package(
                 "Quantities", "SimulatedHAL", "SnapshotDocument", "StationCore", "StationLog", "Weather",
             ]),
         room("LCDImages", in: "Sources/App", ["CPNG", "SimulatedHAL"]),
-        room("Setup", in: "Sources/App", ["Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem"]),
+        room("Setup", in: "Sources/App", ["Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Words"]),
         room(
             "CommandLine", in: "Sources/App",
             [
@@ -171,7 +171,7 @@ let package = Package(
                 "History", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "OpenWeatherMap", "Pages",
                 "Quantities", "Reports", "Sensors", "Setup", "SimulatedHAL", "SimulatedWeather", "SimulatedWorld",
                 "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationService", "SystemCheck",
-                "Weather",
+                "Weather", "Words",
             ]),
         program("windowsill", in: "Sources/App", ["CommandLine"]),
 
@@ -277,7 +277,7 @@ let package = Package(
             "CommandLineTests", in: "App",
             [
                 "CharacterLCD", "Charts", "CommandLine", "Configuration", "HAL", "History", "Pages", "Quantities",
-                "Setup", "SimulatedHAL", "StationCore", "StationLog", "StationService", "Weather",
+                "Setup", "SimulatedHAL", "StationCore", "StationLog", "StationService", "Weather", "Words",
             ]),
         tests(
             "ConfigurationTests", in: "App",

@@ -1,8 +1,8 @@
 package import HAL
 package import LinuxHAL
 
-/// The buses, lines and files of the board, each with a thread of its own. They pass from one set of parts to the next: a
-/// thread that the kernel keeps is not joined by another one, and lines that are driven stay as they are.
+/// The buses, lines and files of the board, each with a thread of its own. A new set of parts inherits them: a thread that
+/// hangs in the kernel is not joined by a second one, and driven lines keep their level.
 package struct BoardDevices: Sendable {
     private var buses: [UInt32: LinuxI2CBus] = [:]
     private var inputs: [LineName: LinuxDigitalInput] = [:]
@@ -29,13 +29,13 @@ package struct BoardDevices: Sendable {
     }
 
     package mutating func outputs(_ lines: [LineName]) throws(GPIOError) -> LinuxDigitalOutputs {
-        if let held = outputs[lines] { return held }
-        let taken = try LinuxDigitalOutputs(lines)
-        outputs[lines] = taken
-        return taken
+        if let known = outputs[lines] { return known }
+        let requested = try LinuxDigitalOutputs(lines)
+        outputs[lines] = requested
+        return requested
     }
 
-    /// A device that makes its reader wait keeps nobody else: each has its own.
+    /// One per device: a device that makes its reader wait blocks no other.
     package mutating func files(of device: String) throws(KernelFileError) -> LinuxKernelFiles {
         used.insert("files \(device)")
         if let files = files[device] { return files }
@@ -44,7 +44,7 @@ package struct BoardDevices: Sendable {
         return files
     }
 
-    /// For another build, after this one: what it did not use goes, but for the lines that are driven and for what hangs.
+    /// For the next build: without what this one did not use, except for driven lines and for what hangs.
     package func passedOn() -> BoardDevices {
         var devices = BoardDevices()
         devices.buses = buses.filter { used.contains("bus \($0.key)") || $0.value.isHung }

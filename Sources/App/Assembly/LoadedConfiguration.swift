@@ -3,19 +3,25 @@ import Glibc
 package import LinuxSystem
 import OpenWeatherMap
 import Quantities
+import Words
 
-/// Reads the configuration; prints what is wrong with it, a line for each problem.
+/// Reads the configuration; prints its problems to standard error, one line each.
 package func loadConfiguration(_ path: String) throws(ExitStatus) -> StationConfiguration {
     do throws(ConfigurationErrors) {
         return try StationConfiguration.load(path: path)
     } catch {
-        printError(isMissing(path) && path == StationConfiguration.packagedFile ? noConfiguration : error.description)
+        if isMissing(path), path == StationConfiguration.packagedFile {
+            printFailure(
+                FileWords.failure(CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy))
+        } else {
+            printError(error.description)
+        }
         throw ExitStatus(systemErrno: error.systemErrno)
     }
 }
 
 extension ExitStatus {
-    /// The service manager tries again after any other status than that of a wrong configuration.
+    /// systemd restarts the service after any status but that of an invalid configuration.
     ///
     /// - Parameter systemErrno: of ``ConfigurationErrors``.
     package init(systemErrno: Int32?) {
@@ -27,13 +33,6 @@ extension ExitStatus {
     }
 }
 
-private let noConfiguration = """
-    windowsill: there is no configuration at \(StationConfiguration.packagedFile):
-      name another one with --config FILE,
-      create one for this board with 'sudo windowsill setup',
-      or try 'windowsill demo', which needs none
-    """
-
 private func isMissing(_ path: String) -> Bool {
     access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
 }
@@ -43,15 +42,15 @@ extension StationConfiguration {
     package func warnings(file: String) -> [String] {
         guard !OpenWeatherMap.supports(language) else { return [] }
         return [
-            "\(printable(file, limit: 200)): language: OpenWeatherMap does not support \"\(printable(language))\" and will "
-                + "probably answer in English; use a code such as \"en\", \"de\" or \"zh_tw\""
+            CommandWords.unsupportedLanguage(
+                printable(language), in: printable(file, limit: 200), by: "OpenWeatherMap")
         ]
     }
 }
 
 extension APIKeySource {
-    /// The key's places as the process has them. Where neither systemd nor a variable hands one over, it is looked for
-    /// where systemd would take it from, which root can read: for `doctor` and `once` by hand.
+    /// Where this process finds the key. If neither systemd nor a variable passes one, root looks where systemd would read
+    /// it: for `doctor` and `once`, run by hand.
     package init(_ configuration: StationConfiguration) {
         var variables = environment(["CREDENTIALS_DIRECTORY", APIKeySource.variableName])
         if variables.isEmpty, geteuid() == 0 { variables["CREDENTIALS_DIRECTORY"] = "/etc/windowsill" }

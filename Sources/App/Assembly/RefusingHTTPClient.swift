@@ -3,7 +3,7 @@ import HTTP
 import LinuxSystem
 import Quantities
 
-/// Asks nobody and says why: stands in where there is no key to ask with.
+/// Fails every request with its reason; used when there is no key.
 struct RefusingHTTPClient: HTTPClient {
     let reason: String
 
@@ -13,8 +13,8 @@ struct RefusingHTTPClient: HTTPClient {
 }
 
 extension RefusingHTTPClient {
-    /// Nil where nothing is wrong with the file of trusted authorities that OpenSSL does not say itself: it would wait for the
-    /// other end of a pipe.
+    /// Refuses a pipe as the file of trusted authorities: OpenSSL would wait for its other end. Nil for anything else, whose
+    /// errors OpenSSL reports.
     init?(trusting file: String?) {
         guard let file else { return nil }
         do throws(FileFailure) {

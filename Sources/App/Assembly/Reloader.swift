@@ -3,13 +3,14 @@ import HTTP
 import LinuxSystem
 package import StationService
 import Synchronization
+import Words
 
-/// Looks at the configuration anew while the station runs.
+/// Reads the configuration again while the station runs.
 package final class Reloader: Sendable {
     private struct Current {
-        /// What the station runs by.
+        /// The one in effect.
         var configuration: StationConfiguration
-        /// Nil where there is none that can be used.
+        /// Nil if there is no usable one.
         var key: Secret?
         var devices: BoardDevices
     }
@@ -19,9 +20,9 @@ package final class Reloader: Sendable {
     private let current: Mutex<Current>
 
     /// - Parameters:
-    ///   - current: what the station runs by now.
-    ///   - clock: its own; all parts wait by it.
-    ///   - devices: what it has of the board.
+    ///   - current: the configuration in effect.
+    ///   - clock: the station's; all parts wait by it.
+    ///   - devices: those in use.
     package init(
         path: String, current: StationConfiguration, clock: some Clock<Duration>,
         devices: BoardDevices
@@ -35,8 +36,7 @@ package final class Reloader: Sendable {
         try? APIKeySource(configuration).load()
     }
 
-    /// The parts of a changed configuration, or of one whose key was exchanged. They touch no device before the station
-    /// takes them up.
+    /// The parts of a changed configuration, or of one with a new key. They touch no device before the station uses them.
     package func reload() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
@@ -50,23 +50,23 @@ package final class Reloader: Sendable {
             guard new != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
-                return .refused(problems: fixed.map { "\(path): \($0) can only be changed by a restart" })
+                return .refused(problems: fixed.map { CommandWords.needsRestart(path, setting: $0) })
             }
-            for warning in new.warnings(file: path) { printError("warning: \(warning)") }
+            for warning in new.warnings(file: path) { printError(CommandWords.warning(warning)) }
             do throws(ExitStatus) {
                 var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn())
                 let components = try builder.build()
                 current = Current(configuration: new, key: key, devices: builder.devices)
                 return .changed(components)
             } catch {
-                return .refused(problems: ["\(path): its parts cannot be made: the line before says why"])
+                return .refused(problems: [CommandWords.partsNotCreated(path)])
             }
         }
     }
 }
 
 extension StationConfiguration {
-    /// What differs from the old one and cannot be exchanged: where things are kept, and lines that stay taken.
+    /// What differs from the old one and needs a restart: where things are kept, and lines that stay requested.
     fileprivate func fixed(since old: StationConfiguration) -> [String] {
         var fixed: [String] = []
         if logPath != old.logPath || logFiles != old.logFiles { fixed.append("[log]") }
@@ -79,7 +79,7 @@ extension StationConfiguration {
 }
 
 extension LCDConfiguration {
-    /// Nil of a display on a bus, or on lines without wires.
+    /// Nil for a display on a bus, or on simulated lines.
     fileprivate var lines: [LineReference]? {
         guard case .lines(let lines) = connection else { return nil }
         let areSimulated = lines.contains { if case .simulated = $0 { true } else { false } }

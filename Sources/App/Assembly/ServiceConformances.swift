@@ -5,7 +5,7 @@ import Words
 
 /// systemd as the station's supervisor.
 extension Systemd: Supervisor {
-    package func lastEnd() -> String? { lastExit?.take() }
+    package func lastEnd() -> String? { lastExit?.pop() }
 
     package func report(_ status: ServiceStatus) {
         switch status {

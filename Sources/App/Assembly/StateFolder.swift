@@ -3,8 +3,9 @@ import LinuxSystem
 import StationService
 import Synchronization
 package import Weather
+import Words
 
-/// Keeps state in a folder, a file for each name.
+/// Keeps state in a folder, one file per name.
 package final class StateFolder: StateStore {
     private let path: String
     private let latestFailure = Mutex<String?>(nil)
@@ -22,12 +23,12 @@ package final class StateFolder: StateStore {
     package func write(_ bytes: [UInt8], as name: String, isLasting: Bool) -> Bool {
         let file = SmallFile(path: "\(path)/\(name)")
         guard let failure = file.write(bytes, isLasting: isLasting) else { return true }
-        latestFailure.withLock { $0 = "\(file.path) cannot be written: \(failure)" }
+        latestFailure.withLock { $0 = CommandWords.cannotWrite(file.path, "\(failure)") }
         return false
     }
 }
 
-/// Keeps what the station remembers in a file of the state folder.
+/// Keeps the checkpoint in a file of the state folder.
 package struct CheckpointFile: CheckpointStore {
     private let file: SmallFile
 
@@ -41,13 +42,13 @@ package struct CheckpointFile: CheckpointStore {
 
     package func save(_ text: String) -> String? {
         file.write(text, isLasting: true).map {
-            "\(file.path) cannot be written, and today's extremes are lost with the next start: \($0)"
+            CommandWords.extremesAtRisk(file.path, "\($0)")
         }
     }
 }
 
 extension StationConfiguration {
-    /// Where the station is; nil where that has not been looked up yet, or is nowhere.
+    /// Where the station is; nil if its place has not been looked up yet, or none is configured.
     package var knownCoordinates: Coordinates? {
         switch place {
         case .coordinates(let coordinates): coordinates

@@ -10,7 +10,7 @@ import StationCore
 import StationService
 
 extension StationBuilder {
-    /// Touches no device. Throws when the system has no thread left.
+    /// Touches no device. Throws if the system has no thread left.
     mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
         ServiceDisplay(
             display: try driver(of: lcd), rom: lcd.rom, units: configuration.units.station,
@@ -60,7 +60,7 @@ extension StationBuilder {
         do throws(GPIOError) {
             return try devices.outputs(names)
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .system
         }
     }

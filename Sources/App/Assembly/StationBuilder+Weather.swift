@@ -24,7 +24,7 @@ extension StationBuilder {
             localZone: { LocalZone.rules })
     }
 
-    /// OpenWeatherMap as the configuration reaches it.
+    /// OpenWeatherMap, as configured.
     package var service: OpenWeatherMap {
         let settings = configuration.openWeatherMap
         let (client, key) = access(to: settings)
@@ -32,7 +32,7 @@ extension StationBuilder {
             client: client, key: key, baseURL: settings.baseURL, language: configuration.language)
     }
 
-    /// Without a key the room is still worth a station: every fetch fails and says why.
+    /// Without a key the station still shows the room: every fetch fails with the reason.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         do throws(APIKeyError) {
             let key = try APIKeySource(configuration).load()
@@ -56,8 +56,8 @@ extension PlanReference {
     }
 }
 
-/// What tells this station from every other, and stays the same from one start to the next: made of the machine's id
-/// (machine-id(5)), or of chance where there is none.
+/// Differs from station to station, and is the same at every start: derived from the machine's id (machine-id(5)), random if
+/// there is no such file.
 private var seedOfThisMachine: UInt64 {
     guard let bytes = try? RegularFile.read("/etc/machine-id", limit: 4096), !bytes.isEmpty else {
         return UInt64.random(in: 0...UInt64.max)

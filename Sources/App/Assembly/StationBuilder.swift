@@ -14,6 +14,7 @@ import StationCore
 package import StationService
 import Units
 import Weather
+import Words
 
 /// Builds the parts that a configuration names. The one place that decides between real and simulated.
 package struct StationBuilder {
@@ -23,16 +24,16 @@ package struct StationBuilder {
     package let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
-    /// Of the board itself, as this build uses them.
+    /// The board's, as this build uses them.
     package var devices: BoardDevices
     private let recordsBuses: Bool
-    /// What went over the buses, when that is kept.
+    /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
     /// - Parameters:
     ///   - clock: the parts wait by it.
-    ///   - recordsBuses: keeps all that goes over the buses.
-    ///   - devices: of an earlier build, which are used again.
+    ///   - recordsBuses: records all traffic on the buses.
+    ///   - devices: of an earlier build, to be used again.
     package init(
         _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
         devices: BoardDevices = BoardDevices()
@@ -45,7 +46,7 @@ package struct StationBuilder {
         timeline = Timeline(clock)
     }
 
-    /// Touches no device. Throws when the system has no thread left for a bus or a line.
+    /// Touches no device. Throws if the system has no thread left for a bus or a line.
     package mutating func build() throws(ExitStatus) -> StationComponents {
         var components = StationComponents(sensors: [], advice: AdviceRules(configuration))
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
@@ -57,7 +58,7 @@ package struct StationBuilder {
         return components
     }
 
-    /// Where the station keeps what it remembers.
+    /// Where the station keeps its checkpoint.
     package var memory: CheckpointFile { CheckpointFile(folder: configuration.statePath) }
 
     private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
@@ -83,7 +84,7 @@ package struct StationBuilder {
                         EmulatedHardwareMonitor(timeline: timeline), device: device, part: "processor"))
             }
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .system
         }
     }
@@ -101,8 +102,8 @@ package struct StationBuilder {
             let (files, name) = try files(of: device, for: kind)
             return driver(files, name, kind.part)
         default:
-            // The configuration's reader lets no sensor through that is wired like another kind.
-            printError("windowsill: \(sensor.name): \(kind.name) is not wired like that")
+            // The configuration's reader refuses a sensor that is wired like another kind.
+            printFailure(CommandWords.wrongWiring(sensor.name, kind: kind.name))
             throw .configuration
         }
     }
@@ -116,7 +117,7 @@ package struct StationBuilder {
             do throws(I2CError) {
                 bus = try devices.bus(UInt32(clamping: number))
             } catch {
-                printError("windowsill: \(error)")
+                printFailure("\(error)")
                 throw .system
             }
         }
@@ -134,7 +135,7 @@ package struct StationBuilder {
             name: button.name, line: ButtonLine(line), press: button.press.station, longPress: button.longPress.station)
     }
 
-    /// Nil for a line without wires.
+    /// Nil for a simulated line.
     private mutating func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
         do throws(GPIOError) {
             switch line {
@@ -144,7 +145,7 @@ package struct StationBuilder {
             case .simulated: return nil
             }
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .system
         }
     }
@@ -152,14 +153,14 @@ package struct StationBuilder {
     private mutating func simulatedInput(of kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
         let world = simulatedWorld()
         guard let part = EmulatedSensors.line(kind, timeline: world.timeline) else {
-            printError("windowsill: there is no emulated \(kind.part)")
+            printFailure(CommandWords.notEmulated(kind.part))
             throw .system
         }
         world.expose(part)
         return part
     }
 
-    /// The files that show a device, and its name.
+    /// The files of a kernel device, and its name.
     private mutating func files(
         of device: KernelDeviceReference, for kind: SensorKind
     ) throws(ExitStatus) -> (any KernelFiles, String) {
@@ -175,7 +176,7 @@ package struct StationBuilder {
                 return (part, part.device)
             }
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .system
         }
     }
@@ -210,7 +211,7 @@ extension AdviceRules {
 }
 
 extension PlaceReference {
-    /// Nil for a place that is only known by its name.
+    /// Nil for a place known only by its name.
     fileprivate var isSouthern: Bool? {
         switch self {
         case .coordinates(let coordinates): coordinates.latitude.degrees < 0

@@ -2,14 +2,15 @@ import Glibc
 package import LinuxExecutors
 package import LinuxSystem
 package import StationService
+import Words
 
-/// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop, SIGHUP opens the log
-/// anew and has the configuration looked at again.
+/// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop the station, SIGHUP reopens the log and
+/// reloads the configuration.
 package final class StationSignals: Sendable {
     package let commands: AsyncStream<ServiceCommand>
     private let post: AsyncStream<ServiceCommand>.Continuation
 
-    /// From here on the signals end nothing by themselves, and ``commands`` has them while `loop` runs. Says on standard
+    /// From here on the signals have no default action, and ``commands`` receives them while `loop` runs. Reports on standard
     /// error why it throws.
     package init(startedOn loop: EventLoop) throws(ExitStatus) {
         let (commands, post) = AsyncStream<ServiceCommand>.makeStream()
@@ -20,14 +21,14 @@ package final class StationSignals: Sendable {
                 if let command = Self.command(of: signal) { post.yield(command) }
             }
         } catch {
-            printError("windowsill: signals cannot be received (errno \(error.errno))")
+            printFailure(CommandWords.noSignals(errno: error.errno))
             throw .system
         }
-        // A reader of the demo's output that goes away must not end it in the middle of a frame.
+        // A reader of the demo's output that closes its end must not end the demo in the middle of a frame.
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Gives the same command as a signal would.
+    /// Sends a command as a signal would.
     package func send(_ command: ServiceCommand) {
         post.yield(command)
     }

@@ -1,18 +1,21 @@
+import Glibc
 import LinuxExecutors
 import LinuxSystem
+import Quantities
+import Words
 
-/// One of the program's commands.
+/// A command of the program.
 protocol Command {
     associatedtype Options: CommandOptions
 
-    /// Throws after a word on standard error.
+    /// Reports on standard error why it throws.
     init(options: Options, loop: EventLoop) throws(ExitStatus)
-    /// Says on standard error what went wrong.
+    /// Reports failures on standard error.
     func run() async -> ExitStatus
 }
 
 extension Command {
-    /// - Parameter arguments: what follows the command's name.
+    /// - Parameter arguments: those after the command's name.
     static func run(_ arguments: [String], on loop: EventLoop) async throws(UsageError) -> ExitStatus {
         switch try Options.parse(arguments) {
         case .help: return printed(Options.topic.help)
@@ -29,28 +32,37 @@ extension Command {
     }
 }
 
-/// What can be said of a command on the command line.
+/// The options of a command, from its command line.
 protocol CommandOptions: Equatable {
     static var topic: Topic { get }
-    /// `--help` and `--version`, which every command has, come with them.
+    /// Without `--help` and `--version`, which every command has.
     static var rules: [OptionRule<Self>] { get }
 
-    /// With nothing said.
+    /// The defaults.
     init()
-    /// Applies a word that is no option and belongs to none.
+    /// Applies an argument that is neither an option nor an option's value.
     mutating func apply(operand: String) throws(UsageError)
-    /// Looks at what goes together, when all has been said.
+    /// Checks combinations, after the last argument.
     mutating func finish() throws(UsageError)
 }
 
 extension CommandOptions {
     mutating func apply(operand: String) throws(UsageError) {
-        throw UsageError(tooMany: operand)
+        throw Self.unexpected(operand)
     }
 
     mutating func finish() throws(UsageError) {}
 
-    /// Understands what follows the command's name.
+    /// Suggests `--config` for the name of a file.
+    static func unexpected(_ operand: String) -> UsageError {
+        let option = "config"
+        guard access(operand, F_OK) == 0, rules.contains(where: { $0.name.long == option }) else {
+            return UsageError(UsageWords.unexpectedArgument(printable(operand)))
+        }
+        return UsageError(UsageWords.unexpectedArgument(printable(operand, limit: 200), perhaps: "--\(option)"))
+    }
+
+    /// Parses the arguments after the command's name.
     static func parse(_ arguments: [String]) throws(UsageError) -> ParsedOptions<Self> {
         do throws(UsageError) {
             var options = Self()
@@ -72,7 +84,7 @@ extension CommandOptions {
     }
 }
 
-/// What the words after a command's name ask for.
+/// What the arguments after a command's name ask for.
 enum ParsedOptions<Options> {
     case help
     case version

@@ -2,22 +2,20 @@ import Glibc
 import LinuxSystem
 import Quantities
 import StationService
+import Words
 
-/// A moment as people write it on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a
-/// time of the machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`).
+/// A moment on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a time in the
+/// machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`).
 enum MomentArgument {
-    private static let allowed =
-        "allowed are 90s, 30min, 2h, 7d, 2026-11-20, 2026-11-20T07:00 and 2026-11-20T07:00:00+08:00"
-
-    /// - Parameter option: its long name, for the message.
+    /// - Parameter option: the long name, for the message.
     static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
         guard let moment = parse(text, now: SystemWallClock().now().timestamp) else {
-            throw UsageError("--\(option) \(printable(text)): \(allowed)")
+            throw UsageError(UsageWords.wrongValue(printable(text), of: "--\(option)", use: UsageWords.moments))
         }
         return moment
     }
 
-    /// Nil when it is none of these.
+    /// Nil if it is not in one of these forms.
     static func parse(_ text: String, now: Timestamp) -> Timestamp? {
         if let ago = seconds(text) { return now.advanced(bySeconds: -ago) }
         var parts = text.split(separator: "T", omittingEmptySubsequences: false)
@@ -47,7 +45,7 @@ enum MomentArgument {
         return nil
     }
 
-    /// By the machine's zone; where a clock is put back and shows the time twice, whichever the system takes.
+    /// In the machine's zone; of a time that occurs twice as the clocks go back, the one mktime(3) chooses.
     private static func local(_ time: CivilTime) -> Timestamp {
         var local = tm()
         local.tm_year = Int32(time.date.year - 1900)

@@ -1,18 +1,19 @@
 @preconcurrency import CGetopt
 import Glibc
 import Quantities
+import Words
 
-/// One word of a command line as getopt_long(3) understood it.
+/// One argument, parsed by getopt_long(3).
 enum ParsedWord: Equatable {
     case option(OptionName, value: String?)
     case operand(String)
 }
 
-/// Reads options in any order, as getopt_long(3) does: `--speed 60`, `--speed=60`, `--sp 60`, `-s60`, and `--` ends them.
+/// Parses options in any order, as getopt_long(3) does: `--speed 60`, `--speed=60`, `--sp 60`, `-s60`; `--` ends them.
 ///
-/// getopt keeps its place in global variables: only one command line is read in a process at a time.
+/// getopt keeps its position in global variables: a process can parse only one command line at a time.
 func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError) -> [ParsedWord] {
-    // A leading "-" gives operands in their place; a ":" tells a missing value from an unknown option.
+    // A leading "-" reports operands in order; a ":" distinguishes a missing value from an unknown option.
     let letters = names.reduce("-:") { $0 + String($1.letter) + ($1.value == nil ? "" : ":") }
     var words: [ParsedWord] = []
     var failure: UsageError?
@@ -35,7 +36,7 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
     optind = 0
     opterr = 0
     while failure == nil {
-        // getopt orders the vector as it goes: take the word that it is about to read first, for messages.
+        // getopt permutes the vector: read the next word before it does, for messages.
         let position = Int(max(optind, 1))
         let word = position < arguments.count + 1 ? vector[position].map { String(cString: $0) } ?? "" : ""
         let code = getopt_long(count, &vector, letters, table, nil)
@@ -43,14 +44,14 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
         let value = optarg.map { String(cString: $0) }
         switch code {
         case 1: words.append(.operand(value ?? ""))
-        case letterCode(":"): failure = UsageError("\(printable(word)) needs a value")
-        case letterCode("?"): failure = UsageError("unknown option \(printable(word))")
+        case letterCode(":"): failure = UsageError(UsageWords.missingValue(of: printable(word)))
+        case letterCode("?"): failure = UsageError(UsageWords.unknownOption(printable(word)))
         default:
             for name in names where letterCode(name.letter) == code { words.append(.option(name, value: value)) }
         }
     }
     if let failure { throw failure }
-    // What follows "--" is left to the caller.
+    // getopt leaves what follows "--" to the caller.
     words += (Int(optind)..<Int(count)).compactMap { vector[$0].map { .operand(String(cString: $0)) } }
     return words
 }
@@ -59,7 +60,7 @@ private func letterCode(_ letter: Character) -> Int32 {
     Int32(letter.unicodeScalars.first?.value ?? 0)
 }
 
-/// A command line that means nothing; says what is wrong with it.
+/// A command line that cannot be run, and why.
 struct UsageError: Error, Equatable {
     var message: String
     var topic: Topic
@@ -69,7 +70,9 @@ struct UsageError: Error, Equatable {
         self.topic = topic
     }
 
-    init(tooMany operand: String) {
-        self.init("\(printable(operand)) is one word too many")
+    /// What is printed: the message, and where to find help.
+    var report: String {
+        let command = topic == .windowsill ? "windowsill" : "windowsill \(topic.rawValue)"
+        return CommandWords.failure(UsageWords.seeHelp(message, of: command))
     }
 }

@@ -1,7 +1,8 @@
 import Quantities
 import Reports
+import Words
 
-/// An option of a command line: its long name, its letter, and what its value is called.
+/// An option of a command line: its long name, its letter, and its value's name.
 struct OptionName: Equatable {
     let long: String
     let letter: Character
@@ -12,10 +13,10 @@ struct OptionName: Equatable {
     static let version = OptionName(long: "version", letter: "V", value: nil)
 }
 
-/// An option of a command, and what it does to what has been said so far.
+/// An option of a command, and its effect on the options parsed so far.
 struct OptionRule<Options> {
     let name: OptionName
-    /// Gets the option's value, empty for an option without one.
+    /// Called with the option's value; empty for an option without one.
     let apply: (inout Options, String) throws(UsageError) -> Void
 
     /// An option with a value.
@@ -33,7 +34,7 @@ struct OptionRule<Options> {
         self.apply = { options, _ throws(UsageError) in try apply(&options) }
     }
 
-    /// An option that is said or not.
+    /// A flag.
     init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Bool>) {
         self.init(long, letter) { options throws(UsageError) in options[keyPath: property] = true }
     }
@@ -43,7 +44,7 @@ struct OptionRule<Options> {
         self.init(long, letter, value: value) { options, text throws(UsageError) in options[keyPath: property] = text }
     }
 
-    /// A moment, as ``MomentArgument`` has it.
+    /// A moment, parsed by ``MomentArgument``.
     init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Timestamp?>) {
         self.init(long, letter, value: "TIME") { options, text throws(UsageError) in
             options[keyPath: property] = try MomentArgument.moment(text, of: long)
@@ -58,7 +59,8 @@ struct OptionRule<Options> {
         self.init(long, letter, value: value) { options, text throws(UsageError) in
             guard let number = Int(text), range.contains(number) else {
                 throw UsageError(
-                    "--\(long) \(printable(text)): allowed are \(range.lowerBound) to \(range.upperBound)")
+                    UsageWords.outOfRange(
+                        printable(text), of: "--\(long)", from: "\(range.lowerBound)", to: "\(range.upperBound)"))
             }
             apply(&options, number)
         }
@@ -78,12 +80,12 @@ struct OptionRule<Options> {
         OptionRule("json", "j", property)
     }
 
-    /// `--json` and `--csv`, of which one can be said.
+    /// `--json` and `--csv`, which cannot be combined.
     static func forms(_ property: WritableKeyPath<Options, RecordForm>) -> [OptionRule] {
         func rule(_ long: String, _ letter: Character, _ form: RecordForm) -> OptionRule {
             OptionRule(long, letter) { options throws(UsageError) in
                 guard [.text, form].contains(options[keyPath: property]) else {
-                    throw UsageError("--json and --csv do not go together")
+                    throw UsageError(UsageWords.exclusive("--json", "--csv"))
                 }
                 options[keyPath: property] = form
             }

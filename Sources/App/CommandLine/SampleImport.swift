@@ -2,17 +2,18 @@ import Glibc
 import History
 import LinuxSystem
 import Quantities
+import Words
 
 /// A CSV file, open for reading; may be a pipe.
 final class SampleFile {
     let path: String
     fileprivate let descriptor: Int32
 
-    /// Says on standard error when it cannot be opened.
+    /// Reports on standard error if it cannot be opened.
     init(_ path: String) throws(ExitStatus) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            printError("windowsill: \(printable(path, limit: 200)) cannot be read: \(FileFailure(errno: errno))")
+            printFailure(CommandWords.cannotRead(printable(path, limit: 200), "\(FileFailure(errno: errno))"))
             throw .inputOutput
         }
         (self.path, self.descriptor) = (path, descriptor)
@@ -23,7 +24,7 @@ final class SampleFile {
     }
 }
 
-/// Adds the lines of a CSV file, as `--export` writes it, to a history.
+/// Adds the lines of a CSV file, in the form `--export` writes, to a history.
 struct SampleImport {
     private let database: HistoryDatabase
     private let file: SampleFile
@@ -35,12 +36,12 @@ struct SampleImport {
         self.refusals = refusals
     }
 
-    /// - Returns: what became of the lines; and where the file could not be read to its end, `errno`.
+    /// - Returns: how many lines were added and refused; and `errno` if the file could not be read to the end.
     func read() throws(HistoryError) -> (ImportCount, failure: Int32?) {
         var lines = LineReader(file.descriptor)
         let count = try database.add(
             offset: LocalZone.offset,
-            refuse: { refusals.add(":\(lines.number): refused: \(printable(lines.line, limit: 80))") },
+            refuse: { refusals.add(printable(lines.line, limit: 80), line: lines.number) },
             { () throws(HistoryError) in
                 while let line = lines.next() {
                     if line == SampleRow.head || line.isEmpty { continue }
@@ -52,7 +53,7 @@ struct SampleImport {
     }
 }
 
-/// Names what is refused on standard error: the first ten, and the count of the rest.
+/// Reports refused values on standard error: the first ten, then a count of the rest.
 final class Refusals {
     private let path: String
     private var count = 0
@@ -62,25 +63,27 @@ final class Refusals {
         self.path = printable(path, limit: 200)
     }
 
-    /// - Parameter text: what is refused, behind the path: printable.
-    func add(_ text: String) {
+    /// - Parameters:
+    ///   - text: the refused value, printable.
+    ///   - line: its number, from 1; nil if the file has no lines.
+    func add(_ text: String, line: Int? = nil) {
         count += 1
         guard count <= Self.mostNamed else { return }
-        printError("windowsill: \(path)\(text)")
+        printFailure(CommandWords.refused(text, at: line.map { "\(path):\($0)" } ?? path))
     }
 
     func end() {
         guard count > Self.mostNamed else { return }
-        printError("windowsill: \(path): \(count - Self.mostNamed) more refused")
+        printFailure(CommandWords.moreRefused(count - Self.mostNamed, in: path))
     }
 }
 
-/// The lines of an open file, one after the other; of one that is longer than any sample's only the beginning is kept.
+/// The lines of an open file, one by one; a line longer than any sample's is cut.
 private struct LineReader {
     /// From 1.
     private(set) var number = 0
     private(set) var line = ""
-    /// `errno` of the read that failed.
+    /// `errno` of a failed read.
     private(set) var failure: Int32?
     private let file: Int32
     private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -92,14 +95,14 @@ private struct LineReader {
         self.file = file
     }
 
-    /// Nil at the end, and where it cannot be read any further.
+    /// Nil at the end, and after a failed read.
     mutating func next() -> String? {
         var bytes: [UInt8] = []
         var isEnd = true
         while let byte = nextByte() {
             isEnd = false
             if byte == UInt8(ascii: "\n") { break }
-            // One more than allowed makes it a line that means nothing.
+            // One byte more than allowed makes the line invalid.
             if bytes.count <= Self.longest { bytes.append(byte) }
         }
         guard !isEnd, failure == nil else { return nil }

@@ -1,6 +1,6 @@
 import LinuxSystem
 
-/// The terminal as a sheet that frames are drawn on: in place, or one under the other.
+/// Draws frames in the terminal: in place, or one below the other.
 struct Screen {
     private let inPlace: Bool
     private var drawn: [String] = []
@@ -12,9 +12,9 @@ struct Screen {
         isClear = !inPlace
     }
 
-    /// Draws a frame with a line under it when either is new; false when nobody can see it any more.
+    /// Draws a frame with a caption if either has changed; false if the output is closed.
     ///
-    /// - Parameter style: a control sequence that the frame's inside is drawn in; empty for none.
+    /// - Parameter style: a control sequence for the inside of the frame; empty for none.
     mutating func show(_ lines: [String], style: String, caption: String) -> Bool {
         let new = lines + [style, caption]
         guard new != drawn else { return true }
@@ -23,13 +23,13 @@ struct Screen {
             isClear = true
             drawn = new
             return true
-        // The next look finds it new again.
+        // The next call tries again.
         case .nothing: return true
         case .failed: return false
         }
     }
 
-    /// Draws the last frame and gives the terminal its cursor back.
+    /// Draws the last frame and shows the cursor again.
     mutating func close(with lines: [String], style: String, caption: String) {
         guard show(lines, style: style, caption: caption), inPlace else { return }
         _ = printWithoutWaiting(Self.showCursor)
@@ -40,7 +40,7 @@ struct Screen {
         let plain = style.isEmpty ? "" : "\u{1B}[0m"
         let frame = ["┌\(edge)┐"] + lines.map { "│\(style)\($0)\(plain)│" } + ["└\(edge)┘"]
         guard inPlace else { return frame.joined(separator: "\n") + "\n" }
-        // From the top left corner; what is left of an older, longer line is erased.
+        // From the top left corner; erases what remains of longer lines.
         let text = (frame + [caption]).map { $0 + "\u{1B}[K" }.joined(separator: "\n")
         return "\u{1B}[H" + text + "\n\u{1B}[J"
     }

@@ -6,23 +6,23 @@ import Pages
 import SimulatedHAL
 import StationCore
 
-/// Draws an emulated display's glass in the terminal: dot by dot and in place, or as lines of text, one frame after the
-/// other, where the output is no terminal.
+/// Draws an emulated display's glass in the terminal: dot by dot and in place, or as lines of text, frame after frame, if
+/// the output is not a terminal.
 struct TerminalTwin {
     let glass: EmulatedHD44780
-    /// In which people look at it.
+    /// In the time of the person who watches.
     let timeline: Timeline
-    /// The display's two rows stand side by side as one.
+    /// The controller's two rows are side by side on the glass, as one.
     var isSplit = false
     let isLit: @Sendable () -> Bool
-    /// What stands under the glass in a terminal: the simulated time.
+    /// The line under the glass in a terminal: the simulated time.
     let caption: @Sendable () -> String
 
     private static let interval = Duration.milliseconds(100)
-    /// Longer than a whole glass takes to be written.
+    /// Longer than it takes to write the whole glass.
     private static let writingTime = Duration.milliseconds(25)
 
-    /// Draws every change until the task is cancelled, and the last frame then. Ends when nobody can see it any more.
+    /// Draws every change until the task is cancelled, and then the last frame. Ends when the output is closed.
     func draw() async {
         let inPlace = isatty(STDOUT_FILENO) == 1
         var screen = Screen(inPlace: inPlace)
@@ -34,7 +34,7 @@ struct TerminalTwin {
         screen.close(with: lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "")
     }
 
-    /// A frame that is being written is given the time to be whole.
+    /// Waits until a frame that is being written is complete.
     private func settle() async {
         let revision = glass.revision
         try? await timeline.sleep(for: Self.writingTime)
@@ -45,7 +45,7 @@ struct TerminalTwin {
         inPlace ? GlassPicture(glass, isSplit: isSplit).braille : text
     }
 
-    /// As a person would write the glass down: own glyphs as the symbols that they are.
+    /// The glass as plain text: custom glyphs as the symbols they represent.
     var text: [String] {
         let columns = isSplit ? glass.columns * 2 : glass.columns
         let codes = glass.codes
@@ -54,19 +54,19 @@ struct TerminalTwin {
             let rows = glass.glyph(Int(code & 7))
             return Symbols.all.filter { $0.rows == rows }.map(\.plain)
         }
-        // Two large pictures may have a part in common: the other parts say which one it is.
+        // Two large pictures may share a part: their other parts show which one it is.
         let sure = Set(codes.filter { $0 < 16 }.map(meanings).filter { Set($0).count == 1 }.joined())
         let cells = zip(codes, lines).map { code, character -> Character in
             guard code < 16, character != " " else { return character }
             let meanings = meanings(code)
-            // A scene's pictures stand for nothing but the scene.
+            // The glyphs of a scene represent no symbol.
             return meanings.first(where: sure.contains) ?? meanings.first ?? "*"
         }
         return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<min($0 + columns, cells.count)]) }
     }
 
-    /// Dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; nothing where the terminal has none, or where
-    /// whoever watches wants none (no-color.org).
+    /// Dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; empty if the terminal has no colours, or the user has
+    /// switched them off (no-color.org).
     private func style(_ inPlace: Bool) -> String {
         guard inPlace else { return "" }
         let variables = environment(["NO_COLOR", "TERM"])

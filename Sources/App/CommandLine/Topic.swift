@@ -1,12 +1,15 @@
+import Configuration
 import Quantities
+import Reports
+import Words
 
-/// What there is help about: the program and each of its commands.
+/// A topic of `--help`: the program or one of its commands.
 enum Topic: String, CaseIterable {
     case windowsill, run, demo, once, explain, status, check, doctor, locate, screen, scenes, log, history, plot,
         report,
         setup
 
-    /// Nil of the program as a whole.
+    /// Nil for the program as a whole.
     var command: (any Command.Type)? {
         switch self {
         case .windowsill: nil
@@ -27,6 +30,29 @@ enum Topic: String, CaseIterable {
         case .setup: SetupCommand.self
         }
     }
+
+    /// What `--help` prints.
+    var help: String {
+        let file = StationConfiguration.packagedFile
+        return switch self {
+        case .windowsill: HelpWords.windowsill
+        case .run: HelpWords.run(configuration: file)
+        case .demo: HelpWords.demo
+        case .once: HelpWords.once(configuration: file)
+        case .explain: HelpWords.explain(configuration: file, values: Explainer.nameTable)
+        case .status: HelpWords.status(configuration: file)
+        case .check: HelpWords.check(configuration: file)
+        case .doctor: HelpWords.doctor(configuration: file)
+        case .locate: HelpWords.locate(configuration: file)
+        case .screen: HelpWords.screen
+        case .scenes: HelpWords.scenes
+        case .log: HelpWords.log(configuration: file)
+        case .history: HelpWords.history(configuration: file)
+        case .plot: HelpWords.plot(configuration: file)
+        case .report: HelpWords.report(configuration: file)
+        case .setup: HelpWords.setup
+        }
+    }
 }
 
 /// What a whole command line asks for.
@@ -37,7 +63,7 @@ enum Invocation {
 
     /// - Parameter arguments: without the program's name.
     init(_ arguments: [String]) throws(UsageError) {
-        guard let word = arguments.first else { throw UsageError("a command is missing") }
+        guard let word = arguments.first else { throw UsageError(UsageWords.noCommand) }
         switch word {
         case "--help", "-h": self = .help(.windowsill)
         case "--version", "-V": self = .version
@@ -46,13 +72,15 @@ enum Invocation {
                 self = .help(.windowsill)
                 return
             }
-            guard let topic = Topic(rawValue: name) else { throw UsageError("there is no command \(printable(name))") }
+            guard let topic = Topic(rawValue: name) else {
+                throw UsageError(UsageWords.unknownCommand(printable(name)))
+            }
             self = .help(topic)
         default:
             guard let command = Topic(rawValue: word)?.command else {
+                let word = printable(word)
                 throw UsageError(
-                    word.hasPrefix("-") ? "unknown option \(printable(word))" : "there is no command \(printable(word))"
-                )
+                    word.hasPrefix("-") ? UsageWords.unknownOption(word) : UsageWords.unknownCommand(word))
             }
             self = .command(command, arguments: Array(arguments.dropFirst()))
         }

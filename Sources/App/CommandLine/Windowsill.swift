@@ -2,25 +2,26 @@ import CProcess
 import Glibc
 import LinuxExecutors
 import LinuxSystem
+import Words
 
-/// The program: understands its command line, does it, and ends with a status.
+/// The program: parses its command line, runs the command and exits with its status.
 package enum Windowsill {
-    /// As `--version` and the log have it.
+    /// Shown by `--version` and in the log.
     static let version = "0.1.0"
 
     static let versionText = "windowsill \(version)"
 
     package static func main() -> Never {
-        // The key is in the environment from the first instruction on.
+        // The key may be in the environment from the first instruction on.
         cprocess_leave_no_core()
-        // There is nothing to print on.
+        // Without standard streams there is nowhere to print.
         guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
         let arguments = Array(Swift.CommandLine.arguments.dropFirst())
         do throws(SystemError) {
             let loop = try EventLoop()
             exit(loop.run { await run(arguments, on: loop) }.rawValue)
         } catch {
-            printError("windowsill: the system has no descriptor left (errno \(error.errno))")
+            printFailure(CommandWords.noDescriptors(errno: error.errno))
             exit(ExitStatus.system.rawValue)
         }
     }
@@ -37,8 +38,7 @@ package enum Windowsill {
                 printError(Topic.windowsill.help)
                 return .usage
             }
-            let help = error.topic == .windowsill ? "windowsill --help" : "windowsill \(error.topic.rawValue) --help"
-            printError("windowsill: \(error.message); try '\(help)'")
+            printError(error.report)
             return .usage
         }
     }

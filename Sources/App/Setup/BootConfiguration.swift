@@ -1,4 +1,4 @@
-/// `config.txt`, by which a Raspberry Pi switches its buses on.
+/// `config.txt`, which switches the buses of a Raspberry Pi on.
 package struct BootConfiguration: Equatable {
     private(set) var text: String
 
@@ -6,12 +6,12 @@ package struct BootConfiguration: Equatable {
         self.text = text
     }
 
-    private static let wanted = "dtparam=i2c_arm=on"
+    private static let setting = "dtparam=i2c_arm=on"
 
-    /// Whether the last word on the header's I²C bus, for every board, is on.
+    /// Whether the last setting of the header's I²C bus that applies to every board is on.
     ///
-    /// The firmware takes `i2c`, `i2c_arm` and, with `=on`, `=1`, `=true` or nothing behind it; sections such as `[pi4]`
-    /// hold for some boards only, `[all]` for all.
+    /// The firmware accepts `i2c` and `i2c_arm`, with `=on`, `=1`, `=true` or no value; sections such as `[pi4]` apply to
+    /// some boards only, `[all]` to all.
     var enablesI2C: Bool {
         var isOn = false
         var isForAll = true
@@ -27,19 +27,19 @@ package struct BootConfiguration: Equatable {
         return isOn
     }
 
-    /// Switches the bus on: the commented line that Raspberry Pi OS comes with is taken in use, or one is added at the end.
+    /// Switches the bus on: uncomments the line that Raspberry Pi OS comes with, or adds one at the end.
     mutating func enableI2C() {
         guard !enablesI2C else { return }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        if let index = lines.firstIndex(where: { Self.trimmed($0.drop { $0 == "#" || $0 == " " }) == Self.wanted }),
+        if let index = lines.firstIndex(where: { Self.trimmed($0.drop { $0 == "#" || $0 == " " }) == Self.setting }),
             lines[index].hasPrefix("#")
         {
-            lines[index] = Self.wanted
+            lines[index] = Self.setting
             text = lines.joined(separator: "\n")
         }
         guard !enablesI2C else { return }
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-        text += "[all]\n\(Self.wanted)\n"
+        text += "[all]\n\(Self.setting)\n"
     }
 
     private static func trimmed(_ line: some StringProtocol) -> String {

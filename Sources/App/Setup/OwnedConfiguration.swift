@@ -2,18 +2,18 @@ import Configuration
 import Discovery
 import HAL
 
-/// A configuration that somebody has filled in: nothing of it is taken away.
+/// A configuration that its owner has filled in: nothing is removed from it.
 struct OwnedConfiguration {
     let text: String
     let known: StationConfiguration
 
-    /// With tables at its end for the parts that it lacks, and with this place.
+    /// The text with tables for the missing parts at its end, and with this place.
     func adding(parts: [(name: String, parts: [FoundPart])], place: SetupPlace?) -> String {
         let missing = parts.map { bus, parts in (name: bus, parts: parts.filter { isMissing($0, on: bus) }) }
         var tables: [String] = []
         var base = text
         if let place {
-            // One that is written in another way stays, and the reader refuses the second, with its line.
+            // A place written in another form stays, and the reader refuses the second one, with its line.
             if let replaced = replacingPlace(by: place) { base = replaced } else { tables.append(place.toml) }
         }
         tables.append(Suggestion(missing, taken: Set(known.sensors.map(\.name))).parts)
@@ -30,7 +30,7 @@ struct OwnedConfiguration {
         return !known.sensors.contains { $0.connection == .i2c(bus, part.address) }
     }
 
-    /// The table of the place, from its head to the next one's; nil where there is no such head.
+    /// Replaces the place's table, from its header to the next; nil if there is no such header.
     private func replacingPlace(by place: SetupPlace) -> String? {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard let head = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("[place]") }) else { return nil }

@@ -1,8 +1,9 @@
 package import Glibc
 import HTTP
 package import LinuxSystem
+import Words
 
-/// The board's files, below a root of its own where they lie on a card or in an image.
+/// The board's files; below another root if they are on a card or in an image.
 package struct SetupFiles {
     private let root: String
     private let writeBytes: FileWrite
@@ -16,12 +17,12 @@ package struct SetupFiles {
 
     package func exists(_ path: String) -> Bool { access(self.path(path), F_OK) == 0 }
 
-    /// Nil where there is none, or one of more than 1 MiB.
+    /// Nil if there is no such file, or it is larger than 1 MiB.
     package func text(_ path: String) -> String? {
         (try? RegularFile.read(self.path(path), limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// `NAME.old`, or where there is one `NAME.old.2` and so on: what was kept before stays.
+    /// `NAME.old`, or if that exists `NAME.old.2` and so on: earlier backups are kept.
     private func nameForOld(of path: String) -> String {
         var name = path + ".old"
         var number = 2
@@ -32,7 +33,7 @@ package struct SetupFiles {
         return name
     }
 
-    /// Written beside and moved into place, there even after a power cut; nil when it is done, else what failed.
+    /// Writes a draft and moves it into place, so that it survives a power cut; returns what failed, or nil.
     package func write(_ bytes: [UInt8], to path: String, mode: mode_t, keepingOld: Bool) -> String? {
         let path = self.path(path)
         do throws(FileFailure) {
@@ -45,11 +46,11 @@ package struct SetupFiles {
             try RegularFile.syncFolder(of: path)
             return nil
         } catch {
-            return "\(path) cannot be written: \(error)"
+            return CommandWords.cannotWrite(path, "\(error)")
         }
     }
 
-    /// Nil where there is no such file; throws for what is not a file.
+    /// Nil if there is no such file; throws if it is not a regular one.
     private func content(of path: String) throws(FileFailure) -> [UInt8]? {
         do throws(FileFailure) {
             return try RegularFile.read(path, limit: 1 << 20)
@@ -59,7 +60,7 @@ package struct SetupFiles {
         }
     }
 
-    /// A copy, and no move: there is no moment without the file. The FAT of a boot partition has no two names for one file.
+    /// A copy, not a move: the file exists at every moment. The FAT of a boot partition has no hard links.
     private func keep(_ content: [UInt8], of path: String) throws(FileFailure) {
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600

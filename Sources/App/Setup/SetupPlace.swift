@@ -1,11 +1,11 @@
 import Configuration
 
-/// A place as a person gives it: a name, or latitude and longitude.
+/// A place as entered: a name, or latitude and longitude.
 package enum SetupPlace: Equatable {
     case name(String)
     case coordinates(latitude: String, longitude: String)
 
-    /// `25.03, 121.57` is a pair of coordinates, `Taipei, TW` a name; nil where it is neither, in the configuration's eyes.
+    /// `25.03, 121.57` is a pair of coordinates, `Taipei, TW` a name; nil if a configuration accepts it as neither.
     package init?(_ text: String) {
         let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map { part in
             String(part.reversed().drop { $0 == " " }.reversed())
@@ -27,7 +27,7 @@ package enum SetupPlace: Equatable {
         }
     }
 
-    /// A basic string of TOML; control characters are no part of a place's name and make none of it.
+    /// A TOML basic string; a control character makes it invalid, and no name of a place has one.
     private func quoted(_ text: String) -> String {
         var quoted = ""
         for character in text {

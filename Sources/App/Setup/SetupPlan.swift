@@ -1,18 +1,19 @@
 import Configuration
 package import Discovery
 import HTTP
+import Words
 
-/// What it takes to make a board a station: facts go in, steps come out. Touches nothing.
+/// How to turn a board into a station: facts go in, steps come out. Touches nothing.
 package struct SetupPlan {
-    /// What was seen of the board; paths are those of its own files.
+    /// What is known of the board; paths are those on the board itself.
     package struct Board: Equatable {
-        /// Whether it has a bus already; nil where that cannot be known, of another board's card.
+        /// Whether it has a bus already; nil for another board's card, where that cannot be known.
         var hasBus: Bool?
-        /// The firmware's name for it, `Raspberry Pi 4 Model B`; nil where it has none.
+        /// The firmware's name for it, `Raspberry Pi 4 Model B`; nil if it has none.
         var model: String?
         var bootConfiguration: (path: String, content: BootConfiguration)?
         var hasRaspiConfig: Bool
-        /// Of /etc/windowsill/station.toml; nil where there is none.
+        /// The content of /etc/windowsill/station.toml; nil if there is no such file.
         package var configuration: String?
         /// Whether systemd runs here.
         package var hasSystemd: Bool
@@ -40,7 +41,7 @@ package struct SetupPlan {
 
     package static let keyPath = APIKeySource.packagedFile
 
-    /// What switches I²C on, and what a person has to do beside it.
+    /// The steps that switch I²C on, and what the user has to do besides.
     package static func enableI2C(on board: Board) -> (steps: [SetupStep], advice: String?) {
         let isPi = board.model?.contains("Raspberry Pi") == true
         if board.hasBus == true { return ([], nil) }
@@ -49,25 +50,21 @@ package struct SetupPlan {
         }
         if isPi, let (path, content) = board.bootConfiguration {
             guard !content.enablesI2C else {
-                let advice = board.hasBus == nil ? nil : "I²C is on in \(path), but there is no bus: restart the board"
+                let advice = board.hasBus == nil ? nil : SetupWords.restartForBus(configured: path)
                 return ([], advice)
             }
             var content = content
             content.enableI2C()
             var steps: [SetupStep] = [.write(path: path, text: content.text, keepsOld: true)]
             if board.hasBus == false { steps.append(.run(["modprobe", "i2c-dev"])) }
-            return (steps, "I²C comes with the board's next start; run 'windowsill setup' again then")
+            return (steps, SetupWords.busAfterRestart)
         }
         if board.hasBus == nil { return ([], nil) }
-        return (
-            [.run(["modprobe", "i2c-dev"])],
-            "there is no I²C bus, and this board is none that can be told to have one: look into its manual for the "
-                + "device tree overlay of I²C"
-        )
+        return ([.run(["modprobe", "i2c-dev"])], SetupWords.noBus)
     }
 
-    /// The configuration for what was found; nil where there is nothing to say that the old one does not. One that names
-    /// parts or a place is its owner's: it only gets what it lacks, and the new place.
+    /// The configuration for the parts found; nil if the old one needs no change. One that names parts or a place is its
+    /// owner's: only what it lacks is added, and the new place.
     package static func configuration(
         parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: String?
     ) -> String? {

@@ -1,12 +1,12 @@
-package import Quantities
+import Quantities
 
-/// Whether a board's clock was set by something that knows the time.
+/// Whether the board's clock was set from a trustworthy source.
 ///
 /// systemd-timesyncd saves the time at shutdown and sets a board without a clock chip to that at the next start: a plausible
-/// time, which is wrong by as long as the board was off, until a server has answered.
+/// time, which is wrong by as long as the board was off, until a time server answers.
 enum ClockTrust {
     /// - Parameters:
-    ///   - read: the first line of a file; nil where it cannot be read.
+    ///   - read: the first line of a file; nil if it cannot be read.
     ///   - exists: whether there is such a file or folder.
     static func isTrusted(
         at now: Timestamp, read: (String) -> String?, exists: (String) -> Bool
@@ -14,8 +14,8 @@ enum ClockTrust {
         // Without timesyncd no time is saved; once a server has answered it creates the other file
         // (systemd-timesyncd.service(8)).
         guard exists("/run/systemd/timesync"), !exists("/run/systemd/timesync/synchronized") else { return true }
-        // The kernel took the time from a chip (Documentation/ABI/testing/sysfs-class-rtc), which has run on since: without a
-        // battery it begins with 1970.
+        // The kernel set the time from a clock chip (Documentation/ABI/testing/sysfs-class-rtc), which has kept running:
+        // without a battery it starts in 1970.
         guard read("/sys/class/rtc/rtc0/hctosys") == "1",
             let chip = read("/sys/class/rtc/rtc0/since_epoch").flatMap({ Int64($0) })
         else { return false }

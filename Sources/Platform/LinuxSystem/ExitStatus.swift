@@ -1,11 +1,11 @@
-/// What the program tells its caller at the end (sysexits.h).
+/// The status that the program exits with (sysexits.h).
 package enum ExitStatus: Int32, Error {
     case success = 0
     /// EX_USAGE: the command line is wrong.
     case usage = 64
     /// EX_DATAERR: part of the input was refused.
     case data = 65
-    /// EX_UNAVAILABLE: something that was asked for could not be had.
+    /// EX_UNAVAILABLE: something that was asked for is not available.
     case unavailable = 69
     /// EX_OSERR: the system is short of threads, descriptors or memory.
     case system = 71

@@ -5,14 +5,14 @@ import Synchronization
 /// the new one.
 ///
 /// Each draft has a unique name, `NAME.new-PROCESS-NUMBER`, so that two programs that write the same file do not disturb each
-/// other, nor files of other names. A draft is locked (flock(2)) while it is being written, which tells one in use from one
-/// that a crash left behind.
+/// other, nor files of other names. A draft is locked (flock(2)) while it is being written, which distinguishes one in use from
+/// one that a crash left behind.
 package final class FileDraft {
     package let descriptor: Int32
     private let name: String
     private var isMoved = false
 
-    /// Removes what crashed programs left of this file's drafts, once per process.
+    /// Removes drafts of this file that crashed programs left behind, once per process.
     ///
     /// - Parameters:
     ///   - path: where the file belongs.
@@ -54,7 +54,7 @@ package final class FileDraft {
                 if errno == EEXIST { continue }
                 throw FileFailure(errno: errno)
             }
-            // Between the two calls another program may have removed it as left behind.
+            // Between the two calls another program may have removed it as stale.
             var status = stat()
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (descriptor, name) }

@@ -6,8 +6,7 @@ package typealias FileWrite = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRaw
 /// write(2) itself.
 package let systemWrite: FileWrite = { Glibc.write($0, $1, $2) }
 
-/// Writes all of it, in as many calls as that takes: a nearly full disk accepts a part, and only the next call says why no
-/// more.
+/// Writes all of it, in as many calls as needed: a nearly full disk accepts a part, and only the next call reports why.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32, with write: FileWrite = systemWrite) throws(FileFailure) {
     var written = 0
     while written < bytes.count {

@@ -2,9 +2,10 @@ import CThreads
 import Glibc
 package import LinuxExecutors
 import Synchronization
+import Words
 
 /// Lets Ctrl-C, SIGTERM, SIGHUP and SIGQUIT end the program only after it has undone its temporary changes: the terminal
-/// shows input again, and what the program itself has to undo is undone.
+/// shows input again, and the program's own changes are undone.
 package final class Interruption: Sendable {
     private struct Changes {
         var terminal: termios?
@@ -24,12 +25,12 @@ package final class Interruption: Sendable {
         loop.watch(descriptor) { [self] in endIfAsked() }
     }
 
-    /// What an interrupted program does last; nil says on standard error that it was interrupted, and no more.
+    /// What an interrupted program does last; nil only reports on standard error that it was interrupted.
     package func atEnd(_ undo: (@Sendable () -> Void)?) {
         changes.withLock { $0.undo = undo }
     }
 
-    /// Does `work` while the terminal does not echo input.
+    /// Calls `work` while the terminal does not echo input.
     package func hidingInput<Result>(_ work: () -> Result) -> Result {
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0 else { return work() }
@@ -64,7 +65,11 @@ package final class Interruption: Sendable {
     package func endIfAsked() {
         guard let signal = Signals.next(from: descriptor) else { return }
         showInput()
-        if let undo = changes.withLock({ $0.undo }) { undo() } else { printError("\nwindowsill: interrupted") }
+        if let undo = changes.withLock({ $0.undo }) {
+            undo()
+        } else {
+            printError("\n" + CommandWords.failure(SetupWords.interrupted))
+        }
         fflush(nil)
         // The caller must see which signal ended the program, even if it was started with that signal ignored.
         _ = Glibc.signal(signal, SIG_DFL)

@@ -1,20 +1,21 @@
 import Glibc
+import Words
 
-/// Where administrators look: the journal where systemd catches standard error, else standard error as it is.
+/// Messages to the administrator: to the journal if systemd captures standard error, otherwise to standard error.
 package struct Journal: Sendable {
-    /// Whether whoever reads takes `<3>` at a line's beginning for its priority, as sd-daemon(3) has it.
-    private let takesPriorities: Bool
+    /// Whether the reader parses `<3>` at the start of a line as its priority (sd-daemon(3)).
+    private let parsesPriorities: Bool
 
-    /// - Parameter stream: the variable `JOURNAL_STREAM`, device and inode of what systemd connected (systemd.exec(5)).
+    /// - Parameter stream: the variable `JOURNAL_STREAM`, device and inode of the stream that systemd connected (systemd.exec(5)).
     package init(
         stream: String? = environment(["JOURNAL_STREAM"])["JOURNAL_STREAM"], descriptor: Int32 = STDERR_FILENO
     ) {
         var status = stat()
-        takesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+        parsesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
     /// - Parameter priority: of syslog(3).
     package func write(_ text: String, priority: Int) {
-        printError(takesPriorities ? "<\(priority)>\(text)" : "windowsill: \(text)")
+        printError(parsesPriorities ? "<\(priority)>\(text)" : CommandWords.failure(text))
     }
 }

@@ -1,8 +1,8 @@
 import Glibc
 import Quantities
 
-/// Why the station ended, kept for its next start in a small file of the state folder. The unit adds what systemd knows
-/// (`ExecStopPost`), a line for each.
+/// Why the station ended, kept for its next start in a small file of the state folder. The unit appends systemd's result
+/// (`ExecStopPost`). One line each.
 package struct LastExitFile: Sendable {
     private let path: String
 
@@ -19,8 +19,8 @@ package struct LastExitFile: Sendable {
         try? writeAll(Array((line + "\n").utf8), to: file)
     }
 
-    /// What it holds, on one line; nil where there is nothing. It is gone then.
-    package func take() -> String? {
+    /// Its content as one line, which is removed from the disk; nil if there is none.
+    package func pop() -> String? {
         guard let file = try? RegularFile.open(path, O_RDONLY | O_NOFOLLOW) else { return nil }
         defer { close(file) }
         forget()

@@ -1,7 +1,7 @@
 import Glibc
 package import Quantities
 
-/// The zone of the board, as its tz database knows it, at any moment: daylight saving time comes and goes.
+/// The board's time zone, by the tz database: its offset changes with daylight saving time.
 package enum LocalZone {
     package static func offset(at moment: Timestamp) -> UTCOffset {
         var seconds = time_t(moment.secondsSince1970)
@@ -10,7 +10,7 @@ package enum LocalZone {
         return UTCOffset(seconds: local.tm_gmtoff) ?? .utc
     }
 
-    /// What the database says of it; nil where it is no zone of the database.
+    /// Its rules; nil if it is not in the database.
     package static var rules: ZoneRules? {
         // tzset(3): a name or a path, which a colon may precede.
         guard let variable = environment(["TZ"])["TZ"] else { return ZoneFolder.rules(inFile: "/etc/localtime") }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The socket on which systemd hears from its services (sd_notify(3)): datagrams of `NAME=value` lines.
+/// The socket on which systemd receives messages from its services (sd_notify(3)): datagrams of `NAME=value` lines.
 package struct NotifySocket: Sendable {
     private let address: sockaddr_un
     private let length: socklen_t
@@ -21,7 +21,7 @@ package struct NotifySocket: Sendable {
         length = socklen_t(MemoryLayout.size(ofValue: address.sun_family) + bytes.count)
     }
 
-    /// Never waits; what cannot be sent now is not sent.
+    /// Never waits; a message that cannot be sent at once is dropped.
     package func send(_ text: String) {
         let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)

@@ -1,16 +1,17 @@
 import Glibc
 import Quantities
+import Words
 
 /// Standard output, written in large pieces.
 package final class Output {
     private var bytes: [UInt8] = []
-    /// `errno` of the write that failed; nil while all went well.
+    /// `errno` of the write that failed; nil if none failed.
     private var failure: Int32?
     package let isTerminal = isatty(STDOUT_FILENO) == 1
 
     package init() {}
 
-    /// Whether the reader has gone, or the disk is full.
+    /// Whether the reader has closed its end, or the disk is full.
     package var hasFailed: Bool { failure != nil }
 
     package func write(_ text: String) {
@@ -25,7 +26,7 @@ package final class Output {
         if bytes.count >= 65_536 { flush() }
     }
 
-    /// A line that holds values as they are: so a program gets it, and a terminal without what it would obey.
+    /// A line with recorded values: unchanged to a program, without control characters to a terminal.
     package func write(values line: String) {
         write(isTerminal ? printable(line, limit: .max) : line)
     }
@@ -41,24 +42,24 @@ package final class Output {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Writes what is left, and says on standard error when not all could be written. A reader that has gone, as `head`
-    /// does, wanted no more: that needs no word.
+    /// Writes what is left; reports on standard error if not everything could be written. A reader that closes its end early,
+    /// such as `head`, is not reported.
     package func end() -> ExitStatus {
         flush()
         guard let failure else { return .success }
         if failure != EPIPE {
-            printError(
-                "windowsill: standard output cannot be written (errno \(failure)): \(Self.remedy(for: failure))")
+            printFailure(
+                CommandWords.cannotWriteOutput(errno: failure, remedy: Self.remedy(for: failure)))
         }
         return .cannotCreate
     }
 
     private static func remedy(for number: Int32) -> String {
         switch number {
-        case ENOSPC, EDQUOT: "make room on the disk, or write to another"
-        case EFBIG: "the file is as large as it may be: write to another"
-        case EIO: "look for errors of the disk with dmesg"
-        default: "write to another file"
+        case ENOSPC, EDQUOT: CommandWords.diskFullRemedy
+        case EFBIG: CommandWords.fileTooLargeRemedy
+        case EIO: CommandWords.diskErrorRemedy
+        default: CommandWords.anotherFileRemedy
         }
     }
 }

@@ -1,10 +1,11 @@
 import Glibc
 import Quantities
+import Words
 
 /// An output file named on the command line. It keeps its old content until there is new content to write.
 ///
-/// In a folder that only root can write, root opens it at once, before it gives up its rights. In any other folder a link may
-/// stand at its name, which root would follow: there it is opened when it is written, by the user that the process is then.
+/// In a folder that only root can write, root opens it at once, before it gives up its rights. In any other folder its name
+/// may be a link, which root would follow: there it is opened only when it is written, by the user the process has become.
 package final class OutputFile {
     package let path: String
     /// −1 until it is open.
@@ -35,8 +36,7 @@ package final class OutputFile {
         let file = new >= 0 ? new : Glibc.open(path, flags, 0o666)
         guard file >= 0 else {
             guard errno != ENXIO else {
-                printError("windowsill: \(printable(path, limit: 200)) cannot be written: this pipe has no reader")
-                throw .cannotCreate
+                throw cannotWrite(path, CommandWords.pipeWithoutReader)
             }
             throw cannotWrite(path, FileFailure(errno: errno))
         }
@@ -66,13 +66,17 @@ package final class OutputFile {
     }
 }
 
-/// Writes a text into a file that somebody named on the command line; says on standard error when that cannot be done.
+/// Writes a text to a file named on the command line; reports on standard error if that fails.
 package func writeFile(_ text: String, to path: String) throws(ExitStatus) {
     try OutputFile(path).write(text)
 }
 
-/// The status to end with, after a word on standard error.
+/// Reports on standard error that a file cannot be written; returns the status to exit with.
 package func cannotWrite(_ path: String, _ failure: FileFailure) -> ExitStatus {
-    printError("windowsill: \(printable(path, limit: 200)) cannot be written: \(failure)")
+    cannotWrite(path, "\(failure)")
+}
+
+private func cannotWrite(_ path: String, _ cause: String) -> ExitStatus {
+    printFailure(CommandWords.cannotWrite(printable(path, limit: 200), cause))
     return .cannotCreate
 }

@@ -1,12 +1,12 @@
 package import Glibc
 
-/// Opens regular files only, and never blocks in that: a pipe, a socket or a device in place of a file is refused.
+/// Opens regular files only, and never blocks: refuses a pipe, a socket or a device in place of a file.
 package enum RegularFile {
     /// Returns a descriptor that programs started by this one do not inherit.
     ///
     /// - Parameters:
     ///   - flags: of open(2).
-    ///   - mode: of a file that this makes.
+    ///   - mode: of a file that this creates.
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o640) throws(FileFailure) -> Int32 {
         guard !path.utf8.contains(0) else { throw FileFailure(errno: EINVAL) }
         // Opening a pipe that has no other end would wait for one.
@@ -27,7 +27,7 @@ package enum RegularFile {
 
     /// The whole content.
     ///
-    /// - Parameter limit: the most bytes that are held; a longer file fails with `EFBIG`.
+    /// - Parameter limit: the most bytes to read; a longer file fails with `EFBIG`.
     package static func read(_ path: String, limit: Int, flags: Int32 = 0) throws(FileFailure) -> [UInt8] {
         let descriptor = try open(path, O_RDONLY | flags)
         defer { close(descriptor) }

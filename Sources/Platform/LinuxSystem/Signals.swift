@@ -2,10 +2,10 @@ import CThreads
 import Glibc
 package import LinuxExecutors
 
-/// Signals as events of the loop, in place of what they would do by themselves.
+/// Signals as events of the loop, instead of their default actions.
 package enum Signals {
-    /// From here on these signals end nothing by themselves: they are blocked in the whole process, and `handle` gets each
-    /// of them while `loop` runs. One that comes before that is kept.
+    /// From here on these signals have no default action: they are blocked in the whole process, and `handle` receives each
+    /// of them while `loop` runs. One that arrives earlier stays pending.
     ///
     /// - Returns: a descriptor that is readable once one of them has arrived.
     @discardableResult

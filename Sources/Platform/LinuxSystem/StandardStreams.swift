@@ -1,11 +1,17 @@
 @preconcurrency import Glibc
+import Words
 
-/// A line on standard error.
+/// Prints a line to standard error.
 package func printError(_ line: String) {
     fputs(line + "\n", stderr)
 }
 
-/// What became of something that was to be printed.
+/// Prints a message to standard error, after the program's name.
+package func printFailure(_ message: String) {
+    printError(CommandWords.failure(message))
+}
+
+/// The outcome of ``printWithoutWaiting(_:)``.
 package enum Printed {
     case all
     /// The reader is slow: nothing was printed.
@@ -14,7 +20,7 @@ package enum Printed {
     case failed
 }
 
-/// Prints a little text on standard output without ever waiting for a slow reader.
+/// Prints a short text to standard output without ever waiting for a slow reader.
 ///
 /// poll(2) promises room for `PIPE_BUF` (4096) bytes, and a frame has fewer.
 package func printWithoutWaiting(_ text: String) -> Printed {

@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import Words
 
 /// Keeps root out of a state folder that another user can write. Files there may name further files, which root would
 /// follow: SQLite deletes the super-journal that the journal beside a database names.
@@ -19,39 +20,33 @@ package struct StateOwner {
     }
 
     /// Switches the process to the folder's owner and that user's groups, irrevocably. Does nothing unless it runs as root, or
-    /// if only root can write the folder. Whatever only root may open must be open before.
+    /// if only root can write the folder. Files that only root can open must be open before.
     package func become() throws(ExitStatus) {
         guard let owner = try stranger() else { return }
         // Of root these set the real, the effective and the saved id of every thread (setuid(2)).
         guard setgroups(owner.groups.count, owner.groups) == 0, setgid(owner.group) == 0, setuid(owner.user) == 0 else {
-            printError(
-                "windowsill: cannot switch to \(owner.name), the owner of \(shown) (errno \(errno)): "
-                    + "try 'sudo -u \(owner.name) windowsill …'")
+            printFailure(CommandWords.cannotBecome(owner: owner.name, of: shown, errno: errno))
             throw .unavailable
         }
     }
 
-    /// For a command that later reads again what only root may read.
+    /// For a command that later rereads files only root can read.
     package func refuseRoot() throws(ExitStatus) {
         guard let owner = try stranger() else { return }
-        printError(
-            "windowsill: \(shown) belongs to \(owner.name), not to root: start the service (systemctl start windowsill), "
-                + "or try 'sudo -u \(owner.name) windowsill run'")
+        printFailure(CommandWords.ownedByAnother(shown, owner: owner.name))
         throw .unavailable
     }
 
     private var shown: String { printable(folder, limit: 200) }
 
-    /// Nil if the process may work in the folder as it is.
+    /// Nil if the process can work in the folder as the user it is.
     private func stranger() throws(ExitStatus) -> Owner? {
         var status = stat()
         // The first write reports a missing folder.
         guard geteuid() == 0, stat(folder, &status) == 0 else { return nil }
         guard status.st_uid == 0 else { return Self.owner(status.st_uid, status.st_gid) }
         guard status.st_mode & S_IWOTH == 0, status.st_mode & S_IWGRP == 0 || status.st_gid == 0 else {
-            printError(
-                "windowsill: \(shown) is writable by other users, so root will not work there: give it to the user who runs the "
-                    + "station (chown), or take the others' right away (chmod go-w)")
+            printFailure(CommandWords.writableByOthers(shown))
             throw .unavailable
         }
         return nil
@@ -70,7 +65,7 @@ package struct StateOwner {
         owner.group = entry.pw_gid
         var groups = [gid_t](repeating: 0, count: 256)
         var count = Int32(groups.count)
-        // Of more groups than that the first ones do.
+        // Of more groups than that, the first 256 are enough.
         let isComplete = getgrouplist(name, entry.pw_gid, &groups, &count) >= 0
         owner.groups = Array(groups.prefix(isComplete ? max(0, Int(count)) : groups.count))
         return owner

@@ -5,13 +5,13 @@ import Synchronization
 
 /// The board's own clock and zone.
 package struct SystemWallClock: WallClock {
-    /// A clock that is right stays so.
+    /// A clock that is right stays right.
     private static let isTrusted = Mutex(false)
 
     package init() {}
 
     package func now() -> WallTime {
-        // localtime_r(3) alone would keep the zone of the start for years.
+        // localtime_r(3) alone would keep the time zone of the program's start for years.
         tzset()
         var seconds = time(nil)
         var local = tm()

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a service tells systemd of itself (sd_notify(3)). Does nothing where it is not systemd that started the program.
+/// A service's notifications to systemd (sd_notify(3)). Does nothing unless systemd started the program.
 package struct Systemd: Sendable {
-    /// Why the service ended; nil where systemd gives it no state folder.
+    /// Why the service ended; nil if systemd has given it no state folder.
     package let lastExit: LastExitFile?
     private let socket: NotifySocket?
 
@@ -12,13 +12,13 @@ package struct Systemd: Sendable {
         lastExit = variables["STATE_DIRECTORY"].map { LastExitFile(folder: $0) }
     }
 
-    /// Clears the status text, too.
+    /// Also clears the status text.
     package func notifyReady() { socket?.send("READY=1\nSTATUS=") }
 
     /// ``notifyReady()`` has to follow.
     package func notifyReloading() { socket?.send("RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds)") }
 
-    /// Clears the status text, too.
+    /// Also clears the status text.
     package func notifyStopping() { socket?.send("STOPPING=1\nSTATUS=") }
 
     package func pingWatchdog() { socket?.send("WATCHDOG=1") }

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A person at a terminal.
 package struct Terminal {
@@ -8,7 +9,7 @@ package struct Terminal {
         self.interruption = interruption
     }
 
-    /// Whether there is one, on both ends.
+    /// Whether standard input and output are both a terminal.
     package static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// A line, without blanks around it; nil when it is empty or the input has ended.
@@ -25,7 +26,7 @@ package struct Terminal {
 
     /// Empty means yes.
     package func confirms(_ question: String) -> Bool {
-        guard let answer = ask("\(question) [Y/n]") else { return true }
+        guard let answer = ask(SetupWords.confirm(question)) else { return true }
         return answer.lowercased().hasPrefix("y")
     }
 

@@ -5,14 +5,14 @@ package import Quantities
 package struct ZoneFolder {
     private let path: String
 
-    /// Of the whole system.
+    /// The system's.
     package static let system = ZoneFolder("/usr/share/zoneinfo")
 
     package init(_ path: String) {
         self.path = path
     }
 
-    /// Nil for a name that is none, or where the database is not installed.
+    /// Nil if there is no such zone, or the database is not installed.
     package func rules(named name: String) -> ZoneRules? {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
@@ -27,7 +27,7 @@ package struct ZoneFolder {
         return Self.rules(inFile: "\(path)/\(name)")
     }
 
-    /// Follows links, by which the database gives zones further names: only root writes there.
+    /// Follows links, which the database uses for alternative names: only root can write there.
     package static func rules(inFile path: String) -> ZoneRules? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

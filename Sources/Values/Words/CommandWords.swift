@@ -75,10 +75,10 @@ package enum CommandWords {
         phrase("command.parts-not-created", "\(path): its parts could not be created, as the line above explains")
     }
 
-    package static func unsupportedLanguage(_ code: String, by service: String) -> String {
+    package static func unsupportedLanguage(_ code: String, in file: String, by service: String) -> String {
         phrase(
             "command.unsupported-language",
-            "language: \(service) does not support \"\(code)\" and will probably answer in English; use a code such as "
+            "\(file): language: \(service) does not support \"\(code)\" and will probably answer in English; use a code such as "
                 + "\"en\", \"de\" or \"zh_tw\"")
     }
 
@@ -105,11 +105,6 @@ package enum CommandWords {
         phrase(
             "command.extremes-at-risk",
             "cannot write \(path): \(cause); today's minimum and maximum will be lost at the next start")
-    }
-
-    package static func statusAtRisk(_ path: String, _ cause: String) -> String {
-        phrase(
-            "command.status-at-risk", "cannot write \(path): \(cause); 'windowsill status' shows an old state")
     }
 
     // MARK: What systemd is told
@@ -184,34 +179,6 @@ package enum CommandWords {
 
     package static func log(_ path: String) -> String { phrase("command.log", "log: \(path)") }
 
-    // MARK: status
-
-    package static func noStation(_ path: String) -> String {
-        phrase(
-            "command.no-station",
-            "no running station found in \(path): start it ('windowsill run'), and check that the folder exists and is "
-                + "writable")
-    }
-
-    package static func stationSilent(for seconds: String) -> String {
-        phrase(
-            "command.station-silent", "the station has not reported for \(seconds) s: look at its log and restart it")
-    }
-
-    /// The state of a component, for a person.
-    package static var needsPerson: String { phrase("command.needs-person", "failing: needs you") }
-    package static var starting: String { phrase("command.starting", "starting") }
-    package static var works: String { phrase("command.works", "works") }
-    package static var fails: String { phrase("command.fails", "fails") }
-    package static var unknownState: String { phrase("command.unknown-state", "unknown") }
-
-    package static func state(_ state: String, lasting duration: String) -> String {
-        phrase("command.state-lasting", "\(state), for \(duration)")
-    }
-
-    package static func cause(_ cause: String) -> String { phrase("command.cause", "  cause: \(cause)") }
-    package static func remedy(_ remedy: String) -> String { phrase("command.remedy", "  remedy: \(remedy)") }
-
     // MARK: Other commands
 
     package static var noSuchPlace: String { phrase("command.no-such-place", "no place found") }
@@ -228,32 +195,22 @@ package enum CommandWords {
     package static var demoOver: String { phrase("command.demo-over", "end of the demo") }
 
     package static func unknownValue(_ name: String, known: String) -> String {
-        phrase("command.unknown-value", "no value \(name); the values are\n\(known)")
+        phrase("command.unknown-value", "no value \"\(name)\"; the values are\n\(known)")
     }
 
     // MARK: Files of the record
-
-    package static var convertRemedy: String {
-        phrase(
-            "command.convert-remedy",
-            "PNG needs rsvg-convert: 'sudo apt install librsvg2-bin', or name the file .svg")
-    }
-
-    package static func convertFailed(status: String) -> String {
-        phrase("command.convert-failed", "rsvg-convert failed with status \(status)")
-    }
 
     package static func damagedLeftOut(_ path: String, _ count: Int) -> String {
         phrase("command.damaged-left-out", "\(path): left out \(count, "damaged value", "damaged values")")
     }
 
-    package static func refusedLine(_ number: String, _ text: String) -> String {
-        phrase("command.refused-line", ":\(number): refused: \(text)")
+    package static func refused(_ text: String, at place: String) -> String {
+        phrase("command.refused", "\(place): refused: \(text)")
     }
 
-    package static func refusedValue(_ text: String) -> String { phrase("command.refused-value", ": refused: \(text)") }
-
-    package static func moreRefused(_ count: Int) -> String { phrase("command.more-refused", "\(count) more refused") }
+    package static func moreRefused(_ count: Int, in file: String) -> String {
+        phrase("command.more-refused", "\(file): \(count) more refused")
+    }
 
     package static func imported(_ added: Int, known: Int, refused: Int) -> String {
         phrase(
@@ -269,7 +226,7 @@ package enum CommandWords {
     }
 
     package static func noSensor(_ name: String, known: String) -> String {
-        phrase("command.no-sensor", "no sensor \(name) in the history; there are: \(known)")
+        phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(known)")
     }
 
     package static func nothingRecorded(_ quantity: String) -> String {

@@ -105,10 +105,12 @@ package enum SetupWords {
         phrase("setup.step-display", "show \"Windowsill works\" on the display, if one is configured")
     }
 
-    package static func stepWrite(_ path: String) -> String { phrase("setup.step-write", "write \(path)") }
+    package static func stepWrite(_ path: String, content: String) -> String {
+        phrase("setup.step-write", "write \(path):\n\(content)")
+    }
 
-    package static func stepWriteKeepingOld(_ path: String) -> String {
-        phrase("setup.step-write-old", "write \(path), keeping the old file beside it as .old (.old.2 …)")
+    package static func stepWriteKeepingOld(_ path: String, content: String) -> String {
+        phrase("setup.step-write-old", "write \(path), keeping the old file beside it as .old (.old.2 …):\n\(content)")
     }
 
     package static func stepWriteKey(_ path: String) -> String {

@@ -3,7 +3,7 @@ package enum UsageWords {
     package static var noCommand: String { phrase("usage.no-command", "no command given") }
 
     package static func unknownCommand(_ word: String) -> String {
-        phrase("usage.unknown-command", "unknown command \(word)")
+        phrase("usage.unknown-command", "unknown command \"\(word)\"")
     }
 
     package static func unknownOption(_ word: String) -> String {
@@ -15,12 +15,12 @@ package enum UsageWords {
     }
 
     package static func unexpectedArgument(_ word: String) -> String {
-        phrase("usage.unexpected-argument", "unexpected argument \(word)")
+        phrase("usage.unexpected-argument", "unexpected argument \"\(word)\"")
     }
 
-    /// - Parameter option: with its dashes, or the word by which the file could be given, as `--config`.
+    /// - Parameter option: the one that the word may belong to, such as `--config`.
     package static func unexpectedArgument(_ word: String, perhaps option: String) -> String {
-        phrase("usage.unexpected-argument-perhaps", "unexpected argument \(word); did you mean \(option) \(word)?")
+        phrase("usage.unexpected-argument-perhaps", "unexpected argument \"\(word)\"; did you mean \(option) \(word)?")
     }
 
     package static func wrongValue(_ value: String, of option: String, use allowed: String) -> String {
@@ -57,18 +57,18 @@ package enum UsageWords {
         phrase("usage.place", "a name, or a latitude and a longitude separated by a comma")
     }
 
-    package static var fullPath: String { phrase("usage.full-path", "a full path, from /") }
+    package static var fullPath: String { phrase("usage.full-path", "a full path, which begins with /") }
 
     package static var noPlace: String { phrase("usage.no-place", "no place given") }
 
     package static var noValue: String { phrase("usage.no-value", "no value named") }
 
-    package static func unknownSpan(_ word: String) -> String {
-        phrase("usage.unknown-span", "unknown period \(word): use day, week, month or year")
+    package static func unknownSpan(_ word: String, use allowed: String) -> String {
+        phrase("usage.unknown-span", "unknown period \"\(word)\": use \(allowed)")
     }
 
     package static func unknownQuantity(_ word: String, use allowed: String) -> String {
-        phrase("usage.unknown-quantity", "unknown quantity \(word): use \(allowed)")
+        phrase("usage.unknown-quantity", "unknown quantity \"\(word)\": use \(allowed)")
     }
 
     package static func stepOfSum(_ quantity: String) -> String {
@@ -85,8 +85,8 @@ package enum UsageWords {
             "name one quantity, or one of events, --export, --import and --import-weewx")
     }
 
-    /// - Parameter command: as `windowsill log`.
-    package static func seeHelp(of command: String) -> String {
-        phrase("usage.see-help", "see '\(command) --help'")
+    /// - Parameter command: such as `windowsill log`.
+    package static func seeHelp(_ message: String, of command: String) -> String {
+        phrase("usage.see-help", "\(message); see '\(command) --help'")
     }
 }

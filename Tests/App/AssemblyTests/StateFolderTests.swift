@@ -17,9 +17,9 @@ struct StateFolderTests {
         #expect(state.failure == nil)
         #expect(!state.write([1], as: "place", isLasting: true))
         let cause = "no such file or folder (errno 2); check that its folder exists"
-        #expect(state.failure == "\(path("none"))/place cannot be written: \(cause)")
+        #expect(state.failure == "cannot write \(path("none"))/place: \(cause)")
         let memory = CheckpointFile(folder: path("none")).save("today")
-        #expect(memory?.hasSuffix(": \(cause)") == true)
+        #expect(memory?.hasPrefix("cannot write \(path("none"))/memory: \(cause); ") == true)
         #expect(memory?.contains("writable") == false)
     }
 }

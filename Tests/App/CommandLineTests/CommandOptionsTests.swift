@@ -8,11 +8,12 @@ import Setup
 import StationCore
 import StationLog
 import Testing
+import Words
 
 @testable import CommandLine
 
-/// getopt_long(3) keeps its place in global variables: one command line after the other.
-@Suite("What is said of a command on the command line", .serialized)
+/// getopt_long(3) keeps its position in global variables: one command line at a time.
+@Suite("A command line", .serialized)
 struct CommandOptionsTests {
     private func options<Options: CommandOptions>(_ arguments: String...) throws -> Options {
         guard case .options(let options) = try Options.parse(arguments) else {
@@ -21,13 +22,13 @@ struct CommandOptionsTests {
         return options
     }
 
-    @Test("has the usual configuration where none is named")
+    @Test("without --config names the packaged configuration")
     func usual() throws {
         let options: RunOptions = try options()
         #expect(options.configuration == StationConfiguration.packagedFile)
     }
 
-    @Test("is understood by long name, by its beginning, and by letter, in any order")
+    @Test("accepts options by long name, by its beginning and by letter, in any order")
     func names() throws {
         let long: DemoOptions = try options("--for", "3", "--speed=60", "--size", "20x4", "--log", "a.log")
         let short: DemoOptions = try options("-l", "a.log", "-s60", "-S", "20x4", "-f3")
@@ -38,7 +39,7 @@ struct CommandOptionsTests {
         #expect(long.size == DisplaySize("20x4"))
     }
 
-    @Test("may use a letter for one thing in one command and for another in the next")
+    @Test("may use a letter for different options in different commands")
     func letters() throws {
         let log: LogOptions = try options("-s", "2026-11-20T07:00:00+08:00", "-n", "room", "-l", "5")
         #expect(log.selection.since == CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")?.timestamp)
@@ -51,13 +52,13 @@ struct CommandOptionsTests {
         #expect(setup.place == .name("Lima, PE") && setup.isDryRun)
     }
 
-    @Test("asks for help or the version where it does, whatever follows")
+    @Test("that asks for help or the version is valid whatever follows")
     func help() throws {
         guard case .help = try HistoryOptions.parse(["-h", "nonsense"]) else { throw UsageError("no help") }
         guard case .version = try PlotOptions.parse(["--version", "nonsense"]) else { throw UsageError("no version") }
     }
 
-    @Test("follows the log from its last twenty lines, unless it is said from where")
+    @Test("with --follow starts at the last twenty lines of the log, unless --since is given")
     func follows() throws {
         let alone: LogOptions = try options("--follow")
         #expect(alone.last == 20)
@@ -65,7 +66,7 @@ struct CommandOptionsTests {
         #expect(since.last == nil)
     }
 
-    @Test("that means nothing is refused, in the words of the option, with the command that has help")
+    @Test("that is invalid is refused with the option, the reason and the command to ask for help")
     func refuses() {
         func refusal<Options: CommandOptions>(_: Options.Type, _ arguments: String...) -> UsageError? {
             do throws(UsageError) {
@@ -77,24 +78,75 @@ struct CommandOptionsTests {
         }
         #expect(
             refusal(DemoOptions.self, "--speed", "0")
-                == UsageError("--speed 0: allowed are 1 to 10000", topic: .demo))
+                == UsageError("--speed 0: use a number from 1 to 10000", topic: .demo))
         #expect(
             refusal(RunOptions.self, "sim.toml")
-                == UsageError("sim.toml is one word too many", topic: .run))
+                == UsageError("unexpected argument \"sim.toml\"", topic: .run))
         #expect(refusal(OnceOptions.self, "--jso", "--bad") == UsageError("unknown option --bad", topic: .once))
         #expect(refusal(CheckOptions.self, "--config") == UsageError("--config needs a value", topic: .check))
         #expect(
             refusal(DoctorOptions.self, "--json", "--suggest")
-                == UsageError("--json and --suggest do not go together", topic: .doctor))
+                == UsageError("--json and --suggest cannot be combined", topic: .doctor))
         #expect(
             refusal(LogOptions.self, "--csv", "--json")
-                == UsageError("--json and --csv do not go together", topic: .log))
+                == UsageError("--json and --csv cannot be combined", topic: .log))
         #expect(refusal(LogOptions.self, "--csv", "--csv") == nil)
         #expect(
             refusal(LocateOptions.self, "--json")
-                == UsageError("the name of a place is missing", topic: .locate))
+                == UsageError("no place given", topic: .locate))
         #expect(refusal(LocateOptions.self, "--near", "51.5,-0.12") == nil)
         #expect(refusal(HistoryOptions.self, "rain", "--step", "10min")?.topic == .history)
         #expect(refusal(HistoryOptions.self, "rain", "--export")?.topic == .history)
+    }
+
+    // MARK: Texts
+
+    /// A language that marks each text: what is outside «…» would not be translated.
+    private static let marked = Catalogue { _, english in "«\(english.english)»" }
+
+    /// Whether a text is a single marked one, with further ones inside it only.
+    private func isWhole(_ text: String) -> Bool {
+        var depth = 0
+        for (index, character) in zip(text.indices, text) {
+            if character == "«" { depth += 1 }
+            if character == "»" { depth -= 1 }
+            if depth == 0 { return text.index(after: index) == text.endIndex && character == "»" }
+        }
+        return false
+    }
+
+    @Test("asks for help that is translated as a whole", arguments: Topic.allCases)
+    func translatesHelp(topic: Topic) {
+        let help = Catalogue.$current.withValue(Self.marked) { topic.help }
+        #expect(isWhole(help), "\(help)")
+    }
+
+    private static let wrongLines: [[String]] = [
+        [], ["fly"], ["--fly"], ["help", "fly"], ["run", "--fly"], ["run", "--config"], ["run", "sim.toml"],
+        ["run", "/dev/null"], ["demo", "--speed", "0"], ["demo", "--size", "40x4"], ["screen", "--page", "moon"],
+        ["screen", "--rom", "a01"], ["explain"], ["explain", "a", "b"], ["locate"], ["locate", "a", "b"],
+        ["locate", "--near", "91,0"], ["doctor", "--json", "--suggest"], ["log", "--json", "--csv"],
+        ["log", "--event", "rain"], ["log", "--since", "soon"], ["log", "a", "b"], ["history", "happiness"],
+        ["history", "--step", "7"], ["history", "rain", "--step", "10min"], ["history", "rain", "events"],
+        ["report", "--month", "2026-13"], ["plot", "decade"], ["plot", "day", "week"], ["setup", "--root", "card"],
+        ["setup", "--place", "a\u{7}"],
+    ]
+
+    @Test("that is invalid is refused in words that are translated as a whole", arguments: wrongLines)
+    func translatesRefusals(arguments: [String]) throws {
+        let report = Catalogue.$current.withValue(Self.marked) { refusal(of: arguments)?.report }
+        #expect(isWhole(try #require(report)), "\(report ?? "")")
+    }
+
+    private func refusal(of arguments: [String]) -> UsageError? {
+        func parse<C: Command>(_ command: C.Type, _ rest: [String]) throws(UsageError) {
+            _ = try C.Options.parse(rest)
+        }
+        do throws(UsageError) {
+            if case .command(let command, let rest) = try Invocation(arguments) { try parse(command, rest) }
+            return nil
+        } catch {
+            return error
+        }
     }
 }

@@ -16,16 +16,16 @@ struct SetupFilesTests {
         Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
     }
 
-    /// A disk that takes three bytes at a time, and no more than so many in all.
+    /// A disk that accepts three bytes at a time, and only so many in all.
     private static func disk(of bytes: Int, thenErrno number: Int32) -> FileWrite {
-        let taken = LockedValue(0)
+        let written = LockedValue(0)
         return { descriptor, bytesToWrite, count in
-            let room = min(count, 3, bytes - taken.value)
+            let room = min(count, 3, bytes - written.value)
             guard room > 0 else {
                 errno = number
                 return -1
             }
-            taken.value += room
+            written.value += room
             return Glibc.write(descriptor, bytesToWrite, room)
         }
     }
@@ -59,7 +59,7 @@ struct SetupFilesTests {
         let files = SetupFiles(root: folder.path, writeBytes: Self.disk(of: room, thenErrno: ENOSPC))
         let failure = files.write(Array("new".utf8), to: "/config.txt", mode: 0o644, keepingOld: true)
         #expect(
-            failure == "\(path("config.txt")) cannot be written: the disk is full (errno 28); make room on the disk")
+            failure == "cannot write \(path("config.txt")): the disk is full (errno 28); make room on the disk")
         #expect(folder.text(of: "config.txt") == "old")
         #expect(try names() == ["config.txt"])
     }

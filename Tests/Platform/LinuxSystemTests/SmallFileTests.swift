@@ -56,6 +56,6 @@ struct SmallFileTests {
         #expect(mkfifo(path("last-end"), 0o600) == 0)
         let file = LastExitFile(folder: folder.path)
         file.add("a line")
-        #expect(file.take() == nil)
+        #expect(file.pop() == nil)
     }
 }

@@ -8,6 +8,7 @@ import Quantities
 import Sensors
 import StationService
 import Weather
+import Words
 
 struct CheckOptions: CommandOptions {
     static let topic = Topic.check
@@ -16,7 +17,7 @@ struct CheckOptions: CommandOptions {
     var configuration = StationConfiguration.packagedFile
 }
 
-/// `windowsill check`: is the configuration right?
+/// `windowsill check`: checks the configuration.
 struct CheckCommand: Command {
     private let configurationPath: String
 
@@ -27,7 +28,7 @@ struct CheckCommand: Command {
     func run() -> ExitStatus {
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(configurationPath)
-            for warning in configuration.warnings(file: configurationPath) { printError("warning: \(warning)") }
+            for warning in configuration.warnings(file: configurationPath) { printError(CommandWords.warning(warning)) }
             print(summary(configuration))
             if configuration.place != nil { warnOfMissingKey(configuration) }
             return .success
@@ -36,18 +37,16 @@ struct CheckCommand: Command {
         }
     }
 
-    /// A station without a key runs all the same.
+    /// A station without a key still runs.
     private func warnOfMissingKey(_ configuration: StationConfiguration) {
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()
         } catch {
-            printError(
-                "\(configurationPath): warning: openweathermap.api_key_file: \(error); until there is a key the station runs without the weather"
-            )
+            printError(CommandWords.noKeyYet(configurationPath, "\(error)"))
         }
     }
 
-    /// What asking will take of the service's allowance, for each plan that may be used.
+    /// How many calls a day the station makes, for each plan it may use.
     private func calls(_ settings: OpenWeatherMapConfiguration) -> [String] {
         let plans: [Plan] =
             switch settings.plan.choice {
@@ -56,41 +55,43 @@ struct CheckCommand: Command {
             }
         return plans.map { plan in
             let calls = plan.callsPerDay(every: settings.interval)
-            guard calls.billed > 0 else { return "plan \(plan.rawValue): at most \(calls.all) free calls a day" }
+            guard calls.billed > 0 else { return CommandWords.freeCalls(plan: plan.rawValue, calls.all) }
             let limit = settings.callsPerDay
-            let held =
-                calls.billed > limit ? "held to \(limit): fewer answers than asked for" : "never more than \(limit)"
-            return "plan \(plan.rawValue): at most \(calls.billed) calls a day to \(plan.name), \(held); "
-                + "\(calls.all - calls.billed) others, free"
+            return CommandWords.billedCalls(
+                plan: plan.rawValue, calls.billed, to: plan.name,
+                limit: calls.billed > limit ? CommandWords.limited(to: limit) : CommandWords.neverMore(than: limit),
+                free: calls.all - calls.billed)
         }
     }
 
     private func summary(_ configuration: StationConfiguration) -> String {
-        var lines = ["\(configurationPath) is right."]
+        var lines = [CommandWords.configurationValid(configurationPath)]
         for sensor in configuration.sensors {
             lines.append(
-                "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every "
-                    + "\(sensor.interval.components.seconds) s")
+                CommandWords.sensor(
+                    sensor.name, kind: sensor.kind.name, on: "\(sensor.connection)", place: "\(sensor.place)",
+                    every: "\(sensor.interval.components.seconds)"))
             if let share = sensor.processorHeat {
-                lines.append("  less \(share.percent) % of what \(sensor.processor) is warmer")
+                lines.append(CommandWords.selfHeating("\(share.percent)", of: "\(sensor.processor)"))
             }
         }
         for button in configuration.buttons {
             lines.append(
-                "button \(button.name): \(button.line), press \(button.press.rawValue), long press "
-                    + "\(button.longPress.rawValue)")
+                CommandWords.button(
+                    button.name, on: "\(button.line)", press: button.press.rawValue,
+                    longPress: button.longPress.rawValue))
         }
         if let lcd = configuration.lcd {
-            lines.append("lcd: \(lcd.size), \(lcd.connection)")
+            lines.append(CommandWords.display("\(lcd.size)", on: "\(lcd.connection)"))
         }
         switch configuration.place {
         case .coordinates(let place):
-            lines.append("place: \(place.latitude.degrees), \(place.longitude.degrees)")
-        case .name(let name): lines.append("place: \(name), to be looked up")
-        case nil: lines.append("place: none, so no weather is fetched")
+            lines.append(CommandWords.place("\(place.latitude.degrees), \(place.longitude.degrees)"))
+        case .name(let name): lines.append(CommandWords.placeByName(name))
+        case nil: lines.append(CommandWords.noPlace)
         }
         if configuration.place != nil { lines += calls(configuration.openWeatherMap) }
-        lines.append("log: \(configuration.logPath)")
+        lines.append(CommandWords.log(configuration.logPath))
         return lines.joined(separator: "\n")
     }
 }

@@ -13,8 +13,9 @@ import SimulatedWorld
 import StationLog
 import StationService
 import Weather
+import Words
 
-/// What somebody who watches the demo can choose.
+/// The options of `windowsill demo`.
 struct DemoOptions: CommandOptions {
     static let topic = Topic.demo
     static var rules: [OptionRule<Self>] {
@@ -24,17 +25,17 @@ struct DemoOptions: CommandOptions {
         ]
     }
 
-    /// Ends after this time of the machine's own clock; nil runs until it is stopped.
+    /// Ends after this much real time; nil runs until stopped.
     var duration: Duration?
-    /// How many seconds pass in one.
+    /// How many simulated seconds pass in one real second.
     var speed = 1
     var size = DisplaySize.sixteenByTwo
-    /// Where to write the log; nil keeps none.
+    /// Where to write the log; nil writes none.
     var log: String?
 }
 
 extension OptionRule {
-    /// How many seconds pass in one.
+    /// How many simulated seconds pass in one real second.
     static func speed(_ property: WritableKeyPath<Options, Int>) -> OptionRule {
         OptionRule("speed", "s", value: "N", in: 1...10_000) { $0[keyPath: property] = $1 }
     }
@@ -43,15 +44,15 @@ extension OptionRule {
     static func size(_ property: WritableKeyPath<Options, DisplaySize>) -> OptionRule {
         OptionRule("size", "S", value: "SIZE") { options, text throws(UsageError) in
             guard let size = DisplaySize(text), DisplaySize.common.contains(size) else {
-                let sizes = DisplaySize.common.map(\.description).joined(separator: ", ")
-                throw UsageError("--size \(printable(text)): allowed are \(sizes)")
+                let sizes = UsageWords.choice(DisplaySize.common.map(\.description))
+                throw UsageError(UsageWords.wrongValue(printable(text), of: "--size", use: sizes))
             }
             options[keyPath: property] = size
         }
     }
 }
 
-/// `windowsill demo`: the same station on simulated devices, seen in the terminal.
+/// `windowsill demo`: runs the same station on simulated devices, drawn in the terminal.
 struct DemoCommand: Command {
     let options: DemoOptions
     let loop: EventLoop
@@ -98,12 +99,12 @@ struct DemoCommand: Command {
             group.addTask { await world.run() }
             group.addTask {
                 await twin.draw()
-                signals.send(.stop(reason: "nobody watches"))
+                signals.send(.stop(reason: CommandWords.nobodyWatches))
             }
             if let duration = options.duration {
                 group.addTask {
                     do { try await loop.sleep(for: duration) } catch { return }
-                    signals.send(.stop(reason: "end of the demo"))
+                    signals.send(.stop(reason: CommandWords.demoOver))
                 }
             }
             await service.run(commands: signals.commands)
@@ -113,7 +114,7 @@ struct DemoCommand: Command {
         return .success
     }
 
-    /// Of the machine's own clock: people read no faster when the day passes faster.
+    /// In real time: people read no faster when the day passes faster.
     private static let pageTime = Duration.seconds(4)
     private static let displayAddress: I2CAddress = 0x27
     private static let sensorAddress: I2CAddress = 0x44

@@ -5,26 +5,27 @@ import Glibc
 import LinuxExecutors
 import LinuxSystem
 import SystemCheck
+import Words
 
-/// What somebody who calls the doctor can choose.
+/// The options of `windowsill doctor`.
 struct DoctorOptions: CommandOptions {
     static let topic = Topic.doctor
     static var rules: [OptionRule<Self>] {
         [.configuration(\.configuration), .json(\.asJSON), OptionRule("suggest", "g", \.suggests)]
     }
 
-    /// Nil takes the usual one where there is one.
+    /// Nil for the packaged one, if it exists.
     var configuration: String?
     var asJSON = false
-    /// Prints a configuration for what was found.
+    /// Prints a configuration for the parts found.
     var suggests = false
 
     mutating func finish() throws(UsageError) {
-        if asJSON, suggests { throw UsageError("--json and --suggest do not go together") }
+        if asJSON, suggests { throw UsageError(UsageWords.exclusive("--json", "--suggest")) }
     }
 }
 
-/// `windowsill doctor`: looks at everything that a station needs, and says what is wrong and what helps.
+/// `windowsill doctor`: checks everything a station needs, and prints each problem with its remedy.
 struct DoctorCommand: Command {
     let options: DoctorOptions
     let loop: EventLoop
@@ -47,16 +48,13 @@ struct DoctorCommand: Command {
         }
     }
 
-    /// Without a configuration there are still the buses, the clock, and what to write into one.
+    /// Without a configuration, checks the buses and the clock, and suggests one.
     private func examine() async throws(ExitStatus) -> SystemCheck {
         let path = options.configuration ?? StationConfiguration.packagedFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var systemCheck = SystemCheck(nil, clock: loop)
             systemCheck.note(
-                "configuration", "not found at \(path)",
-                remedy:
-                    "create one with 'sudo windowsill setup', print one with --suggest, or name another with --config FILE; "
-                    + "'windowsill demo' needs none")
+                "configuration", CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
             try await systemCheck.run()
             return systemCheck
         }

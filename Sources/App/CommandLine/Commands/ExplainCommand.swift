@@ -6,6 +6,7 @@ import Quantities
 import Reports
 import StationLog
 import StationService
+import Words
 
 struct ExplainOptions: CommandOptions {
     static let topic = Topic.explain
@@ -16,16 +17,16 @@ struct ExplainOptions: CommandOptions {
     var configuration = StationConfiguration.packagedFile
 
     mutating func apply(operand: String) throws(UsageError) {
-        guard name == nil else { throw UsageError(tooMany: operand) }
+        guard name == nil else { throw Self.unexpected(operand) }
         name = operand
     }
 
     mutating func finish() throws(UsageError) {
-        if name == nil { throw UsageError("the name of a value is missing") }
+        if name == nil { throw UsageError(UsageWords.noValue) }
     }
 }
 
-/// `windowsill explain VALUE`: where a value comes from.
+/// `windowsill explain VALUE`: shows where a value comes from.
 struct ExplainCommand: Command {
     let options: ExplainOptions
     let loop: EventLoop
@@ -38,7 +39,7 @@ struct ExplainCommand: Command {
         do throws(ExitStatus) {
             configuration = try loadConfiguration(options.configuration)
             builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
-            // Reads the key, which only root may be able to.
+            // Reads the key, which may be readable by root only.
             components = try builder.build()
             try StateOwner(folder: configuration.statePath).become()
         } catch {
@@ -54,8 +55,7 @@ struct ExplainCommand: Command {
         let explainer = Explainer(
             snapshot: await service.once(), sensors: configuration.sensors, recordings: builder.recordings)
         guard let explanation = explainer.explanation(of: name) else {
-            printError(
-                "windowsill: there is no value \(printable(name)); there are\n\(Explainer.nameTable)")
+            printFailure(CommandWords.unknownValue(printable(name), known: Explainer.nameTable))
             return .usage
         }
         print(explanation)

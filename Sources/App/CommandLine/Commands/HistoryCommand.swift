@@ -7,8 +7,9 @@ import LinuxSystem
 import Quantities
 import Reports
 import StationService
+import Words
 
-/// `windowsill history`: what was measured and told, over any time.
+/// `windowsill history`: prints what was recorded over any period.
 struct HistoryCommand: Command {
     private let options: HistoryOptions
 
@@ -28,7 +29,7 @@ struct HistoryCommand: Command {
                 return printed == .success ? status : printed
             } catch {
                 output.flush()
-                printError("windowsill: \(error)")
+                printFailure("\(error)")
                 return .unavailable
             }
         } catch {
@@ -36,7 +37,7 @@ struct HistoryCommand: Command {
         }
     }
 
-    /// The file that values are added from, opened before root gives up its rights.
+    /// The file to import, opened before root gives up its rights.
     private enum Source {
         case nothing
         case samples(SampleFile)
@@ -50,7 +51,7 @@ struct HistoryCommand: Command {
             do throws(HistoryError) {
                 return .weeWX(try WeeWXArchive(path), path: path)
             } catch {
-                printError("windowsill: \(error)")
+                printFailure("\(error)")
                 throw .unavailable
             }
         case .extents, .points, .events, .exportSamples: return .nothing
@@ -77,7 +78,7 @@ struct HistoryCommand: Command {
                 output.write(SampleRow(sample: $0).text)
             }
             guard damaged == 0 else {
-                printError("windowsill: \(printable(path, limit: 200)): left out \(damaged) damaged values")
+                printFailure(CommandWords.damagedLeftOut(printable(path, limit: 200), damaged))
                 return .unavailable
             }
         case .importSamples, .importWeeWX:
@@ -98,7 +99,7 @@ struct HistoryCommand: Command {
         case .weeWX(let archive, let path):
             let refusals = Refusals(of: path)
             let count = try database.importWeeWX(
-                archive, offset: LocalZone.offset, refuse: { refusals.add(": refused: \($0)") })
+                archive, offset: LocalZone.offset, refuse: { refusals.add($0) })
             return report(count, refusals, failure: nil, of: path, output)
         case .nothing: return .success
         }
@@ -110,7 +111,7 @@ struct HistoryCommand: Command {
 
     private var until: Timestamp { options.until ?? SystemWallClock().now().timestamp.advanced(bySeconds: 1) }
 
-    /// The last day where nothing was said.
+    /// By default a day before the end.
     private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
 
     private func show(
@@ -132,32 +133,42 @@ struct HistoryCommand: Command {
         text.show(points, quantity: quantity)
     }
 
-    /// What there is of each source that was asked for.
+    /// The rows of each requested source.
     private func columns<Row>(
         of quantity: HistoryQuantity, in database: HistoryDatabase,
         _ rows: (HistorySeries) throws(HistoryError) -> [Row]
     ) throws(HistoryError) -> [(source: String, rows: [Row])] {
         var columns: [(source: String, rows: [Row])] = []
-        for extent in try database.extents() where extent.series.quantity == quantity {
+        let extents = try database.extents()
+        for extent in extents where extent.series.quantity == quantity {
             guard options.source == nil || options.source == extent.series.source else { continue }
             columns.append((extent.series.source, try rows(extent.series)))
         }
         guard !columns.isEmpty else {
-            let whose = options.source.map { " of \(printable($0))" } ?? ""
-            throw HistoryError(.unavailable, "there is no \(quantity.rawValue)\(whose) in the history")
+            throw HistoryError(.unavailable, absence(of: quantity, among: Set(extents.map(\.series.source))))
         }
         return columns
+    }
+
+    /// Why there is nothing to show.
+    private func absence(of quantity: HistoryQuantity, among sources: Set<String>) -> String {
+        guard let source = options.source, !sources.isEmpty else {
+            return CommandWords.nothingRecorded(quantity.rawValue)
+        }
+        guard sources.contains(source) else {
+            return CommandWords.noSensor(printable(source), known: sources.sorted().joined(separator: ", "))
+        }
+        return CommandWords.nothingRecorded(quantity.rawValue, by: printable(source))
     }
 
     private func report(
         _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
     ) -> ExitStatus {
         refusals.end()
-        output.write("\(count.taken) values taken, \(count.known) known already, \(count.refused) refused")
+        output.write(CommandWords.imported(count.taken, known: count.known, refused: count.refused))
         if let failure {
-            printError(
-                "windowsill: \(printable(file, limit: 200)) cannot be read: \(FileFailure(errno: failure)). The lines before that were imported; import the file again once it is readable: duplicates are skipped"
-            )
+            printFailure(
+                CommandWords.importCut(printable(file, limit: 200), "\(FileFailure(errno: failure))"))
             return .inputOutput
         }
         return count.refused > 0 ? .data : .success
@@ -165,14 +176,14 @@ struct HistoryCommand: Command {
 }
 
 extension HistoryEvent {
-    /// Whether it happened to a source, or to whatever else has that name: `room`, `sensor/room`, `openweathermap`, `window`.
+    /// Whether it is about a source, or about anything else of that name: `room`, `sensor/room`, `openweathermap`, `window`.
     fileprivate func isAbout(_ name: String) -> Bool {
         subject == name || subject.hasSuffix("/\(name)") || name == "openweathermap" && subject.hasPrefix("weather/")
     }
 }
 
 extension HistoryStep {
-    /// Gives at most a few hundred steps.
+    /// A step that divides the span into a few hundred at most.
     fileprivate init(suiting span: Int64) {
         switch span {
         case ...7200: self = .seconds(60)

@@ -2,14 +2,15 @@ import Configuration
 import History
 import Quantities
 import Reports
+import Words
 
-/// What somebody who asks for the history can choose.
+/// The options of `windowsill history`.
 struct HistoryOptions: CommandOptions {
     enum Task: Equatable {
-        /// What there is, and how large it is.
+        /// What is recorded, and how much space it takes.
         case extents
         case points(HistoryQuantity)
-        /// What happened: faults, their ends, advice, steps of the clock.
+        /// Faults, their ends, advice and clock steps.
         case events
         case exportSamples
         case importSamples(String)
@@ -36,19 +37,19 @@ struct HistoryOptions: CommandOptions {
 
     var configuration = StationConfiguration.packagedFile
     var task = Task.extents
-    /// Whose; nil for everybody's.
+    /// A sensor's name or `openweathermap`; nil for all.
     var source: String?
     var since: Timestamp?
     var until: Timestamp?
-    /// Nil takes what suits the time that is asked for.
+    /// Nil for one that suits the period.
     var step: HistoryStep?
     var form = RecordForm.text
 
     mutating func apply(operand: String) throws(UsageError) {
         if operand == "events" { return try choose(.events) }
         guard let quantity = HistoryQuantity(rawValue: operand) else {
-            let allowed = (HistoryQuantity.allCases.map(\.rawValue) + ["events"]).joined(separator: ", ")
-            throw UsageError("\(printable(operand)) is no quantity: allowed are \(allowed)")
+            let allowed = UsageWords.choice(HistoryQuantity.allCases.map(\.rawValue) + ["events"])
+            throw UsageError(UsageWords.unknownQuantity(printable(operand), use: allowed))
         }
         try choose(.points(quantity))
     }
@@ -56,14 +57,13 @@ struct HistoryOptions: CommandOptions {
     mutating func finish() throws(UsageError) {
         if case .points(let quantity) = task, quantity.isSummed, case .seconds(let seconds)? = step, seconds % 3600 != 0
         {
-            throw UsageError(
-                "--step of \(quantity.rawValue), which is summed: allowed are 1h, 6h, 1d, day, month, year")
+            throw UsageError(UsageWords.stepOfSum(quantity.rawValue))
         }
     }
 
     private mutating func choose(_ task: Task) throws(UsageError) {
         guard self.task == .extents else {
-            throw UsageError("one quantity, or one of events, --export, --import and --import-weewx")
+            throw UsageError(UsageWords.oneOfHistory)
         }
         self.task = task
     }
@@ -76,8 +76,7 @@ struct HistoryOptions: CommandOptions {
         default:
             guard let seconds = MomentArgument.seconds(text), (60...31_536_000).contains(seconds), seconds % 60 == 0
             else {
-                throw UsageError(
-                    "--step \(printable(text)): allowed are 1min, 10min, 1h, 6h, 1d, day, month, year")
+                throw UsageError(UsageWords.wrongValue(printable(text), of: "--step", use: UsageWords.steps))
             }
             return seconds == 86_400 ? .day : .seconds(Int(seconds))
         }

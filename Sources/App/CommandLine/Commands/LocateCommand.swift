@@ -7,13 +7,14 @@ import Quantities
 import Reports
 import StationService
 import Weather
+import Words
 
-/// What somebody who looks for a place can choose.
+/// The options of `windowsill locate`.
 struct LocateOptions: CommandOptions {
-    /// What the place is looked for by.
+    /// How to find the place.
     enum Search: Equatable {
         case name(String)
-        /// Of a post office: `90210,US`.
+        /// A postal code: `90210,US`.
         case zip(String)
         case near(Coordinates)
     }
@@ -34,13 +35,13 @@ struct LocateOptions: CommandOptions {
     var asJSON = false
 
     mutating func apply(operand: String) throws(UsageError) {
-        guard search == nil else { throw UsageError(tooMany: operand) }
+        guard search == nil else { throw Self.unexpected(operand) }
         search = .name(operand)
     }
 
     mutating func finish() throws(UsageError) {
         guard let search, search != .name(""), search != .zip("") else {
-            throw UsageError("the name of a place is missing")
+            throw UsageError(UsageWords.noPlace)
         }
     }
 
@@ -50,13 +51,13 @@ struct LocateOptions: CommandOptions {
             latitude.isFinite, longitude.isFinite,
             let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
         else {
-            throw UsageError("--near \(printable(text)): allowed are a latitude and a longitude, as 51.5,-0.12")
+            throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.coordinates))
         }
         return coordinates
     }
 }
 
-/// `windowsill locate`: which places has OpenWeatherMap under a name?
+/// `windowsill locate`: finds places by name.
 struct LocateCommand: Command {
     let options: LocateOptions
     let loop: EventLoop
@@ -72,10 +73,10 @@ struct LocateCommand: Command {
             let places = try await search(StationBuilder(configuration, clock: loop).service)
             let language = configuration.language
             print(options.asJSON ? PlacesDocument(places, in: language).json : PlacesText(places, in: language).text)
-            if places.isEmpty { printError("windowsill: there is no such place") }
+            if places.isEmpty { printFailure(CommandWords.noSuchPlace) }
             return places.isEmpty ? .unavailable : .success
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             return .unavailable
         }
     }

@@ -6,8 +6,9 @@ import LinuxSystem
 import Quantities
 import Reports
 import StationLog
+import Words
 
-/// What somebody who reads the log can choose.
+/// The options of `windowsill log`.
 struct LogOptions: CommandOptions {
     static let topic = Topic.log
     static var rules: [OptionRule<Self>] {
@@ -25,17 +26,17 @@ struct LogOptions: CommandOptions {
     }
 
     var configuration = StationConfiguration.packagedFile
-    /// The log itself; nil takes the configuration's.
+    /// The log; nil for the configured one.
     var file: String?
     var selection = LogSelection()
     var form = RecordForm.text
-    /// Goes on with lines as they come.
+    /// Keeps printing new lines.
     var follows = false
-    /// Only the last so many; nil shows all.
+    /// How many of the last lines; nil for all.
     var last: Int?
 
     mutating func apply(operand: String) throws(UsageError) {
-        guard file == nil else { throw UsageError(tooMany: operand) }
+        guard file == nil else { throw Self.unexpected(operand) }
         file = operand
     }
 
@@ -47,8 +48,8 @@ struct LogOptions: CommandOptions {
         var events = selection.events ?? []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let event = LogEvent(rawValue: String(name)) else {
-                let allowed = LogEvent.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("--event \(printable(String(name))): allowed are \(allowed)")
+                let allowed = UsageWords.choice(LogEvent.allCases.map(\.rawValue))
+                throw UsageError(UsageWords.wrongValue(printable(String(name)), of: "--event", use: allowed))
             }
             events.insert(event)
         }
@@ -56,7 +57,7 @@ struct LogOptions: CommandOptions {
     }
 }
 
-/// `windowsill log`: reads the log and its old files.
+/// `windowsill log`: prints the log and its rotated files.
 struct LogCommand: Command {
     let options: LogOptions
     let loop: EventLoop
@@ -74,18 +75,18 @@ struct LogCommand: Command {
         }
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
-        let reader = LogReader(options.selection, handle: printer.take, report: damage.tell)
+        let reader = LogReader(options.selection, handle: printer.take, report: damage.add)
         var known = 0
         for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
         reader.finish()
         printer.endOfPast()
         if options.follows {
-            // The last file is the log itself: what was added since it was read comes next.
+            // The last file is the log itself: next come the lines added since it was read.
             let follower = LogFollower(path: path, after: known)
             while !printer.hasFailed {
                 do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
                 for line in follower.newLines() { reader.ingest(line, of: path, 0) }
-                // Nobody knows when the clock will be set: a line from before is shown now.
+                // The clock may never be set: a line from before that is shown now.
                 reader.finish()
                 printer.flush()
             }
@@ -95,15 +96,15 @@ struct LogCommand: Command {
     }
 }
 
-/// Says on standard error what cannot be read.
+/// Reports on standard error what cannot be read.
 private final class DamageReport {
     private(set) var isMissing = false
 
-    func tell(_ damage: LogReader.Damage) {
+    func add(_ damage: LogReader.Damage) {
         if damage.line == 0 { isMissing = true }
         let place =
             damage.line > 0
             ? "\(printable(damage.path, limit: 200)):\(damage.line)" : printable(damage.path, limit: 200)
-        printError("windowsill: \(place): \(damage.what)")
+        printFailure("\(place): \(damage.what)")
     }
 }

@@ -18,7 +18,7 @@ struct OnceOptions: CommandOptions {
     var asJSON = false
 }
 
-/// `windowsill once`: one reading of each sensor and one fetch, printed.
+/// `windowsill once`: reads each sensor and fetches the weather once, and prints both.
 struct OnceCommand: Command {
     let options: OnceOptions
     let loop: EventLoop
@@ -29,7 +29,7 @@ struct OnceCommand: Command {
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(options.configuration)
             builder = StationBuilder(configuration, clock: loop)
-            // Reads the key, which only root may be able to.
+            // Reads the key, which may be readable by root only.
             components = try builder.build()
             try StateOwner(folder: configuration.statePath).become()
         } catch {

@@ -8,8 +8,9 @@ import LinuxSystem
 import Quantities
 import Reports
 import StationService
+import Words
 
-/// What somebody who wants a picture can choose.
+/// The options of `windowsill plot`.
 struct PlotOptions: CommandOptions {
     static let topic = Topic.plot
     static var rules: [OptionRule<Self>] {
@@ -20,23 +21,25 @@ struct PlotOptions: CommandOptions {
     }
 
     var configuration = StationConfiguration.packagedFile
-    /// Nil is a day.
+    /// Nil for a day.
     var span: ChartFrame.Span?
-    /// Where the past ends; nil is now.
+    /// Where the past ends; nil for now.
     var until: Timestamp?
-    /// Nil draws in the terminal; what ends in `.png` becomes PNG, all else SVG.
+    /// Nil draws in the terminal; a name that ends in `.png` gives PNG, any other SVG.
     var output: String?
     var isDark = false
 
     mutating func apply(operand: String) throws(UsageError) {
-        guard let span = ChartFrame.Span(rawValue: operand), self.span == nil else {
-            throw UsageError("\(printable(operand)): allowed is one of day, week, month, year")
+        guard span == nil else { throw Self.unexpected(operand) }
+        guard let span = ChartFrame.Span(rawValue: operand) else {
+            let allowed = UsageWords.choice(ChartFrame.Span.allCases.map(\.rawValue))
+            throw UsageError(UsageWords.unknownSpan(printable(operand), use: allowed))
         }
         self.span = span
     }
 }
 
-/// `windowsill plot`: a picture of the history.
+/// `windowsill plot`: draws the history.
 struct PlotCommand: Command {
     private let options: PlotOptions
 
@@ -78,11 +81,11 @@ struct PlotCommand: Command {
                 place: configuration.knownCoordinates
             ).chart()
             guard !chart.panels.isEmpty else {
-                throw HistoryError(.unavailable, "the history holds nothing of that time")
+                throw HistoryError(.unavailable, CommandWords.nothingThen)
             }
             return chart
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .unavailable
         }
     }

@@ -8,8 +8,9 @@ import Quantities
 import Reports
 import StationService
 import Weather
+import Words
 
-/// What somebody who wants a report can choose.
+/// The options of `windowsill report`.
 struct ReportOptions: CommandOptions {
     static let topic = Topic.report
     static var rules: [OptionRule<Self>] {
@@ -17,7 +18,7 @@ struct ReportOptions: CommandOptions {
             .configuration(\.configuration), OptionRule("output", "o", value: "FILE", \.output),
             OptionRule("month", "m", value: "MONTH") { options, text throws(UsageError) in
                 guard let month = CalendarMonth(text) else {
-                    throw UsageError("--month \(printable(text)): allowed are months as 2026-10")
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--month", use: UsageWords.months))
                 }
                 options.month = month
             },
@@ -25,13 +26,13 @@ struct ReportOptions: CommandOptions {
     }
 
     var configuration = StationConfiguration.packagedFile
-    /// Nil is the last whole one.
+    /// Nil for the last complete one.
     var month: CalendarMonth?
     /// Nil prints it.
     var output: String?
 }
 
-/// `windowsill report`: a month on one page.
+/// `windowsill report`: writes a month as one page.
 struct ReportCommand: Command {
     private let options: ReportOptions
 
@@ -78,11 +79,11 @@ struct ReportCommand: Command {
                 chart.attribution = Attribution.openWeather
             }
             guard !tables.isEmpty else {
-                throw HistoryError(.unavailable, "the history holds nothing of \(month)")
+                throw HistoryError(.unavailable, CommandWords.nothingIn("\(month)"))
             }
             return MonthReport(month: month, chart: chart, tables: tables)
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .unavailable
         }
     }

@@ -15,7 +15,7 @@ struct RunOptions: CommandOptions {
     var configuration = StationConfiguration.packagedFile
 }
 
-/// `windowsill run`: the station, until it is told to stop.
+/// `windowsill run`: runs the station until it is stopped.
 struct RunCommand: Command {
     let options: RunOptions
     let loop: EventLoop
@@ -26,13 +26,13 @@ struct RunCommand: Command {
         var builder: StationBuilder
         let components: StationComponents
         let history: HistoryFile
-        // Before anything that takes time: a signal that comes early is kept.
+        // Before anything slow: an early signal stays pending.
         let signals: StationSignals
         let journal = Journal()
         do throws(ExitStatus) {
             signals = try StationSignals(startedOn: loop)
             configuration = try loadConfiguration(configurationPath)
-            // Switching to the owner would lose the key, which is read again at each reload.
+            // Switching to the owner would lose access to the key, which every reload reads again.
             try StateOwner(folder: configuration.statePath).refuseRoot()
             for warning in configuration.warnings(file: configurationPath) {
                 journal.write(AdminMessage(.warning, warning))
@@ -60,13 +60,13 @@ struct RunCommand: Command {
         return .success
     }
 
-    /// Configuration, first frames and first answers need much code that nothing needs again.
+    /// Configuration, first frames and first answers need much code that is never used again.
     private func giveBackStart() async {
         do { try await loop.sleep(for: Self.startTime) } catch { return }
         cprocess_give_back_code()
     }
 
-    /// By then the first batch of history is written, too.
+    /// By then the first batch of history has been written.
     private static let startTime = Duration.seconds(75)
 
     private func history(
@@ -79,7 +79,7 @@ struct RunCommand: Command {
                     minutesDays: configuration.history.minutesDays, largest: configuration.history.largest),
                 notify: { journal.write(AdminMessage(.warning, $0)) })
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             throw .system
         }
     }

@@ -9,15 +9,16 @@ import Quantities
 import SimulatedHAL
 import StationCore
 import StationService
+import Words
 
-/// Where somebody wants to see the scenes, and how fast.
+/// The options of `windowsill scenes`.
 struct ScenesOptions: CommandOptions {
     static let topic = Topic.scenes
     static var rules: [OptionRule<Self>] {
         [.configuration(\.configuration), .size(\.size), .speed(\.speed)]
     }
 
-    /// With a display to play them on; nil plays them in the terminal.
+    /// Names the display; nil for the terminal.
     var configuration: String?
     var size = DisplaySize.sixteenByTwo
     var speed = 1
@@ -35,7 +36,7 @@ struct ScenesCommand: Command {
         do throws(ExitStatus) {
             let configuration = try loadConfiguration(path)
             guard configuration.lcd != nil else {
-                printError("windowsill: \(printable(path)) has no [lcd]")
+                printFailure(CommandWords.noDisplay(printable(path)))
                 return .configuration
             }
             var builder = StationBuilder(configuration, clock: loop)
@@ -48,7 +49,7 @@ struct ScenesCommand: Command {
             try await display.play(Scene.all, timeline: timeline)
             return .success
         } catch {
-            printError("windowsill: \(error)")
+            printFailure("\(error)")
             return .unavailable
         }
     }
@@ -71,7 +72,7 @@ struct ScenesCommand: Command {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await twin.draw() }
             group.addTask { try? await display.play(Scene.all, timeline: timeline) }
-            // Whichever ends first ends both: the last scene, or whoever watches.
+            // The end of either ends both: the last scene, or the closed output.
             await group.next()
             group.cancelAll()
         }

@@ -14,16 +14,17 @@ import StationCore
 import StationLog
 import StationService
 import Weather
+import Words
 
-/// Which picture of which page somebody wants.
+/// The options of `windowsill screen`.
 struct ScreenOptions: CommandOptions {
     static let topic = Topic.screen
     static var rules: [OptionRule<Self>] {
         [
             OptionRule("page", "p", value: "PAGE") { options, text throws(UsageError) in
                 guard let page = Page(rawValue: text) else {
-                    let pages = Page.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw UsageError("--page \(printable(text)): allowed are \(pages)")
+                    let pages = UsageWords.choice(Page.allCases.map(\.rawValue))
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: pages))
                 }
                 options.page = page
             },
@@ -31,7 +32,8 @@ struct ScreenOptions: CommandOptions {
             .size(\.size),
             OptionRule("rom", "r", value: "ROM") { options, text throws(UsageError) in
                 guard let rom = CharacterROM(rawValue: text) else {
-                    throw UsageError("--rom \(printable(text)): allowed are a00 and a02")
+                    let roms = UsageWords.choice(CharacterROM.allCases.map(\.rawValue))
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--rom", use: roms))
                 }
                 options.rom = rom
             },
@@ -40,11 +42,11 @@ struct ScreenOptions: CommandOptions {
     }
 
     var page = Page.roomAndOutside
-    /// Of a page that takes more than one screenful, counted from 1.
+    /// Of a page that needs more than one screen, counted from 1.
     var part = 1
     var size = DisplaySize.sixteenByTwo
     var rom = CharacterROM.a00
-    /// Where to write it; where neither is given it goes to the terminal.
+    /// The file to write; if neither is given, the picture goes to the terminal.
     var png: String?
     var svg: String?
 }
@@ -60,15 +62,14 @@ struct ScreenCommand: Command {
     func run() -> ExitStatus {
         let clock = VirtualClock()
         guard let picture = clock.run({ await picture(clock) }) else {
-            printError(
-                "windowsill: the page \(options.page.rawValue) has no part \(options.part) in the simulated world")
+            printFailure(CommandWords.noSuchPart(options.part, of: options.page.rawValue))
             return .unavailable
         }
         if options.png == nil, options.svg == nil { print(picture.braille.joined(separator: "\n")) }
         do throws(PictureError) {
             if let path = options.png { try writePNG(picture, to: path) }
         } catch {
-            printError("windowsill: \(printable(options.png ?? "")): \(error)")
+            printFailure(CommandWords.cannotWrite(printable(options.png ?? "", limit: 200), "\(error)"))
             return .cannotCreate
         }
         do throws(ExitStatus) {
@@ -79,14 +80,14 @@ struct ScreenCommand: Command {
         }
     }
 
-    /// Greenwich on 21 June 2026 at 15:00 UTC: the same picture at every call, on a day with an alert.
+    /// 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
     private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
     private static let sensorAddress: I2CAddress = 0x44
     private static let displayAddress: I2CAddress = 0x27
 
     private func picture(_ clock: VirtualClock) async -> GlassPicture? {
         let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
-        // The free plan, which the other pages are drawn from, tells no alerts.
+        // The free plan, which the other pages use, has no alerts.
         if options.page == .alerts { world.sky.sell(.oneCall3) }
         let rom = options.rom
         let size = options.size

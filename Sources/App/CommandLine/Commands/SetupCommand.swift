@@ -10,15 +10,16 @@ import LinuxSystem
 import Setup
 import StationService
 import SystemCheck
+import Words
 
-/// `windowsill setup`: makes a bare board a station.
+/// `windowsill setup`: turns a bare board into a station.
 struct SetupCommand: Command {
     let options: SetupOptions
     private let loop: EventLoop
     private let files: SetupFiles
     private let isThisBoard: Bool
     private let interruption: Interruption
-    /// Nil where nobody is asked.
+    /// Nil if nothing is asked.
     private let terminal: Terminal?
 
     init(options: SetupOptions, loop: EventLoop) throws(ExitStatus) {
@@ -29,7 +30,7 @@ struct SetupCommand: Command {
         do throws(SystemError) {
             interruption = try Interruption(on: loop)
         } catch {
-            printError("windowsill: signals cannot be received (errno \(error.errno))")
+            printFailure(CommandWords.noSignals(errno: error.errno))
             throw .system
         }
         let asks = !options.asksNothing && !options.isDryRun && Terminal.isThere
@@ -38,11 +39,11 @@ struct SetupCommand: Command {
 
     func run() async -> ExitStatus {
         let status = await setUp()
-        if options.isDryRun { print("Dry run: nothing was changed") }
+        if options.isDryRun { print(SetupWords.dryRunEnd) }
         return status
     }
 
-    /// Also while it waits to be started again, which `systemctl is-active` calls inactive.
+    /// Also while it waits for its restart, which `systemctl is-active` calls inactive.
     private var isServiceUp: Bool {
         let script = """
             case $(systemctl show --property=ActiveState --value windowsill) in
@@ -57,23 +58,23 @@ struct SetupCommand: Command {
         do throws(ExitStatus) {
             var key = try key()
             if isThisBoard, !options.isDryRun, geteuid() != 0 {
-                printError("windowsill: setting up changes files of the system: try 'sudo windowsill setup'")
+                printFailure(SetupWords.needsRoot)
                 return .unavailable
             }
             try switchI2COn()
             let runs = isThisBoard && board.hasSystemd && isServiceUp
-            // One that waits to be started again would take the parts in the middle of this.
+            // A service that waits for its restart would start using the parts in the middle of this.
             if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
-            if isThisBoard, board.hasSystemd { try take(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+            if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
             let shows: Bool
             do throws(ExitStatus) {
                 try await configure()
                 if key == nil { key = askForKey() }
-                if let key { try take(.writeKey(path: SetupPlan.keyPath, key)) }
+                if let key { try perform(.writeKey(path: SetupPlan.keyPath, key)) }
                 shows = await showOnDisplay()
                 try startService()
             } catch {
-                if runs { try take(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
+                if runs { try perform(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
                 throw error
             }
             return shows ? .success : .unavailable
@@ -82,24 +83,22 @@ struct SetupCommand: Command {
         }
     }
 
-    /// When the program is interrupted while the service is stopped.
+    /// For an interruption while the service is stopped.
     private static let startServiceAgain: @Sendable () -> Void = {
-        printError("\nwindowsill: interrupted; starting the service again")
+        printError("\n" + CommandWords.failure(SetupWords.interruptedRestarting))
         _ = spawn(["systemctl", "start", "windowsill"])
     }
 
     private func startService() throws(ExitStatus) {
         guard isThisBoard else { return }
         guard board.hasSystemd else {
-            print("note: systemd is not running here; start the station with 'windowsill run'")
+            print(SetupWords.note(SetupWords.noSystemd))
             return
         }
-        try take(.run(["systemctl", "enable", "windowsill"]))
-        try take(.run(["systemctl", "restart", "windowsill"]))
+        try perform(.run(["systemctl", "enable", "windowsill"]))
+        try perform(.run(["systemctl", "restart", "windowsill"]))
         interruption.atEnd(nil)
-        if !options.isDryRun {
-            print("The station runs. 'systemctl status windowsill' and station.log say how it is.")
-        }
+        if !options.isDryRun { print(SetupWords.running) }
     }
 
     private var board: SetupPlan.Board {
@@ -115,8 +114,8 @@ struct SetupCommand: Command {
 
     private func switchI2COn() throws(ExitStatus) {
         let (steps, advice) = SetupPlan.enableI2C(on: board)
-        for step in steps { try take(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
-        if let advice { print("note: \(advice)") }
+        for step in steps { try perform(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
+        if let advice { print(SetupWords.note(advice)) }
     }
 
     // MARK: Configuration
@@ -125,16 +124,16 @@ struct SetupCommand: Command {
         let old = board.configuration
         let parts = try await find(old)
         for (bus, parts) in parts {
-            for part in parts { print("found on \(bus): \(part)") }
+            for part in parts { print(SetupWords.found("\(part)", on: bus)) }
         }
         let place = options.place ?? askForPlace()
         guard let text = SetupPlan.configuration(parts: parts, place: place, over: old) else {
             if options.isDryRun {
-                rehearse("write the place and any parts that answer to \(StationConfiguration.packagedFile)")
+                rehearse(SetupWords.stepWriteConfiguration(to: StationConfiguration.packagedFile))
             } else if old == nil {
-                print("Nothing was found and no place was given: no configuration was written.")
+                print(SetupWords.nothingToWrite)
             } else {
-                print("Nothing was found that the configuration does not have: it stays as it is.")
+                print(SetupWords.nothingNew)
             }
             return
         }
@@ -146,30 +145,28 @@ struct SetupCommand: Command {
         }
         if old != nil, let terminal {
             print(text)
-            guard terminal.confirms("Replace the configuration by this?") else { return }
+            guard terminal.confirms(SetupWords.replace) else { return }
         }
-        try take(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
+        try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
     }
 
-    /// What is on the buses: those of this board, or simulated ones that the old configuration names.
+    /// The parts on the buses: this board's, or simulated ones that the old configuration names.
     private func find(_ old: String?) async throws(ExitStatus) -> [(name: String, parts: [FoundPart])] {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
-        rehearse("look for sensors and a display on the I²C buses")
+        rehearse(SetupWords.stepScan)
         var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
         try await systemCheck.run()
         return systemCheck.buses
     }
 
     private func askForPlace() -> SetupPlace? {
-        if !options.asksNothing { rehearse("ask where the station is (or pass --place)") }
+        if !options.asksNothing { rehearse(SetupWords.stepPlace) }
         guard let terminal else { return nil }
-        while let text = terminal.ask(
-            "Where is the station, as \"Taipei, TW\" or \"25.03, 121.57\"? Empty: no weather.")
-        {
+        while let text = terminal.ask(SetupWords.askPlace) {
             if let place = SetupPlace(text) { return place }
-            print("That is neither a name nor a latitude and a longitude.")
+            print(SetupWords.noPlace)
         }
         return nil
     }
@@ -180,14 +177,14 @@ struct SetupCommand: Command {
         guard let file = options.keyFile else { return nil }
         do throws(APIKeyError) {
             guard file == "-" else { return try APIKeySource(file: file, environment: [:]).load() }
-            return try APIKeySource.key(in: standardInput(), origin: "standard input")
+            return try APIKeySource.key(in: standardInput(), origin: SetupWords.standardInput)
         } catch {
-            printError("windowsill: --key-file: \(error)")
+            printFailure("--key-file: \(error)")
             throw .unavailable
         }
     }
 
-    /// No more than shows that it is too much for a key.
+    /// At most one byte more than a key may have.
     private func standardInput() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
         var count = 0
@@ -205,54 +202,55 @@ struct SetupCommand: Command {
 
     private func askForKey() -> Secret? {
         guard !options.asksNothing, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
-        rehearse("ask for OpenWeatherMap's API key and write it to \(SetupPlan.keyPath) (or pass --key-file)")
+        rehearse(SetupWords.stepKey(of: "OpenWeatherMap", to: SetupPlan.keyPath))
         guard let terminal else { return nil }
-        let question = "OpenWeatherMap's API key? It is not shown; empty: later, into \(SetupPlan.keyPath)."
+        let question = SetupWords.askKey(of: "OpenWeatherMap", file: SetupPlan.keyPath)
         return terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
     }
 
-    // MARK: Doing
+    // MARK: Steps
 
-    /// A step whose outcome a dry run cannot know.
+    /// Lists a step whose outcome a dry run cannot know.
     private func rehearse(_ step: String) {
-        if options.isDryRun { print("would \(step)") }
+        if options.isDryRun { print(SetupWords.would(step)) }
     }
 
-    private func take(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
-        // Ctrl-C during a child process is meant for this one too.
+    private func perform(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
+        // Ctrl-C during a child process also ends this one.
         defer { interruption.endIfAsked() }
         guard !options.isDryRun else {
-            print("would \(step.description)")
+            print(SetupWords.would(step.description))
             return
         }
         let failure: String?
         switch step {
         case .write(let path, let text, let keepsOld):
             failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
-            if failure == nil { print("wrote \(files.path(path))") }
+            if failure == nil { print(SetupWords.wrote(files.path(path))) }
         case .writeKey(let path, let key):
             let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
             do throws(APIKeyError) {
                 // As the station will read it.
-                _ = try APIKeySource.key(in: text, origin: "the new \(files.path(path))")
+                _ = try APIKeySource.key(in: text, origin: SetupWords.newKey(files.path(path)))
                 failure = files.write(text, to: path, mode: 0o600, keepingOld: false)
             } catch {
                 failure = "\(error)"
             }
-            if failure == nil { print("wrote the key to \(files.path(path))") }
+            if failure == nil { print(SetupWords.wroteKey(to: files.path(path))) }
         case .run(let command):
-            print("running \(command.joined(separator: " "))")
+            let words = command.joined(separator: " ")
+            print(SetupWords.run(words))
             let status = spawn(command)
-            failure = status == 0 ? nil : "\(command.joined(separator: " ")) ended with status \(status)"
+            failure = status == 0 ? nil : SetupWords.failed(words, status: "\(status)")
         }
         guard let failure, !mayFail else { return }
-        printError("windowsill: \(failure)")
+        printFailure(failure)
         throw .cannotCreate
     }
 
-    /// Writes a word on the display of the new configuration; false when it could not.
+    /// Shows a greeting on the configured display; false if that failed.
     private func showOnDisplay() async -> Bool {
-        if isThisBoard { rehearse("show \"Windowsill works\" on the display, where one is configured") }
+        if isThisBoard { rehearse(SetupWords.stepDisplay) }
         guard !options.isDryRun, let text = board.configuration,
             let configuration = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile),
             configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
@@ -263,17 +261,17 @@ struct SetupCommand: Command {
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
             try await display.show(Frame(["Windowsill", "works"], size: display.size, rom: setup.rom))
-            print("The display shows \"Windowsill works\". Blocks, or nothing at all: turn the screw on its back.")
+            print(SetupWords.displayWorks)
             return true
         } catch {
-            printError("windowsill: the display does not answer: \(error)")
+            printFailure(SetupWords.displaySilent("\(error)"))
             return false
         }
     }
 }
 
 extension StationConfiguration {
-    /// Whether a sensor or the display hangs on a bus without wires.
+    /// Whether a sensor or the display is on a simulated bus.
     fileprivate var usesSimulatedBus: Bool {
         lcd?.bus?.reference == .simulated
             || sensors.contains {

@@ -1,22 +1,21 @@
 import Quantities
 import Setup
+import Words
 
-/// What somebody who sets a station up can say beforehand.
+/// The options of `windowsill setup`.
 struct SetupOptions: CommandOptions {
     static let topic = Topic.setup
     static var rules: [OptionRule<Self>] {
         [
             OptionRule("root", "r", value: "FOLDER") { options, text throws(UsageError) in
                 guard text.hasPrefix("/") else {
-                    throw UsageError("--root \(printable(text)): a path from / is wanted")
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--root", use: UsageWords.fullPath))
                 }
                 options.root = text
             },
             OptionRule("place", "p", value: "PLACE") { options, text throws(UsageError) in
                 guard let place = SetupPlace(text) else {
-                    throw UsageError(
-                        "--place \(printable(text)): allowed are a name, or latitude and longitude with a comma between"
-                    )
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--place", use: UsageWords.place))
                 }
                 options.place = place
             },
@@ -25,14 +24,14 @@ struct SetupOptions: CommandOptions {
         ]
     }
 
-    /// Where the board's files are; another than `/` is a card or an image that belongs to another board.
+    /// Where the board's files are; any folder but `/` is another board's card or image.
     var root = "/"
-    /// Asked for where it is nil and somebody is at a terminal.
+    /// If nil, the user is asked for it at a terminal.
     var place: SetupPlace?
-    /// A file with OpenWeatherMap's key, `-` for standard input. A key itself would be seen by everybody in the list of
-    /// processes.
+    /// A file with OpenWeatherMap's key, `-` for standard input. The key itself as an argument would be visible in the list
+    /// of processes.
     var keyFile: String?
-    /// Says what would be changed, and changes nothing.
+    /// Lists the changes, and changes nothing.
     var isDryRun = false
     /// Asks nothing.
     var asksNothing = false

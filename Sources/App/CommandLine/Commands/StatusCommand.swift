@@ -5,6 +5,7 @@ import LinuxExecutors
 import LinuxSystem
 import Reports
 import StationService
+import Words
 
 struct StatusOptions: CommandOptions {
     static let topic = Topic.status
@@ -14,7 +15,7 @@ struct StatusOptions: CommandOptions {
     var asJSON = false
 }
 
-/// `windowsill status`: how the running station is.
+/// `windowsill status`: shows how the running station is.
 struct StatusCommand: Command {
     private let options: StatusOptions
 
@@ -22,7 +23,7 @@ struct StatusCommand: Command {
         self.options = options
     }
 
-    /// A station is heard of once a minute; after three it is not running, or it hangs.
+    /// In seconds. A station reports once a minute: after three without a report it is not running, or it hangs.
     private static let oldest = 180
 
     func run() -> ExitStatus {
@@ -36,7 +37,7 @@ struct StatusCommand: Command {
         do throws(FileFailure) {
             _ = try file.load()
         } catch  where error.errno != ENOENT {
-            printError("windowsill: \(path) cannot be read: \(error)")
+            printFailure(CommandWords.cannotRead(path, "\(error)"))
             return .unavailable
         } catch {}
         guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {

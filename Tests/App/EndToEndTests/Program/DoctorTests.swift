@@ -140,6 +140,6 @@ struct DoctorTests {
         #expect(missing.status == 78)
         let both = try await program.run("doctor", "--json", "--suggest")
         #expect(both.status == 64)
-        #expect(both.errors.contains("--json and --suggest do not go together"))
+        #expect(both.errors.contains("--json and --suggest cannot be combined"))
     }
 }

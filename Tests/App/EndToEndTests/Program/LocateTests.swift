@@ -66,7 +66,9 @@ struct LocateTests {
 
     @Test(
         "locate says that no place was found, or why it cannot search",
-        arguments: [("[]", 200, "no such place"), ("{}", 401, "does not accept the key"), ("{}", 404, "found nothing")])
+        arguments: [
+            ("[]", 200, "no place found"), ("{}", 401, "does not accept the key"), ("{}", 404, "found nothing"),
+        ])
     func nothing(answer: String, status: Int, words: String) async throws {
         let (ending, _) = try await locate(["Atlantis"], answer, status: status)
         #expect(ending.status == 69)

@@ -49,33 +49,44 @@ struct ProgramTests {
     @Test(
         "an invalid command line is refused with what is wrong",
         arguments: [
-            (["fly"], "there is no command fly"),
+            (["fly"], "unknown command \"fly\""),
             (["run", "--confg", "x"], "unknown option --confg"),
             (["run", "--config"], "--config needs a value"),
-            (["demo", "--speed", "fast"], "--speed fast: allowed are 1 to 10000"),
-            (["demo", "--for", "0"], "--for 0: allowed are 1 to 31536000"),
+            (["demo", "--speed", "fast"], "--speed fast: use a number from 1 to 10000"),
+            (["demo", "--for", "0"], "--for 0: use a number from 1 to 31536000"),
             (
                 ["demo", "--size", "40x4"],
-                "--size 40x4: allowed are 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4, 40x2"
+                "--size 40x4: use 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4 or 40x2"
             ),
             (
                 ["screen", "--page", "moon"],
-                "--page moon: allowed are room, big, now, days, hours, week, sun, air, advice, alerts, clock, health"
+                "--page moon: use room, big, now, days, hours, week, sun, air, advice, alerts, clock or health"
             ),
-            (["screen", "--rom", "a01"], "--rom a01: allowed are a00 and a02"),
-            (["explain"], "the name of a value is missing"),
-            (["explain", "room.temperature", "too"], "too is one word too many"),
-            (["status", "now"], "now is one word too many"),
-            (["check", "station.toml"], "station.toml is one word too many"),
-            (["locate"], "the name of a place is missing"),
-            (["locate", "a", "b"], "b is one word too many"),
-            (["locate", "--near", "91,0"], "--near 91,0: allowed are a latitude and a longitude, as 51.5,-0.12"),
+            (["screen", "--rom", "a01"], "--rom a01: use a00 or a02"),
+            (["explain"], "no value named"),
+            (["explain", "room.temperature", "too"], "unexpected argument \"too\""),
+            (["status", "now"], "unexpected argument \"now\""),
+            (["check", "station.toml"], "unexpected argument \"station.toml\""),
+            (["locate"], "no place given"),
+            (["locate", "a", "b"], "unexpected argument \"b\""),
+            (["locate", "--near", "91,0"], "--near 91,0: use a latitude and a longitude, such as 51.5,-0.12"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {
         let ending = try await program.start(arguments) { _ in }
         #expect(ending.status == 64)
-        #expect(ending.errors.hasPrefix("windowsill: \(message); try 'windowsill "))
+        #expect(ending.errors.hasPrefix("windowsill: \(message); see 'windowsill "))
         #expect(ending.output.isEmpty)
+    }
+
+    @Test("the name of a file without its option is refused with the option that it needs")
+    func suggestsOption() async throws {
+        let path = try program.write("", to: "sim.toml")
+        let ending = try await program.run("run", path)
+        #expect(ending.status == 64)
+        let message = "unexpected argument \"\(path)\"; did you mean --config \(path)?"
+        #expect(ending.errors == "windowsill: \(message); see 'windowsill run --help'\n")
+        let demo = try await program.run("demo", "sim.toml")
+        #expect(demo.errors == "windowsill: unexpected argument \"sim.toml\"; see 'windowsill demo --help'\n")
     }
 
     @Test("without a command the program prints the commands to standard error and exits with 64")
@@ -98,7 +109,7 @@ struct ProgramTests {
         let ending = try await program.start(command) { _ in }
         #expect(ending.status == 78)
         #expect(ending.output.isEmpty)
-        #expect(ending.errors.hasPrefix("windowsill: there is no configuration at /etc/windowsill/station.toml:\n"))
+        #expect(ending.errors.hasPrefix("windowsill: /etc/windowsill/station.toml does not exist; "))
         for words in ["--config FILE", "'sudo windowsill setup'", "'windowsill demo'"] {
             #expect(ending.errors.contains(words), "\(words)")
         }
@@ -164,10 +175,10 @@ struct ProgramTests {
         let environment = ["WINDOWSILL_API_KEY": Self.key]
         let all = try await program.start(["check", "-c", path], environment: environment) { _ in }
         #expect(all.status == 0)
-        #expect(all.output.contains("plan 4.0: at most 224 calls a day to One Call 4.0, held to 100"))
+        #expect(all.output.contains("plan 4.0: at most 224 calls a day to One Call 4.0, limited to 100"))
         #expect(
             all.output.contains(
-                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; 24 others, free"))
+                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; 24 free calls besides"))
         #expect(all.output.contains("plan 2.5-free: at most 120 free calls a day"))
         try program.write(text + "plan = \"2.5-free\"\n", to: "station.toml")
         let one = try await program.start(["check", "-c", path], environment: environment) { _ in }
@@ -372,7 +383,7 @@ struct ProgramTests {
     func refusesLog() async throws {
         let ending = try await program.run("demo", "--log", program.path("missing/demo.log"))
         #expect(ending.status == 73)
-        #expect(ending.errors.contains("cannot be written"))
+        #expect(ending.errors.contains("cannot write "))
     }
 
     @Test("demo ends when its reader closes the pipe")

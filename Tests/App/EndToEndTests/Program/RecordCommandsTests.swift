@@ -60,9 +60,9 @@ struct RecordCommandsTests {
         }
         let file = try program.write(rows, to: "values.csv")
         let first = try await program.run("history", "-c", config, "--import", file)
-        #expect(first.output == "180 values taken, 0 known already, 0 refused\n")
+        #expect(first.output == "180 values added, 0 already known, 0 refused\n")
         let again = try await program.run("history", "-c", config, "--import", file)
-        #expect(again.output == "0 values taken, 180 known already, 0 refused\n")
+        #expect(again.output == "0 values added, 180 already known, 0 refused\n")
         let hours = try await program.run(
             "history", "temperature", "-c", config, "--since", "2026-11-20", "--until", "2026-11-21", "--step", "1h",
             "--csv")
@@ -96,7 +96,14 @@ struct RecordCommandsTests {
         #expect(empty.status == 69)
         let none = try await program.run("history", "humidity", "-c", config)
         #expect(none.status == 69)
-        #expect(none.errors == "windowsill: there is no humidity in the history\n")
+        #expect(none.errors == "windowsill: no humidity in the history\n")
+        let shelf = try program.write("2026-11-20T06:00:00Z,shelf,humidity,50.000,,\n", to: "shelf.csv")
+        _ = try await program.run("history", "-c", config, "--import", shelf)
+        let other = try await program.run("history", "humidity", "-c", config, "--of", "room")
+        #expect(other.errors == "windowsill: no humidity of room in the history\n")
+        let unknown = try await program.run("history", "humidity", "-c", config, "--of", "nobody")
+        #expect(unknown.status == 69)
+        #expect(unknown.errors == "windowsill: no sensor \"nobody\" in the history; there are: room, shelf\n")
     }
 
     /// Sends what the program prints to a disk that is full.
@@ -115,7 +122,7 @@ struct RecordCommandsTests {
         }
         let ending = try await program.run(
             "history", "-c", program.path("station.toml"), "--import", try program.write(rows, to: "hours.csv"))
-        #expect(ending.output == "18 values taken, 0 known already, 0 refused\n", "\(ending.errors)")
+        #expect(ending.output == "18 values added, 0 already known, 0 refused\n", "\(ending.errors)")
     }
 
     @Test("a command whose output cannot be written says so and exits with 73")
@@ -124,7 +131,7 @@ struct RecordCommandsTests {
         try program.write(Self.log, to: "station.log")
         try await importHours(20)
         let message =
-            "standard output cannot be written (errno 28): make room on the disk, or write to another\n"
+            "cannot write to standard output (errno 28): free disk space, or write to another disk\n"
         for arguments in [
             ["log", "--event", "reading"], ["log", "--json", "--event", "reading"], ["history"],
             ["history", "--export"], ["history", "events"], ["history", "temperature", "--since", "2026-11-20"],
@@ -138,10 +145,10 @@ struct RecordCommandsTests {
         let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
         #expect(file.status == 73)
         let refusal = "the disk is full (errno 28); make room on the disk"
-        #expect(file.errors == "windowsill: /dev/full cannot be written: \(refusal)\n")
+        #expect(file.errors == "windowsill: cannot write /dev/full: \(refusal)\n")
         let screen = try await program.run("screen", "--svg", "/dev/full")
         #expect(screen.status == 73)
-        #expect(screen.errors == "windowsill: /dev/full cannot be written: \(refusal)\n")
+        #expect(screen.errors == "windowsill: cannot write /dev/full: \(refusal)\n")
     }
 
     @Test("a command whose reader has closed the pipe ends without a message")
@@ -293,7 +300,7 @@ struct RecordCommandsTests {
         rows += "2026-11-20T07:02:00Z,room,temperature,20.0,,\0\n"
         let few = try await program.run("history", "-c", config, "--import", try program.write(rows, to: "few.csv"))
         #expect(few.status == 65)
-        #expect(few.output == "1 values taken, 0 known already, 4 refused\n")
+        #expect(few.output == "1 value added, 0 already known, 4 refused\n")
         let path = program.path("few.csv")
         let lines = few.errors.split(separator: "\n").map(String.init)
         try #require(lines.count == 4)
@@ -312,7 +319,7 @@ struct RecordCommandsTests {
             "history", "-c", config, "--import",
             try program.write("2026-11-20T07:05:00Z,room,temperature,20.0,,\r\n", to: "good.csv"))
         #expect(good.status == 0 && good.errors.isEmpty)
-        #expect(good.output == "1 values taken, 0 known already, 0 refused\n")
+        #expect(good.output == "1 value added, 0 already known, 0 refused\n")
     }
 
     @Test("history --import exits with 74 when the file cannot be read")
@@ -321,8 +328,8 @@ struct RecordCommandsTests {
         for path in [program.path("missing.csv"), program.folder.path] {
             let ending = try await program.run("history", "-c", config, "--import", path)
             #expect(ending.status == 74, "\(ending.errors)")
-            #expect(ending.errors.hasPrefix("windowsill: \(path) cannot be read: "))
-            #expect(["", "0 values taken, 0 known already, 0 refused\n"].contains(ending.output))
+            #expect(ending.errors.hasPrefix("windowsill: cannot read \(path): "))
+            #expect(["", "0 values added, 0 already known, 0 refused\n"].contains(ending.output))
         }
     }
 
@@ -338,7 +345,7 @@ struct RecordCommandsTests {
         let ending = try await program.run(
             "history", "-c", program.path("station.toml"), "--import-weewx", archive)
         #expect(ending.status == 65)
-        #expect(ending.output == "1 values taken, 0 known already, 2 refused\n")
+        #expect(ending.output == "1 value added, 0 already known, 2 refused\n")
         #expect(
             ending.errors == """
                 windowsill: \(archive): refused: outTemp in the row with dateTime 1795129500
@@ -380,7 +387,7 @@ struct RecordCommandsTests {
         // It is read as what it was.
         let again = try await program.run(
             "history", "-c", config, "--import", try program.write(out.output, to: "out.csv"))
-        #expect(again.output == "0 values taken, 1 known already, 0 refused\n")
+        #expect(again.output == "0 values added, 1 already known, 0 refused\n")
     }
 
     /// Rain of 1.2 mm an hour from 08:00 to 11:00, told every ten minutes, with temperatures, of 2026-11-20; and a sensor.
@@ -425,7 +432,7 @@ struct RecordCommandsTests {
         #expect(json.count == 1 && json[0].contains("\"unit\":\"mm\",\"sum\":3.60,\"count\":132}"))
         let odd = try await program.start(["history", "rain", "--step", "10min"] + span) { _ in }
         #expect(odd.status == 64)
-        #expect(odd.errors.hasPrefix("windowsill: --step of rain, which is summed: allowed are 1h, 6h"))
+        #expect(odd.errors.hasPrefix("windowsill: --step: rain is summed; use 1h, 6h"))
         // In pictures too, under a true title.
         for (length, title, highest) in [
             ("day", "an hour", "1.2"), ("week", "an hour", "1.2"), ("month", "3 hours", "2.4"),
@@ -570,17 +577,17 @@ struct RecordCommandsTests {
     @Test(
         "log, events, history and plot refuse an invalid command line",
         arguments: [
-            (["log", "--event", "rain"], "--event rain: allowed are "),
-            (["log", "--since", "soon"], "--since soon: allowed are "),
-            (["log", "--json", "--csv"], "--json and --csv do not go together"),
-            (["history", "happiness"], "happiness is no quantity: allowed are "),
-            (["history", "--step", "7"], "--step 7: allowed are "),
-            (["history", "--json", "--csv"], "--json and --csv do not go together"),
-            (["history", "events", "rain"], "one quantity, or one of "),
-            (["history", "--since", "2026-02-31"], "--since 2026-02-31: allowed are "),
-            (["history", "--export", "--import", "x"], "one quantity, or one of "),
-            (["report", "--month", "2026-13"], "--month 2026-13: allowed are "),
-            (["plot", "decade"], "decade: allowed is one of day, week, month, year"),
+            (["log", "--event", "rain"], "--event rain: use "),
+            (["log", "--since", "soon"], "--since soon: use "),
+            (["log", "--json", "--csv"], "--json and --csv cannot be combined"),
+            (["history", "happiness"], "unknown quantity \"happiness\": use "),
+            (["history", "--step", "7"], "--step 7: use "),
+            (["history", "--json", "--csv"], "--json and --csv cannot be combined"),
+            (["history", "events", "rain"], "name one quantity, or one of "),
+            (["history", "--since", "2026-02-31"], "--since 2026-02-31: use "),
+            (["history", "--export", "--import", "x"], "name one quantity, or one of "),
+            (["report", "--month", "2026-13"], "--month 2026-13: use a month such as 2026-10"),
+            (["plot", "decade"], "unknown period \"decade\": use day, week, month or year"),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {
         let ending = try await program.start(arguments) { _ in }

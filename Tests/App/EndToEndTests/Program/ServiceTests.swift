@@ -103,8 +103,8 @@ struct ServiceTests {
         arguments: [
             ("units = \"metrical\"", "station.log", "station.toml:1:9: units: "),
             ("units = ", "station.log", "station.toml:1:"),
-            ("history = { minutes_days = 3 }", "station.log", "[history] can only be changed by a restart"),
-            ("units = \"imperial\"", "other.log", "[log] can only be changed by a restart"),
+            ("history = { minutes_days = 3 }", "station.log", "a new [history] takes effect only after a restart"),
+            ("units = \"imperial\"", "other.log", "a new [log] takes effect only after a restart"),
         ])
     func refuses(more: String, log: String, problem: String) async throws {
         let config = try program.write(configuration(), to: "station.toml")
@@ -127,7 +127,7 @@ struct ServiceTests {
     @Test("the next start logs once why the program ended last time")
     func tellsLastEnd() async throws {
         let config = try program.write(configuration(), to: "station.toml")
-        try program.write("sensor/room stands still since 85 s\nwatchdog: killed ABRT\n", to: "last-end")
+        try program.write("sensor/room has been stalled for 85 s\nwatchdog: killed ABRT\n", to: "last-end")
         for _ in 1...2 {
             _ = try await program.start(
                 ["run", "-c", config], environment: ["STATE_DIRECTORY": program.folder.path]
@@ -139,6 +139,8 @@ struct ServiceTests {
         }
         let starts = lines().filter { $0.event == .start }
         #expect(
-            starts.map { $0["after"]?.content } == ["sensor/room stands still since 85 s; watchdog: killed ABRT", nil])
+            starts.map { $0["after"]?.content } == [
+                "sensor/room has been stalled for 85 s; watchdog: killed ABRT", nil,
+            ])
     }
 }

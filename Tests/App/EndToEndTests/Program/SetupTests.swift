@@ -143,8 +143,8 @@ struct SetupTests {
         let steps = lines.filter { $0.hasPrefix("would ") }
         let beginnings = [
             "would write /boot/firmware/config.txt", "would ask where the station is",
-            "would write the place and any parts that answer to /etc/windowsill/station.toml",
-            "would ask for OpenWeatherMap's API key",
+            "would write the place and any parts found to /etc/windowsill/station.toml",
+            "would ask for the OpenWeatherMap API key",
         ]
         #expect(steps.count == beginnings.count, "\(steps)")
         for (step, beginning) in zip(steps, beginnings) { #expect(step.hasPrefix(beginning), "\(step)") }

@@ -94,7 +94,7 @@ struct StartTests {
         let cause = "it is not a regular file (errno 6); move it away"
         let status = try await program.run("status", "-c", config)
         #expect(status.status == 69)
-        #expect(status.errors == "windowsill: \(program.path("snapshot.json")) cannot be read: \(cause)\n")
+        #expect(status.errors == "windowsill: cannot read \(program.path("snapshot.json")): \(cause)\n")
         let log = try await program.run("log", "-c", config)
         #expect(log.errors == "windowsill: \(program.path("station.log")): cannot be opened: \(cause)\n")
         let history = try await program.run("history", "-c", config)
@@ -115,6 +115,6 @@ struct StartTests {
         #expect(run.errors.contains("openweathermap.ca_file \(program.path("authorities.pem")): \(cause)"))
         let demo = try await program.run("demo", "--for", "1", "--log", program.path("place"))
         #expect(demo.status == 73)
-        #expect(demo.errors == "windowsill: \(program.path("place")) cannot be written: \(cause)\n")
+        #expect(demo.errors == "windowsill: cannot write \(program.path("place")): \(cause)\n")
     }
 }
