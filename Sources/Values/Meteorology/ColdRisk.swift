@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// How dangerous wind and cold are to bare skin, by Environment Canada's classes of the wind chill.
-public enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
+package enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// −10 to −27: uncomfortable, and dangerous for hours without protection.
     case moderate = 1
     /// −28 to −39: skin may freeze in 10 to 30 minutes.
@@ -12,7 +12,7 @@ public enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     case severe
 
     /// Nil above −10.
-    public init?(windChill: Temperature) {
+    package init?(windChill: Temperature) {
         switch windChill.celsius.rounded() {
         case ...(-48): self = .severe
         case ...(-40): self = .veryHigh
@@ -22,5 +22,5 @@ public enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
         }
     }
 
-    public static func < (left: ColdRisk, right: ColdRisk) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: ColdRisk, right: ColdRisk) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,8 +1,8 @@
-public import Quantities
+package import Quantities
 
 /// How people in a temperate climate find the moisture of the air, by its dew point (S. Horstmeyer, "Relative Humidity…
 /// Relative to What? The Dew Point Temperature… a better approach", 2006).
-public enum Comfort: String, Hashable, Sendable, CaseIterable {
+package enum Comfort: String, Hashable, Sendable, CaseIterable {
     /// Below 10 °C.
     case dry
     /// 10 to 16 °C.
@@ -14,7 +14,7 @@ public enum Comfort: String, Hashable, Sendable, CaseIterable {
     /// 24 °C and above.
     case oppressive
 
-    public init(dewPoint: Temperature) {
+    package init(dewPoint: Temperature) {
         switch dewPoint.milliCelsius {
         case ..<10_000: self = .dry
         case ..<16_000: self = .comfortable
@@ -27,5 +27,5 @@ public enum Comfort: String, Hashable, Sendable, CaseIterable {
 
 extension MoistAir {
     /// Nil where the dew point is.
-    public var comfort: Comfort? { dewPoint.map { Comfort(dewPoint: $0) } }
+    package var comfort: Comfort? { dewPoint.map { Comfort(dewPoint: $0) } }
 }

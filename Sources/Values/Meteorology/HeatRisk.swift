@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// How dangerous heat is, by the U.S. National Weather Service's classes of the heat index.
-public enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
+package enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// 80 to 90 °F: fatigue is possible.
     case caution = 1
     /// 90 to 103 °F: sunstroke and heat cramps are possible.
@@ -12,7 +12,7 @@ public enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     case extremeDanger
 
     /// Nil below 80 °F.
-    public init?(heatIndex: Temperature) {
+    package init?(heatIndex: Temperature) {
         switch heatIndex.fahrenheit {
         case ..<80: return nil
         case ..<90: self = .caution
@@ -22,5 +22,5 @@ public enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
         }
     }
 
-    public static func < (left: HeatRisk, right: HeatRisk) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: HeatRisk, right: HeatRisk) -> Bool { left.rawValue < right.rawValue }
 }

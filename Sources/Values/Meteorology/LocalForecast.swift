@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 import Words
 
 /// What the weather will do in the next twelve hours or so, from the barometer alone: the rule of Negretti & Zambra's
 /// forecaster (London 1915), in the digital form that is in use among owners of weather stations.
 ///
 /// Made for the coasts of north-western Europe: elsewhere it is a guess.
-public struct LocalForecast: Hashable, Sendable {
+package struct LocalForecast: Hashable, Sendable {
     /// As the forecaster's dial has it: `A` settled fine … `Z` stormy, much rain.
-    public let letter: Character
+    package let letter: Character
     /// At most 20 characters.
-    public var words: String { WeatherWords.forecast(letter) }
+    package var words: String { WeatherWords.forecast(letter) }
 
     /// How much a wind makes of the pressure, in hPa: 16 directions from north by east, for the northern hemisphere.
     private static let windShares: [Double] = [
@@ -22,7 +22,7 @@ public struct LocalForecast: Hashable, Sendable {
     ///   - wind: where it blows from; nil when that is not known, or when it is calm.
     ///   - month: 1…12.
     ///   - isSouthern: of the equator.
-    public init?(pressure: Pressure, change: Int, wind: Angle?, month: Int, isSouthern: Bool) {
+    package init?(pressure: Pressure, change: Int, wind: Angle?, month: Int, isSouthern: Bool) {
         guard (87_000...108_500).contains(pressure.pascals), (1...12).contains(month) else { return nil }
         var level = pressure.hectopascals
         if let wind {

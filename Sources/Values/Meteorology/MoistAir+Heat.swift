@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -13,7 +13,7 @@ extension MoistAir {
     ///
     /// Nil outside Steadman's 20 to 50 °C (J. Appl. Meteor. 18, 861, 1979) and above the service's chart, which ends at
     /// 137 °F.
-    public var heatIndex: Temperature? {
+    package var heatIndex: Temperature? {
         guard (20_000...50_000).contains(temperature.milliCelsius) else { return nil }
         let t = temperature.fahrenheit
         let r = humidity.percent
@@ -39,7 +39,7 @@ extension MoistAir {
     /// degrees Celsius, given without a unit.
     ///
     /// Nil below 20 °C and where the air feels no warmer than it is.
-    public var humidex: Double? {
+    package var humidex: Double? {
         guard temperature.milliCelsius >= 20_000, let dewPoint else { return nil }
         let vapour = 6.11 * exp(5417.7530 * (1 / 273.15 - 1 / dewPoint.kelvin))
         let humidex = temperature.celsius + 5.0 / 9 * (vapour - 10)
@@ -52,7 +52,7 @@ extension MoistAir {
     /// - Parameter wind: at 10 m.
     /// - Returns: nil above 20 m/s, where the straight line in it says nothing any more, above 50 °C, and above a dew point
     ///   of 35 °C, the highest that weather has had.
-    public func apparentTemperature(in wind: Speed) -> Temperature? {
+    package func apparentTemperature(in wind: Speed) -> Temperature? {
         guard (0...20_000).contains(wind.millimetresPerSecond), temperature.milliCelsius <= 50_000,
             vapourPressure <= saturationVapourPressure(at: .celsius(35))
         else { return nil }

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 extension MoistAir {
     /// The thermodynamic wet-bulb temperature: as cold as evaporating water makes this air.
@@ -8,7 +8,7 @@ extension MoistAir {
     ///
     /// - Parameter pressure: of the air at the spot, not reduced to sea level; 500 to 1100 hPa.
     /// - Returns: nil for another pressure, for air that is saturated over ice, and where the dew point is out of range.
-    public func wetBulb(at pressure: Pressure) -> Temperature? {
+    package func wetBulb(at pressure: Pressure) -> Temperature? {
         guard (50_000...110_000).contains(pressure.pascals), let lowest = frostPoint ?? dewPoint,
             lowest <= temperature
         else { return nil }

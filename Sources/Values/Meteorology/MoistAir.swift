@@ -1,12 +1,12 @@
-public import Quantities
+package import Quantities
 
 /// Air with water vapour in it, as a sensor measures it, and what follows from the two numbers alone.
-public struct MoistAir: Hashable, Sendable {
-    public let temperature: Temperature
-    public let humidity: RelativeHumidity
+package struct MoistAir: Hashable, Sendable {
+    package let temperature: Temperature
+    package let humidity: RelativeHumidity
 
     /// From −45 to 60 °C, where the Magnus formula holds (WMO-No. 8, annex 4.B), and 0 to 100 % over water; nil outside.
-    public init?(_ temperature: Temperature, _ humidity: RelativeHumidity) {
+    package init?(_ temperature: Temperature, _ humidity: RelativeHumidity) {
         guard Magnus.water.range.contains(temperature.celsius), (0...100_000).contains(humidity.milliPercent) else {
             return nil
         }
@@ -15,40 +15,40 @@ public struct MoistAir: Hashable, Sendable {
     }
 
     /// Of the water vapour, in hectopascals.
-    public var vapourPressure: Double {
+    package var vapourPressure: Double {
         humidity.percent / 100 * saturationVapourPressure(at: temperature)
     }
 
     /// How much more vapour pressure the air could take up, in hectopascals.
-    public var vapourPressureDeficit: Double {
+    package var vapourPressureDeficit: Double {
         (1 - humidity.percent / 100) * saturationVapourPressure(at: temperature)
     }
 
     /// By the law of ideal gases: 216.679 g·K/J times the vapour pressure in hPa, over the temperature in K
     /// (WMO-No. 8, annex 4.A).
-    public var absoluteHumidity: AbsoluteHumidity {
+    package var absoluteHumidity: AbsoluteHumidity {
         .gramsPerCubicMetre(216.679 * vapourPressure / temperature.kelvin)
     }
 
     /// Where dew falls: the temperature at which this vapour saturates over water; nil below −45 °C.
-    public var dewPoint: Temperature? {
+    package var dewPoint: Temperature? {
         Magnus.water.temperature(at: vapourPressure).map { .celsius(min($0, temperature.celsius)) }
     }
 
     /// Where hoar frost falls: the temperature at which this vapour saturates over ice; nil where that is not between −65
     /// and 0 °C. The vapour is that of a humidity over water, as sensors give it below freezing too.
-    public var frostPoint: Temperature? {
+    package var frostPoint: Temperature? {
         Magnus.ice.temperature(at: vapourPressure).map { .celsius(min($0, 0)) }
     }
 
     /// The same vapour at another temperature; nil where that is out of range. Air that cannot hold it is saturated.
-    public func moved(to other: Temperature) -> MoistAir? {
+    package func moved(to other: Temperature) -> MoistAir? {
         humidity(at: other).flatMap { MoistAir(other, min($0, .percent(100))) }
     }
 
     /// Of the same vapour at another temperature, as on a cold wall or in a heated room; may be more than 100 %. Nil
     /// outside −45 to 60 °C.
-    public func humidity(at other: Temperature) -> RelativeHumidity? {
+    package func humidity(at other: Temperature) -> RelativeHumidity? {
         guard Magnus.water.range.contains(other.celsius) else { return nil }
         return .percent(100 * vapourPressure / saturationVapourPressure(at: other))
     }

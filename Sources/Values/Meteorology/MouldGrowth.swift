@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -10,19 +10,19 @@ public import Quantities
 /// the classes of Viitanen & Ojanen (2007), for the most sensitive one, untreated pine, as dust on wallpaper is.
 ///
 /// 0 is no growth, 1 is visible under a microscope, 3 to the eye, 6 covers the surface.
-public struct MouldGrowth: Hashable, Sendable {
+package struct MouldGrowth: Hashable, Sendable {
     /// 0…6.
-    public private(set) var index: Double
+    package private(set) var index: Double
     /// How long the surface has been too dry to grow, in hours.
-    public private(set) var dryHours: Double
+    package private(set) var dryHours: Double
 
-    public init(index: Double = 0, dryHours: Double = 0) {
+    package init(index: Double = 0, dryHours: Double = 0) {
         self.index = index.isFinite ? min(max(index, 0), 6) : 0
         self.dryHours = dryHours.isFinite ? max(dryHours, 0) : 0
     }
 
     /// The relative humidity of a surface below which nothing grows, in percent; 100 outside 0 to 50 °C.
-    public static func criticalHumidity(at surface: Temperature) -> Double {
+    package static func criticalHumidity(at surface: Temperature) -> Double {
         let t = surface.celsius
         guard (0...50).contains(t) else { return 100 }
         guard t < 20 else { return 80 }
@@ -30,7 +30,7 @@ public struct MouldGrowth: Hashable, Sendable {
     }
 
     /// Lets `hours` pass on a surface. Steps of an hour and less agree with the published curves.
-    public mutating func advance(hours: Double, surface: Temperature, humidity: RelativeHumidity) {
+    package mutating func advance(hours: Double, surface: Temperature, humidity: RelativeHumidity) {
         guard hours > 0, hours.isFinite else { return }
         let critical = Self.criticalHumidity(at: surface)
         let percent = min(humidity.percent, 100)

@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// How the pressure went in the last three hours, as weather reports code it.
-public struct PressureTendency: Hashable, Sendable {
+package struct PressureTendency: Hashable, Sendable {
     /// From three hours ago to now, in pascals.
-    public let change: Int
+    package let change: Int
     /// WMO code table 0200 (WMO-No. 306, volume I.1): 0…8.
-    public let code: Int
+    package let code: Int
 
     /// From the pressures three hours ago, half-way, and now.
     ///
     /// Reports are in tenths of a hectopascal: less than that is no change. The table does not say how much slower is
     /// slower: here, less than half.
-    public init(threeHoursAgo: Pressure, halfway: Pressure, now: Pressure) {
+    package init(threeHoursAgo: Pressure, halfway: Pressure, now: Pressure) {
         let first = Self.change(from: threeHoursAgo, to: halfway)
         let second = Self.change(from: halfway, to: now)
         change = Self.difference(from: threeHoursAgo, to: now)
@@ -31,7 +31,7 @@ public struct PressureTendency: Hashable, Sendable {
 
     /// In words, as coastal reports have them (UK Met Office): up to 1.5 hPa in three hours is slow, 3.5 is plain,
     /// 6 is quick, and more is very rapid.
-    public var pace: Pace {
+    package var pace: Pace {
         switch abs(change) {
         case ..<10: .steady
         case ...150: .slow
@@ -41,7 +41,7 @@ public struct PressureTendency: Hashable, Sendable {
         }
     }
 
-    public enum Pace: String, Hashable, Sendable, CaseIterable {
+    package enum Pace: String, Hashable, Sendable, CaseIterable {
         case steady
         case slow
         case plain

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -10,7 +10,7 @@ public import Quantities
 ///
 /// The Magnus formula with the constants of WMO-No. 8 (Guide to Instruments and Methods of Observation, volume I,
 /// annex 4.B; Sonntag 1990). Over water also below 0 °C, as humidity sensors count.
-public func saturationVapourPressure(at temperature: Temperature) -> Double {
+package func saturationVapourPressure(at temperature: Temperature) -> Double {
     Magnus.water.pressure(at: temperature.celsius)
 }
 

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -13,7 +13,7 @@ public import Quantities
 ///   - pressure: at the spot; 500 to 1100 hPa.
 ///   - altitude: above the sea; −500 to 2000 m. Higher up, the weight of the missing air is too uncertain.
 ///   - temperature: of the air outside, best the mean of twelve hours; −60 to 60 °C.
-public func seaLevelPressure(
+package func seaLevelPressure(
     of pressure: Pressure, at altitude: Length, under temperature: Temperature
 ) -> Pressure? {
     guard (50_000...110_000).contains(pressure.pascals), (-500_000_000...2_000_000_000).contains(altitude.micrometres),

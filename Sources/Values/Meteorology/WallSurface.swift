@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 
 /// The coldest place of a wall's inner side: a corner, a window's edge.
-public struct WallSurface: Hashable, Sendable {
+package struct WallSurface: Hashable, Sendable {
     /// fRsi = (surface − outside) / (inside − outside), 0…1 (EN ISO 13788): 1 is a wall as warm as the room.
-    public let temperatureFactor: Double
+    package let temperatureFactor: Double
 
     /// What German houses must have at least (DIN 4108-2): mould is unlikely in a room at 20 °C and 50 %.
-    public static let decent = WallSurface(clampingFactor: 0.7)
+    package static let decent = WallSurface(clampingFactor: 0.7)
 
     /// Nil outside 0 to 1.
-    public init?(temperatureFactor: Double) {
+    package init?(temperatureFactor: Double) {
         guard (0...1).contains(temperatureFactor) else { return nil }
         self.temperatureFactor = temperatureFactor
     }
@@ -18,7 +18,7 @@ public struct WallSurface: Hashable, Sendable {
         temperatureFactor = clampingFactor
     }
 
-    public func temperature(inside: Temperature, outside: Temperature) -> Temperature {
+    package func temperature(inside: Temperature, outside: Temperature) -> Temperature {
         .celsius(outside.celsius + temperatureFactor * (inside.celsius - outside.celsius))
     }
 }

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -11,7 +11,7 @@ public import Quantities
 ///
 /// - Parameter wind: at 10 m.
 /// - Returns: nil above 10 °C, below −50 °C and up to 4.8 km/h (3 mph), where it is not defined, and above 150 km/h.
-public func windChill(at temperature: Temperature, in wind: Speed) -> Temperature? {
+package func windChill(at temperature: Temperature, in wind: Speed) -> Temperature? {
     let speed = wind.metresPerSecond * 3.6
     guard (-50_000...10_000).contains(temperature.milliCelsius), speed > 4.8, speed <= 150 else { return nil }
     let power = pow(speed, 0.16)

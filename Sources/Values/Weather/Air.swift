@@ -1,31 +1,31 @@
-public import Quantities
+package import Quantities
 
 /// The air outside at one time; nil for what was not sent.
-public struct Air: Hashable, Sendable {
-    public var temperature: Temperature?
-    public var feelsLike: Temperature?
+package struct Air: Hashable, Sendable {
+    package var temperature: Temperature?
+    package var feelsLike: Temperature?
     /// The lowest and highest within a large town at that time: not the day's.
-    public var low: Temperature?
-    public var high: Temperature?
+    package var low: Temperature?
+    package var high: Temperature?
     /// Reduced to sea level.
-    public var pressure: Pressure?
+    package var pressure: Pressure?
     /// Reduced to sea level, where it was sent under its own name too.
-    public var seaLevelPressure: Pressure?
+    package var seaLevelPressure: Pressure?
     /// As a barometer on the spot would show.
-    public var groundLevelPressure: Pressure?
-    public var humidity: RelativeHumidity?
-    public var visibility: Length?
-    public var clouds: Proportion?
-    public var wind: Wind
-    public var rain: Precipitation
-    public var snow: Precipitation
+    package var groundLevelPressure: Pressure?
+    package var humidity: RelativeHumidity?
+    package var visibility: Length?
+    package var clouds: Proportion?
+    package var wind: Wind
+    package var rain: Precipitation
+    package var snow: Precipitation
     /// At which dew would fall.
-    public var dewPoint: Temperature?
+    package var dewPoint: Temperature?
     /// Of the sun's ultraviolet light on the ground: 0 by night, 3 and more wants shade at noon, 11 is extreme (WHO, Global
     /// Solar UV Index, 2002).
-    public var uvIndex: Double?
+    package var uvIndex: Double?
 
-    public init(
+    package init(
         temperature: Temperature? = nil, feelsLike: Temperature? = nil, low: Temperature? = nil,
         high: Temperature? = nil, pressure: Pressure? = nil, seaLevelPressure: Pressure? = nil,
         groundLevelPressure: Pressure? = nil, humidity: RelativeHumidity? = nil, visibility: Length? = nil,

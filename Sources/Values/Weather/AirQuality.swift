@@ -1,21 +1,21 @@
-public import Quantities
+package import Quantities
 
 /// How clean the air outside is, at ``time``; nil for what was not sent. Concentrations in micrograms per cubic metre.
-public struct AirQuality: Hashable, Sendable {
-    public var time: Timestamp
-    public var index: Index?
-    public var carbonMonoxide: Double?
-    public var nitrogenMonoxide: Double?
-    public var nitrogenDioxide: Double?
-    public var ozone: Double?
-    public var sulphurDioxide: Double?
+package struct AirQuality: Hashable, Sendable {
+    package var time: Timestamp
+    package var index: Index?
+    package var carbonMonoxide: Double?
+    package var nitrogenMonoxide: Double?
+    package var nitrogenDioxide: Double?
+    package var ozone: Double?
+    package var sulphurDioxide: Double?
     /// Particles of up to 2.5 µm.
-    public var fineParticles: Double?
+    package var fineParticles: Double?
     /// Particles of up to 10 µm.
-    public var coarseParticles: Double?
-    public var ammonia: Double?
+    package var coarseParticles: Double?
+    package var ammonia: Double?
 
-    public init(
+    package init(
         time: Timestamp, index: Index? = nil, carbonMonoxide: Double? = nil, nitrogenMonoxide: Double? = nil,
         nitrogenDioxide: Double? = nil, ozone: Double? = nil, sulphurDioxide: Double? = nil,
         fineParticles: Double? = nil, coarseParticles: Double? = nil, ammonia: Double? = nil
@@ -33,13 +33,13 @@ public struct AirQuality: Hashable, Sendable {
     }
 
     /// OpenWeatherMap's scale, which is close to the European one of the time before 2019.
-    public enum Index: Int, Hashable, Comparable, Sendable, CaseIterable {
+    package enum Index: Int, Hashable, Comparable, Sendable, CaseIterable {
         case good = 1
         case fair
         case moderate
         case poor
         case veryPoor
 
-        public static func < (left: Index, right: Index) -> Bool { left.rawValue < right.rawValue }
+        package static func < (left: Index, right: Index) -> Bool { left.rawValue < right.rawValue }
     }
 }

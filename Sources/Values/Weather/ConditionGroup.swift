@@ -1,5 +1,5 @@
 /// The kinds of weather that a scene or a symbol is chosen by.
-public enum ConditionGroup: Hashable, Sendable, CaseIterable {
+package enum ConditionGroup: Hashable, Sendable, CaseIterable {
     case thunderstorm
     case drizzle
     case rain
@@ -12,7 +12,7 @@ public enum ConditionGroup: Hashable, Sendable, CaseIterable {
 
     /// By the hundreds digit, so that an id that the documentation does not know yet still has a group; nil where the
     /// digit itself means nothing (1xx, 4xx, and the 9xx that were withdrawn).
-    public init?(conditionID id: Int) {
+    package init?(conditionID id: Int) {
         switch id {
         case 200...299: self = .thunderstorm
         case 300...399: self = .drizzle
@@ -28,5 +28,5 @@ public enum ConditionGroup: Hashable, Sendable, CaseIterable {
 
 extension Condition {
     /// Nil for an id outside every group.
-    public var group: ConditionGroup? { ConditionGroup(conditionID: id) }
+    package var group: ConditionGroup? { ConditionGroup(conditionID: id) }
 }

@@ -1,14 +1,14 @@
-public import Quantities
+package import Quantities
 
 /// A point on Earth (WGS 84).
-public struct Coordinates: Hashable, Sendable {
+package struct Coordinates: Hashable, Sendable {
     /// −90°…90°, north is positive.
-    public var latitude: Angle
+    package var latitude: Angle
     /// −180°…180°, east is positive.
-    public var longitude: Angle
+    package var longitude: Angle
 
     /// Nil when there is no such point.
-    public init?(latitude: Angle, longitude: Angle) {
+    package init?(latitude: Angle, longitude: Angle) {
         guard abs(latitude.degrees) <= 90, abs(longitude.degrees) <= 180 else { return nil }
         self.latitude = latitude
         self.longitude = longitude

@@ -1,12 +1,12 @@
-public import Quantities
+package import Quantities
 
 extension CurrentWeather {
     /// What fell as rain in the hour before ``time``: none where no amount was sent and no condition names any; nil where
     /// some falls and the amount is not known.
-    public var rainOfLastHour: Length? { amount(air.rain) }
+    package var rainOfLastHour: Length? { amount(air.rain) }
 
     /// The same of snow.
-    public var snowOfLastHour: Length? { amount(air.snow) }
+    package var snowOfLastHour: Length? { amount(air.snow) }
 
     private func amount(_ fall: Precipitation) -> Length? {
         if let hour = fall.lastHour { return hour }
@@ -18,7 +18,7 @@ extension CurrentWeather {
 
 extension ConditionGroup {
     /// Whether rain or snow comes down.
-    public var isFalling: Bool {
+    package var isFalling: Bool {
         switch self {
         case .thunderstorm, .drizzle, .rain, .snow: true
         case .obscured, .clear, .clouds: false

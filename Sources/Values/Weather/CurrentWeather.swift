@@ -1,16 +1,16 @@
-public import Quantities
+package import Quantities
 
 /// The weather now, or rather at ``time``.
-public struct CurrentWeather: Hashable, Sendable {
+package struct CurrentWeather: Hashable, Sendable {
     /// When the service calculated it: may be two hours ago.
-    public var time: Timestamp
-    public var place: Place
+    package var time: Timestamp
+    package var place: Place
     /// The first is the one to show; may be empty.
-    public var conditions: [Condition]
-    public var air: Air
-    public var sun: SunTimes
+    package var conditions: [Condition]
+    package var air: Air
+    package var sun: SunTimes
 
-    public init(time: Timestamp, place: Place, conditions: [Condition], air: Air, sun: SunTimes) {
+    package init(time: Timestamp, place: Place, conditions: [Condition], air: Air, sun: SunTimes) {
         self.time = time
         self.place = place
         self.conditions = conditions

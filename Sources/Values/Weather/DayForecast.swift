@@ -1,30 +1,30 @@
-public import Quantities
+package import Quantities
 
 /// One local day of the place; nil for what was not sent.
-public struct DayForecast: Hashable, Sendable {
-    public var date: CivilDate
+package struct DayForecast: Hashable, Sendable {
+    package var date: CivilDate
     /// The moment that stands for the day: its local noon, or its first slot when folded from slots.
-    public var time: Timestamp
-    public var sun: SunTimes
-    public var conditions: [Condition]
-    public var low: Temperature?
-    public var high: Temperature?
-    public var temperatures: TimesOfDay
-    public var feelsLike: TimesOfDay
-    public var pressure: Pressure?
-    public var humidity: RelativeHumidity?
-    public var wind: Wind
-    public var clouds: Proportion?
-    public var chanceOfPrecipitation: Proportion?
+    package var time: Timestamp
+    package var sun: SunTimes
+    package var conditions: [Condition]
+    package var low: Temperature?
+    package var high: Temperature?
+    package var temperatures: TimesOfDay
+    package var feelsLike: TimesOfDay
+    package var pressure: Pressure?
+    package var humidity: RelativeHumidity?
+    package var wind: Wind
+    package var clouds: Proportion?
+    package var chanceOfPrecipitation: Proportion?
     /// Over the day, as depth of water.
-    public var rain: Length?
-    public var snow: Length?
+    package var rain: Length?
+    package var snow: Length?
     /// At noon.
-    public var dewPoint: Temperature?
+    package var dewPoint: Temperature?
     /// The day's highest, as ``Air/uvIndex``.
-    public var uvIndex: Double?
+    package var uvIndex: Double?
 
-    public init(
+    package init(
         date: CivilDate, time: Timestamp, sun: SunTimes = SunTimes(), conditions: [Condition] = [],
         low: Temperature? = nil, high: Temperature? = nil, temperatures: TimesOfDay = TimesOfDay(),
         feelsLike: TimesOfDay = TimesOfDay(), pressure: Pressure? = nil, humidity: RelativeHumidity? = nil,
@@ -52,12 +52,12 @@ public struct DayForecast: Hashable, Sendable {
 }
 
 /// What is ahead, day by day.
-public struct DailyForecast: Hashable, Sendable {
-    public var place: Place
+package struct DailyForecast: Hashable, Sendable {
+    package var place: Place
     /// In the order of time.
-    public var days: [DayForecast]
+    package var days: [DayForecast]
 
-    public init(place: Place, days: [DayForecast]) {
+    package init(place: Place, days: [DayForecast]) {
         self.place = place
         self.days = days
     }

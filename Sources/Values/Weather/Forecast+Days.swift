@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 extension Forecast {
     /// The slots folded into the days of the place's own calendar, in the order of time.
@@ -10,7 +10,7 @@ extension Forecast {
     ///
     /// - Parameter offset: nil takes the place's own, at each moment the one that holds then where its zone is known; or UTC
     ///   where the service sent none.
-    public func days(in offset: UTCOffset? = nil) -> [DayForecast] {
+    package func days(in offset: UTCOffset? = nil) -> [DayForecast] {
         let place = place
         let offset: (Timestamp) -> UTCOffset = { offset ?? place.offset(at: $0) ?? .utc }
         var days: [DayForecast] = []

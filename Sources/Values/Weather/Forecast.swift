@@ -1,14 +1,14 @@
 import Quantities
 
 /// What is ahead, in steps of three hours or of one.
-public struct Forecast: Hashable, Sendable {
-    public var place: Place
+package struct Forecast: Hashable, Sendable {
+    package var place: Place
     /// Today's.
-    public var sun: SunTimes
+    package var sun: SunTimes
     /// In the order of time.
-    public var slots: [ForecastSlot]
+    package var slots: [ForecastSlot]
 
-    public init(place: Place, sun: SunTimes, slots: [ForecastSlot]) {
+    package init(place: Place, sun: SunTimes, slots: [ForecastSlot]) {
         self.place = place
         self.sun = sun
         self.slots = slots
@@ -20,7 +20,7 @@ extension Forecast {
     /// shrink towards the evening.
     ///
     /// - Parameter previous: may have begun earlier.
-    public func joined(withPastOf previous: Forecast?) -> Forecast {
+    package func joined(withPastOf previous: Forecast?) -> Forecast {
         guard let previous, let first = slots.first?.time else { return self }
         let past = previous.slots.filter { $0.time < first && first.seconds(since: $0.time) <= Self.pastKept }
         var joined = self

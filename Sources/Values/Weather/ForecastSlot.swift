@@ -1,18 +1,18 @@
-public import Quantities
+package import Quantities
 
 /// The hours that end at ``time``, and the air at that time.
-public struct ForecastSlot: Hashable, Sendable {
-    public var time: Timestamp
+package struct ForecastSlot: Hashable, Sendable {
+    package var time: Timestamp
     /// 3, or 1 where the service forecasts every hour.
-    public var hours: Int
-    public var conditions: [Condition]
-    public var air: Air
+    package var hours: Int
+    package var conditions: [Condition]
+    package var air: Air
     /// That rain or snow falls.
-    public var chanceOfPrecipitation: Proportion?
+    package var chanceOfPrecipitation: Proportion?
     /// What the service says; wrong near the poles.
-    public var isDaylight: Bool?
+    package var isDaylight: Bool?
 
-    public init(
+    package init(
         time: Timestamp, conditions: [Condition], air: Air, chanceOfPrecipitation: Proportion? = nil,
         isDaylight: Bool? = nil, hours: Int = 3
     ) {
@@ -26,12 +26,12 @@ public struct ForecastSlot: Hashable, Sendable {
 }
 
 /// Rain or snow in one minute of the next hour.
-public struct RainMinute: Hashable, Sendable {
-    public var time: Timestamp
+package struct RainMinute: Hashable, Sendable {
+    package var time: Timestamp
     /// What would fall in an hour of it, as depth of water.
-    public var hourly: Length
+    package var hourly: Length
 
-    public init(time: Timestamp, hourly: Length) {
+    package init(time: Timestamp, hourly: Length) {
         self.time = time
         self.hourly = hourly
     }

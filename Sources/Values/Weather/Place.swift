@@ -1,21 +1,21 @@
-public import Quantities
+package import Quantities
 
 /// Where a report is for, as the service understood it.
-public struct Place: Hashable, Sendable {
-    public var coordinates: Coordinates?
+package struct Place: Hashable, Sendable {
+    package var coordinates: Coordinates?
     /// Nil at sea and wherever else the service has no name.
-    public var name: String?
+    package var name: String?
     /// ISO 3166-1 alpha-2.
-    public var country: String?
+    package var country: String?
     /// How far the place's clocks were ahead of UTC when the report was made.
-    public var offset: UTCOffset?
+    package var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service sent only the offset.
-    public var zone: String?
+    package var zone: String?
     /// What the database says of the place's zone, named by the service or taken to be another's; nil where nobody looked it
     /// up.
-    public var rules: ZoneRules?
+    package var rules: ZoneRules?
 
-    public init(
+    package init(
         coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil,
         zone: String? = nil
     ) {
@@ -30,7 +30,7 @@ public struct Place: Hashable, Sendable {
 extension Place {
     /// How far the place's clocks are ahead of UTC at a moment: by its zone, else as when the report was made. Nil where
     /// neither was sent.
-    public func offset(at moment: Timestamp) -> UTCOffset? {
+    package func offset(at moment: Timestamp) -> UTCOffset? {
         rules?.offset(at: moment) ?? offset
     }
 }

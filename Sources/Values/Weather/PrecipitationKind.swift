@@ -1,14 +1,14 @@
-public import Quantities
+package import Quantities
 import Words
 
 /// What a chance of precipitation is a chance of.
-public enum PrecipitationKind: Hashable, Sendable {
+package enum PrecipitationKind: Hashable, Sendable {
     case rain
     case snow
     /// Both, or it is not known which.
     case either
 
-    public var words: String {
+    package var words: String {
         switch self {
         case .rain: WeatherWords.rain
         case .snow: WeatherWords.snow
@@ -21,7 +21,7 @@ public enum PrecipitationKind: Hashable, Sendable {
     /// - Parameters:
     ///   - lowest: of the time that it is about.
     ///   - highest: likewise.
-    public init(
+    package init(
         rain: Length?, snow: Length?, conditions: [Condition], lowest: Temperature?, highest: Temperature?
     ) {
         self =
@@ -72,14 +72,14 @@ public enum PrecipitationKind: Hashable, Sendable {
 }
 
 extension DayForecast {
-    public var precipitationKind: PrecipitationKind {
+    package var precipitationKind: PrecipitationKind {
         PrecipitationKind(rain: rain, snow: snow, conditions: conditions, lowest: low, highest: high)
     }
 }
 
 extension Air {
     /// - Parameter conditions: of the same time.
-    public func precipitationKind(under conditions: [Condition]) -> PrecipitationKind {
+    package func precipitationKind(under conditions: [Condition]) -> PrecipitationKind {
         PrecipitationKind(
             rain: rain.lastHour ?? rain.lastThreeHours, snow: snow.lastHour ?? snow.lastThreeHours,
             conditions: conditions, lowest: temperature, highest: temperature)

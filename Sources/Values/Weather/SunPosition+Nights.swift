@@ -1,8 +1,8 @@
-public import Quantities
+package import Quantities
 
 extension SunPosition {
     /// When the sun is down within a time, in its order; the first and the last may be cut off by its ends.
-    public static func nights(
+    package static func nights(
         from start: Timestamp, until end: Timestamp, over place: Coordinates
     ) -> [ClosedRange<Timestamp>] {
         var nights: [ClosedRange<Timestamp>] = []

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 #if canImport(Glibc)
     import Glibc
@@ -8,9 +8,9 @@ public import Quantities
 
 /// The position of the sun: J. Meeus, "Astronomical Algorithms", 2nd edition, chapters 12 (sidereal time), 13 (altitude) and
 /// 25 (the sun's place, low accuracy: 0.01°). Good for the years 1950 to 2100.
-public enum SunPosition {
+package enum SunPosition {
     /// Above the horizon, in degrees; refraction is not added.
-    public static func elevation(at moment: Timestamp, over place: Coordinates) -> Double {
+    package static func elevation(at moment: Timestamp, over place: Coordinates) -> Double {
         // Days since noon of 1 January 2000 (946 728 000 s since 1970).
         let days = Double(moment.seconds(since: Timestamp(secondsSince1970: 946_728_000))) / 86_400
         let century = days / 36_525
@@ -37,7 +37,7 @@ public enum SunPosition {
     }
 
     /// The first sunrise and the first sunset within 24 hours; nil for what does not happen in them.
-    public static func times(from start: Timestamp, over place: Coordinates) -> SunTimes {
+    package static func times(from start: Timestamp, over place: Coordinates) -> SunTimes {
         var times = SunTimes()
         var last = start
         var wasUp = isUp(at: start, over: place)
@@ -102,7 +102,7 @@ extension SunTimes {
     /// the letter of an icon, which says day all through a polar night.
     ///
     /// - Parameter place: nil where it is not known.
-    public func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
+    package func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
         if let told = partOfDay(at: moment) { return told }
         guard let place else { return nil }
         guard SunPosition.isUp(at: moment, over: place) else { return .night }

@@ -1,11 +1,11 @@
-public import Quantities
+package import Quantities
 
 extension SunTimes {
     /// Nil where the sun does not rise and set, or its times are not known.
     ///
     /// The sun is taken to come back every 24 hours, so times of yesterday serve after midnight, and it does not matter
     /// on which side of a midnight, local or UTC, either of them lies.
-    public func partOfDay(at moment: Timestamp) -> PartOfDay? {
+    package func partOfDay(at moment: Timestamp) -> PartOfDay? {
         guard let sunrise, let sunset else { return nil }
         let daylight = withinOneDay(sunset.seconds(since: sunrise))
         // The service's questions and answers say that both "coincide" where the sun stays up or down.

@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// A temperature at four local times of one day; nil for what was not sent.
-public struct TimesOfDay: Hashable, Sendable {
+package struct TimesOfDay: Hashable, Sendable {
     /// 06:00.
-    public var morning: Temperature?
+    package var morning: Temperature?
     /// 12:00.
-    public var day: Temperature?
+    package var day: Temperature?
     /// 18:00.
-    public var evening: Temperature?
+    package var evening: Temperature?
     /// 00:00.
-    public var night: Temperature?
+    package var night: Temperature?
 
-    public init(
+    package init(
         morning: Temperature? = nil, day: Temperature? = nil, evening: Temperature? = nil,
         night: Temperature? = nil
     ) {

@@ -1,21 +1,21 @@
-public import Quantities
+package import Quantities
 import Words
 
 /// A warning that an agency gives out for the place.
-public struct WeatherAlert: Hashable, Sendable, Identifiable {
+package struct WeatherAlert: Hashable, Sendable, Identifiable {
     /// The service's, or made of sender, event and start where it sends none.
-    public var id: String
+    package var id: String
     /// In the agency's words and language; may be empty.
-    public var event: String
-    public var sender: String?
-    public var start: Timestamp
-    public var end: Timestamp
+    package var event: String
+    package var sender: String?
+    package var start: Timestamp
+    package var end: Timestamp
     /// May be long and of several lines.
-    public var text: String?
+    package var text: String?
     /// One word each: `Wind`, `Flood`.
-    public var tags: [String]
+    package var tags: [String]
 
-    public init(
+    package init(
         id: String, event: String, sender: String? = nil, start: Timestamp, end: Timestamp, text: String? = nil,
         tags: [String] = []
     ) {
@@ -29,7 +29,7 @@ public struct WeatherAlert: Hashable, Sendable, Identifiable {
     }
 
     /// The name that people are shown.
-    public var title: String { event.isEmpty ? WeatherWords.alert : event }
+    package var title: String { event.isEmpty ? WeatherWords.alert : event }
 
-    public func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
+    package func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }

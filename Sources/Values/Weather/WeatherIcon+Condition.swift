@@ -2,7 +2,7 @@ extension WeatherIcon {
     /// The picture that OpenWeatherMap's documentation gives a condition; nil for an id outside every group.
     ///
     /// For callers that know better than the service whether it is day: its icons say day all through a polar night.
-    public init?(conditionID id: Int, isDaylight: Bool) {
+    package init?(conditionID id: Int, isDaylight: Bool) {
         guard let group = ConditionGroup(conditionID: id) else { return nil }
         switch group {
         case .thunderstorm: self = isDaylight ? .thunderstormDay : .thunderstormNight

@@ -1,5 +1,5 @@
 /// The 18 pictures of the sky, by OpenWeatherMap's codes; nine kinds, each by day and by night.
-public enum WeatherIcon: String, Hashable, Sendable, CaseIterable {
+package enum WeatherIcon: String, Hashable, Sendable, CaseIterable {
     case clearDay = "01d"
     case clearNight = "01n"
     case fewCloudsDay = "02d"
@@ -20,7 +20,7 @@ public enum WeatherIcon: String, Hashable, Sendable, CaseIterable {
     case mistNight = "50n"
 
     /// The same sky by day or by night.
-    public func drawn(inDaylight isDaylight: Bool) -> WeatherIcon {
+    package func drawn(inDaylight isDaylight: Bool) -> WeatherIcon {
         WeatherIcon(rawValue: rawValue.dropLast() + (isDaylight ? "d" : "n")) ?? self
     }
 }

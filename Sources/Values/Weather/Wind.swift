@@ -1,13 +1,13 @@
-public import Quantities
+package import Quantities
 
 /// Wind at 10 m; nil for what was not sent. A gust lower than the speed has been sent.
-public struct Wind: Hashable, Sendable {
-    public var speed: Speed?
+package struct Wind: Hashable, Sendable {
+    package var speed: Speed?
     /// Where it blows from: 0° is north, 90° east; 360° has been sent for north too.
-    public var direction: Angle?
-    public var gust: Speed?
+    package var direction: Angle?
+    package var gust: Speed?
 
-    public init(speed: Speed? = nil, direction: Angle? = nil, gust: Speed? = nil) {
+    package init(speed: Speed? = nil, direction: Angle? = nil, gust: Speed? = nil) {
         self.speed = speed
         self.direction = direction
         self.gust = gust
