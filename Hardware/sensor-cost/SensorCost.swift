@@ -25,7 +25,7 @@ enum SensorCost {
         print("kind        transfers  bytes   wire ms   CPU µs (at most \(decimalText(limit, places: 0)))   growth B")
         var isWithin = true
         for kind in SensorKind.allCases {
-            guard let bench = CostBench(kind), let cost = await bench.run(readings) else {
+            guard let meter = CostMeter(kind), let cost = await meter.run(readings) else {
                 print(padded(kind.name, 12) + "cannot be read")
                 isWithin = false
                 continue

@@ -6,7 +6,7 @@ import Glibc
 /// `bench-world FOLDER CHIP PULLS BASE` serves `/dev/i2c-…` through the kernel's virtual USB host and the lines of the
 /// GPIO simulator CHIP, whose pulls are files in PULLS and whose lines the kernel counts from BASE. In FOLDER it
 /// - reads orders from the pipe `control`, one a line, and answers each with a line in the pipe `reply`
-///   (``World/obey(_:)``; and `press MILLISECONDS BOUNCES`, `requests`);
+///   (``BenchParts/obey(_:)``; and `press MILLISECONDS BOUNCES`, `requests`);
 /// - keeps `glass`, what the display on the bus shows, and `glass-gpio`, what the one on the lines does;
 /// - keeps `port`, where on 127.0.0.1 the weather service listens.
 enum BenchWorld {
@@ -25,20 +25,20 @@ enum BenchWorld {
 
     private static func run(folder: String, chip: String, pulls: String, base: Int) throws(WorldError) {
         signal(SIGPIPE, SIG_IGN)
-        let world = World(folder: folder)
-        try world.showGlasses()
+        let parts = BenchParts(folder: folder)
+        try parts.showGlasses()
         let sky = try SkyServer()
         try replace(folder + "/port", with: "\(sky.port)\n")
-        let adapter = try USBDevice(world)
+        let adapter = try USBDevice(parts)
         onThread("bus") { () throws(WorldError) in try adapter.serve() }
         // GPIO4 is where most wiring diagrams have a sensor.
-        for (sensor, offset) in [(world.dht22, 4), (world.dht11, 18)] as [(BenchDHT, UInt32)] {
+        for (sensor, offset) in [(parts.dht22, 4), (parts.dht11, 18)] as [(BenchDHT, UInt32)] {
             let line = try DHTLine(sensor, chip: chip, pulls: pulls, offset: offset)
             onThread("line \(offset)") { () throws(WorldError) in try line.play() }
         }
         let button = try ButtonWire(chip: chip, pulls: pulls, offset: 5)
         onThread("button") { () throws(WorldError) in try button.hold() }
-        let wires = try TracedLines(world, base: base)
+        let wires = try TracedLines(parts, base: base)
         onThread("lines") { () throws(WorldError) in try wires.run() }
         for path in ["control", "reply"].map({ "\(folder)/\($0)" }) where mkfifo(path, 0o600) != 0 {
             throw WorldError(path)
@@ -49,7 +49,7 @@ enum BenchWorld {
                 try button.press(for: .milliseconds(time), bounces: bounces)
                 return "ok"
             }
-            return order == "requests" ? sky.requests : world.obey(order)
+            return order == "requests" ? sky.requests : parts.obey(order)
         }
     }
 

@@ -10,11 +10,11 @@ import Synchronization
 /// OpenWeatherMap on a port of 127.0.0.1: the simulated service's answers over plain HTTP.
 final class SkyServer: Sendable {
     let port: UInt16
-    private let desk: SkyDesk
+    private let router: SkyRequestRouter
 
     init() throws(WorldError) {
-        desk = SkyDesk()
-        let context = Unmanaged.passUnretained(desk).toOpaque()
+        router = SkyRequestRouter()
+        let context = Unmanaged.passUnretained(router).toOpaque()
         // Serves until the program ends.
         guard let daemon = cmicrohttpd_start(serve, { _, _, _, _ in }, context, nil, nil, 0) else {
             throw WorldError("the web server", errno: EADDRINUSE)
@@ -23,11 +23,11 @@ final class SkyServer: Sendable {
     }
 
     /// How often each question was asked: `/data/2.5/weather 3, …`.
-    var requests: String { desk.requests }
+    var requests: String { router.requests }
 }
 
 /// Where the server's threads come to.
-private final class SkyDesk: Sendable {
+private final class SkyRequestRouter: Sendable {
     private let sky = SimulatedOpenWeatherMap(
         now: { Timestamp(secondsSince1970: Int64(time(nil))) }, timeline: Timeline(BlockingClock()))
     private let counts = Mutex<[String: Int]>([:])
@@ -81,8 +81,8 @@ private func serve(
                 return .YES
             }, query)
     }
-    let desk = Unmanaged<SkyDesk>.fromOpaque(context).takeUnretainedValue()
-    let answer = desk.answer(String(cString: url), query)
+    let router = Unmanaged<SkyRequestRouter>.fromOpaque(context).takeUnretainedValue()
+    let answer = router.answer(String(cString: url), query)
     var body = answer.body
     guard let response = MHD_create_response_from_buffer(body.count, &body, .RESPMEM_MUST_COPY) else { return .NO }
     defer { MHD_destroy_response(response) }

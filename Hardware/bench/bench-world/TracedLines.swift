@@ -11,13 +11,13 @@ final class TracedLines: Sendable {
     /// The bits of RS and E.
     private static let control: UInt32 = 0b11
 
-    private let world: World
+    private let parts: BenchParts
     private let base: Int
     private let trace: Int32
 
     /// - Parameter base: the kernel's number of the chip's first line.
-    init(_ world: World, base: Int) throws(WorldError) {
-        self.world = world
+    init(_ parts: BenchParts, base: Int) throws(WorldError) {
+        self.parts = parts
         self.base = base
         // The kernel also traces every input that it reads: recording those would delay the other lines.
         let wanted = Self.offsets.map { "gpio == \(base + $0)" }.joined(separator: " || ")
@@ -31,7 +31,7 @@ final class TracedLines: Sendable {
         guard let events = fdopen(trace, "r") else { throw WorldError("trace_pipe") }
         let clock = VirtualClock()
         let start = clock.now
-        let wires = EmulatedHD44780Lines(world.linesDisplay, timeline: Timeline(clock), hasBacklight: false)
+        let wires = EmulatedHD44780Lines(parts.linesDisplay, timeline: Timeline(clock), hasBacklight: false)
         var levels: UInt32 = 0
         var line: UnsafeMutablePointer<CChar>?
         var room = 0
@@ -49,7 +49,7 @@ final class TracedLines: Sendable {
                 try? await clock.sleep(until: start.advanced(by: event.time), tolerance: nil)
                 try? await wires.set(now)
             }
-            try world.showGlasses()
+            try parts.showGlasses()
         }
         throw WorldError("trace_pipe")
     }

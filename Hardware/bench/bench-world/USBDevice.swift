@@ -3,7 +3,7 @@ import Glibc
 import HAL
 import SimulatedHAL
 
-/// Serves a world's bus to the kernel: its virtual USB host (vhci-hcd) is given one end of a pair of sockets, and finds
+/// Serves the bench's bus to the kernel: its virtual USB host (vhci-hcd) is given one end of a pair of sockets, and finds
 /// an I²C adapter on it.
 final class USBDevice: Sendable {
     private static let attach = "/sys/devices/platform/vhci_hcd.0/attach"
@@ -12,11 +12,11 @@ final class USBDevice: Sendable {
     private static let number = "65538"
     private static let speed = "2"
 
-    private let world: World
+    private let parts: BenchParts
     private let socket: Int32
 
-    init(_ world: World) throws(WorldError) {
-        self.world = world
+    init(_ parts: BenchParts) throws(WorldError) {
+        self.parts = parts
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { throw WorldError("socketpair") }
         socket = ends[0]
@@ -50,7 +50,7 @@ final class USBDevice: Sendable {
         case .stall: try send(.stalled(sequence: sequence))
         case .keepSilent: return
         case .perform(let transfer):
-            let bus = world.bus
+            let bus = parts.bus
             let outcome = blocking { () async -> Result<[UInt8], I2CError> in
                 do throws(I2CError) {
                     return .success(try await bus.perform(transfer))
@@ -59,7 +59,7 @@ final class USBDevice: Sendable {
                 }
             }
             try answer(adapter.finish(outcome), to: sequence, written, with: &adapter)
-            try world.showGlasses()
+            try parts.showGlasses()
         }
     }
 

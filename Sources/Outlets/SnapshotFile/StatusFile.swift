@@ -4,7 +4,7 @@ import SnapshotDocument
 package import StationCore
 import Synchronization
 
-/// Puts the latest snapshot into a file, for `windowsill status` and whoever else reads JSON.
+/// Puts the latest snapshot into a file, for `windowsill status` and any other reader of JSON.
 package final class StatusFile: Sendable {
     private let file: SmallFile
     private let notify: @Sendable (String) -> Void

@@ -42,11 +42,11 @@ struct EventProcessor {
     private static let confirmingPause = Duration.seconds(45)
 
     init(
-        state: StationState, logWriter: LogWriter, display: ServiceDisplay?, memory: (any CheckpointStore)? = nil,
+        state: StationState, logWriter: LogWriter, display: ServiceDisplay?, checkpoints: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, refresh: @escaping @Sendable () -> Void = {}
     ) {
         self.refresh = refresh
-        self.checkpoints = memory
+        self.checkpoints = checkpoints
         self.outlet = outlet
         self.state = state
         self.logWriter = logWriter
@@ -59,7 +59,7 @@ struct EventProcessor {
     }
 
     mutating func open(at moment: Moment, sensors: Int, hasWeather: Bool, after lastEnd: String?) {
-        if let text = checkpoints?.restore() { state.recall(text) }
+        if let text = checkpoints?.restore() { state.restore(text) }
         lastSave = moment.uptime
         apply(
             logChanges: logWriter.start(
@@ -177,7 +177,7 @@ struct EventProcessor {
 
     private mutating func saveCheckpoint(at moment: Moment) {
         lastSave = moment.uptime
-        guard let checkpoints, let text = state.recollection(at: moment) else { return }
+        guard let checkpoints, let text = state.checkpoint(at: moment) else { return }
         let failure = checkpoints.save(text)
         defer { savesCheckpoints = failure == nil }
         let change: StationEvent? = failure.map { .memoryFailed(cause: $0) } ?? (savesCheckpoints ? nil : .memoryWorks)

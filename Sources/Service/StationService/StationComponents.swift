@@ -45,9 +45,9 @@ package enum Reload: Sendable {
 
 /// What an administrator can ask of a running station.
 package enum ServiceCommand: Hashable, Sendable {
-    /// Opens `station.log` anew, after it was moved away.
+    /// Reopens `station.log` after it was moved away.
     case reopenLog
-    /// Opens `station.log` anew and looks at the configuration again: a right one is followed, a wrong one refused.
+    /// Reopens `station.log` and reads the configuration again: a valid one is applied, an invalid one rejected.
     case reload
     /// Ends the station; the reason goes into the record.
     case stop(reason: String)

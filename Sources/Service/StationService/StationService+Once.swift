@@ -29,7 +29,7 @@ extension StationService {
                 }
             }
             var state = StationState(descriptor)
-            if let text = checkpoints?.restore() { state.recall(text) }
+            if let text = checkpoints?.restore() { state.restore(text) }
             for await events in group {
                 for event in events { _ = state.apply(event, at: moment) }
             }

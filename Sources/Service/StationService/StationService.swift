@@ -47,7 +47,7 @@ package struct StationService: Sendable {
 
     /// - Parameters:
     ///   - version: of the program, for the record.
-    ///   - memory: where checkpoints are saved; nil starts every run afresh.
+    ///   - checkpoints: where checkpoints are saved; nil starts every run afresh.
     ///   - outlet: receives snapshots, at the pace that ``SnapshotOutlet`` promises.
     ///   - history: nil keeps none.
     ///   - recorded: what earlier runs logged from one time up to another, to fill gaps that a crash left in the history; nil
@@ -56,7 +56,7 @@ package struct StationService: Sendable {
     ///   - supervisor: is told how the station is.
     ///   - reload: reads the configuration again, for ``ServiceCommand/reload``; must wait for nothing slower than a disk.
     package init(
-        version: String, components: StationComponents, memory: (any CheckpointStore)? = nil,
+        version: String, components: StationComponents, checkpoints: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, log: any LogSink,
         history: (any HistoryStore)? = nil,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
@@ -66,7 +66,7 @@ package struct StationService: Sendable {
     ) {
         self.version = version
         parts = components
-        checkpoints = memory
+        self.checkpoints = checkpoints
         self.outlet = outlet
         self.log = log
         self.history = history
@@ -82,7 +82,7 @@ package struct StationService: Sendable {
     package init(
         version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
         display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
-        advice: AdviceRules = AdviceRules(), memory: (any CheckpointStore)? = nil,
+        advice: AdviceRules = AdviceRules(), checkpoints: (any CheckpointStore)? = nil,
         outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
         history: (any HistoryStore)? = nil,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
@@ -95,7 +95,8 @@ package struct StationService: Sendable {
             components: StationComponents(
                 sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
                 companion: companion),
-            memory: memory, outlet: outlet, log: log, history: history, recorded: recorded, clock: clock, wall: wall,
+            checkpoints: checkpoints, outlet: outlet, log: log, history: history, recorded: recorded, clock: clock,
+            wall: wall,
             notify: notify, supervisor: supervisor, reload: reload)
     }
 
@@ -114,7 +115,7 @@ package struct StationService: Sendable {
         let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: AsyncSignal())
         let logWriter = LogWriter(log: log, version: version, notify: notify)
         var processor = EventProcessor(
-            state: StationState(descriptor), logWriter: logWriter, display: parts.display, memory: checkpoints,
+            state: StationState(descriptor), logWriter: logWriter, display: parts.display, checkpoints: checkpoints,
             outlet: outlet,
             refresh: { lasting.refresh.send() })
         processor.open(

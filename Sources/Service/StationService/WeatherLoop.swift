@@ -106,16 +106,16 @@ struct WeatherLoop: Sendable {
         let moment = wall.now().moment
         let now = moment.wall
         let isDatable = moment.isClockSet && moment.isClockTrusted
-        var recalled: Set<Endpoint> = []
+        var restored: Set<Endpoint> = []
         for (answer, age) in cache.restore(ledger, at: now) {
             // One that a clock ahead of this one dated is not shown, so its wait is not kept either.
-            if !isDatable || age >= .zero && answer.lead(over: moment) == nil { recalled.insert(answer.endpoint) }
+            if !isDatable || age >= .zero && answer.lead(over: moment) == nil { restored.insert(answer.endpoint) }
             if case .alerts(let kept) = answer { alerts = AlertCache(kept) }
             rain.observe(answer)
             let time = now.advanced(bySeconds: -age.components.seconds)
-            emit(.recalled(annotator.located(answer, in: ledger.zone, at: time), age: age))
+            emit(.restored(annotator.located(answer, in: ledger.zone, at: time), age: age))
         }
-        forgetWaits(knowing: recalled)
+        forgetWaits(knowing: restored)
         selector = PlanSelector(remembered: ledger.plan, isLockedOut: ledger.isLockedOut)
         silenceEnds = ledger.wait(for: .plan, at: now).map { timeline.now + $0 }
         if setup.plan == .automatic, let plan = ledger.plan, plan != .top {
@@ -146,14 +146,14 @@ struct WeatherLoop: Sendable {
     }
 
     /// Drops each wait that nothing explains: a question with neither a saved failure nor a saved answer is asked at once.
-    private mutating func forgetWaits(knowing recalled: Set<Endpoint>) {
+    private mutating func forgetWaits(knowing restored: Set<Endpoint>) {
         ledger.notBefore = ledger.notBefore.filter { [ledger] question, _ in
             // Nothing was sent, so there is nothing to wait for.
             if let kept = ledger.failures[question] { return kept.failure.kind != .notSent }
             switch question {
-            case .weather(.oneCall): return !recalled.isDisjoint(with: [.current, .forecast, .daily])
+            case .weather(.oneCall): return !restored.isDisjoint(with: [.current, .forecast, .daily])
             case .weather(.minutes): return true
-            case .weather(let endpoint): return recalled.contains(endpoint)
+            case .weather(let endpoint): return restored.contains(endpoint)
             case .place, .plan: return false
             }
         }

@@ -12,7 +12,7 @@ package struct AdviceRules: Hashable, Sendable {
     package var dampAbove: RelativeHumidity
     /// Of the words that people read.
     package var units: DisplayUnits
-    /// Of the station above the sea; nil where it is not configured, and then an own barometer makes no forecast.
+    /// Of the station above sea level; nil if not configured, and then the station's barometer makes no forecast.
     package var altitude: Length?
     /// South of the equator; nil when only the weather service knows.
     package var isSouthern: Bool?

@@ -8,7 +8,7 @@ extension PageText {
     /// What the weather is, what it feels like, where, and whose data it is.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.current.value else { return [] }
-        // The service's own says day all through a polar night.
+        // The service's icon says day throughout a polar night.
         let icon = weather.conditions.first?.icon.map { icon in
             snapshot.partOfDay.map { icon.drawn(inDaylight: $0 != .night) } ?? icon
         }

@@ -56,7 +56,7 @@ struct SensorChannel: Sendable {
     }
 
     /// Restores what an earlier run measured.
-    mutating func recall(_ buckets: [TimeBucket]) {
+    mutating func restore(_ buckets: [TimeBucket]) {
         day = DailyStatistics(buckets: buckets)
     }
 

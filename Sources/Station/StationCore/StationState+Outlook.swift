@@ -25,7 +25,7 @@ extension StationState {
             isSouthern: advisor.rules.isSouthern ?? ((latitude?.degrees ?? 0) < 0))
     }
 
-    /// The weather service's pressure is reduced already; an own barometer's needs the altitude.
+    /// The weather service's pressure is already reduced to sea level; reducing the station's needs the altitude.
     func seaLevelPressure(in snapshot: Snapshot) -> Known<Pressure> {
         let barometer = snapshot.barometer
         guard case .sensor? = barometer.origin?.source else { return barometer }

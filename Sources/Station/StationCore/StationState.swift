@@ -121,7 +121,7 @@ package struct StationState: Sendable {
     }
 
     /// What is worth keeping for the next start, as text; nil while the clock is not set, for then it cannot be dated.
-    package func recollection(at moment: Moment) -> String? {
+    package func checkpoint(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
@@ -132,14 +132,14 @@ package struct StationState: Sendable {
     }
 
     /// Restores what an earlier run kept. To be called before any event is applied.
-    package mutating func recall(_ text: String) {
+    package mutating func restore(_ text: String) {
         guard let kept = Checkpoint(text) else { return }
         let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
         for index in sensors.indices {
-            if let own = buckets[sensors[index].sensor.name] { sensors[index].recall(own.map(\.bucket)) }
+            if let own = buckets[sensors[index].sensor.name] { sensors[index].restore(own.map(\.bucket)) }
         }
         advisor.mould = kept.mould
-        pressures = PressureHistory(recalling: kept.pressures)
+        pressures = PressureHistory(restoring: kept.pressures)
         biasLearner.bias = kept.bias
     }
 
@@ -199,8 +199,8 @@ package struct StationState: Sendable {
         case .pressed(let button, let action): return [.pressed(button: button, action)]
         case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
         case .buttonWorks(let name): return recover(.button(name), at: moment)
-        case .recalled(let answer, let age):
-            weather?.recall(answer, age: age, at: moment)
+        case .restored(let answer, let age):
+            weather?.restore(answer, age: age, at: moment)
             applyUntimed(at: moment)
             return []
         case .failing(let question, let failure, let age): return fail(question, failure, for: age, at: moment)

@@ -122,7 +122,7 @@ struct WeatherState: Sendable {
     // MARK: An earlier run
 
     /// Keeps what an earlier run knew until the clock is right and its age is known. It causes no log entry.
-    mutating func recall(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
+    mutating func restore(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
         untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
     }
 

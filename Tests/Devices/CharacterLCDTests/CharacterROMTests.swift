@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A character ROM")
 struct CharacterROMTests {
-    @Test("ASCII is itself on both, but for what A00 has in place of backslash, tilde and DEL")
+    @Test("ASCII maps to itself in both ROMs, except for A00's backslash, tilde and DEL")
     func ascii() {
         for code: UInt8 in 0x20...0x7D where code != 0x5C {
             let character = Character(Unicode.Scalar(code))
@@ -17,7 +17,7 @@ struct CharacterROMTests {
     }
 
     @Test(
-        "codes of A00 by the datasheet's table",
+        "the codes of A00 are those of the datasheet's table",
         arguments: [
             (0xA1, "｡"), (0xA6, "ｦ"), (0xB0, "ｰ"), (0xB1, "ｱ"), (0xC4, "ﾄ"), (0xDC, "ﾜ"), (0xDE, "ﾞ"), (0xE0, "α"),
             (0xE1, "ä"), (0xE4, "μ"), (0xE8, "√"), (0xEC, "¢"), (0xEE, "ñ"), (0xEF, "ö"), (0xF2, "θ"), (0xF3, "∞"),
@@ -29,7 +29,7 @@ struct CharacterROMTests {
     }
 
     @Test(
-        "codes of A02 by the datasheet's table",
+        "the codes of A02 are those of the datasheet's table",
         arguments: [
             (0x10, "▶"), (0x16, "●"), (0x1B, "←"), (0x1F, "▼"), (0x80, "Б"), (0x8F, "Э"), (0x90, "α"), (0x98, "🔔"),
             (0x9D, "♥"), (0xA4, "¤"), (0xAD, "Я"), (0xB0, "°"), (0xB1, "±"), (0xB5, "μ"), (0xBF, "¿"), (0xC0, "À"),
@@ -40,7 +40,7 @@ struct CharacterROMTests {
         #expect(CharacterROM.a02.codes(for: character) == [code])
     }
 
-    @Test("the degree sign is DF on A00 and B0 on A02, and is read back as one")
+    @Test("the degree sign is DF in A00 and B0 in A02, and is read back as one")
     func degree() {
         #expect(CharacterROM.a00.codes(for: "21°") == [0x32, 0x31, 0xDF])
         #expect(CharacterROM.a02.codes(for: "21°") == [0x32, 0x31, 0xB0])
@@ -72,7 +72,7 @@ struct CharacterROMTests {
     }
 
     @Test(
-        "what a ROM does not have is spelt with what it has",
+        "a character missing from a ROM is spelt with what the ROM has",
         arguments: [
             ("Zürich", "Zürich", "Zürich"), ("Ängelholm", "Aengelholm", "Ängelholm"), ("Århus", "Aarhus", "Århus"),
             ("Café", "Cafe", "Café"), ("Cafe\u{301}", "Cafe", "Café"), ("Łódź", "Lodz", "Lódz"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A frame")
 struct FrameTests {
-    @Test("cuts what is too long and fills what is missing with blanks")
+    @Test("a frame cuts text that is too long and pads text that is too short")
     func lays() throws {
         let size = try #require(DisplaySize(columns: 4, rows: 2))
         let frame = Frame(["abcdef"], size: size)
@@ -14,13 +14,15 @@ struct FrameTests {
         #expect(frame.code(column: 0, row: -1) == 0x20)
     }
 
-    @Test("a spelling in several letters is cut at the edge too")
+    @Test("a character spelt with several letters is cut at the edge too")
     func cutsSpellings() throws {
         let size = try #require(DisplaySize(columns: 3, rows: 1))
         #expect(Frame(["a Ä"], size: size).codes == Array("a A".utf8))
     }
 
-    @Test("draws what the ROM lacks as glyphs, the first eight that the text needs, and then the nearest there is")
+    @Test(
+        "characters missing from the ROM become glyphs, the first eight that the text needs, and then the nearest characters"
+    )
     func drawsGlyphs() throws {
         let size = try #require(DisplaySize(columns: 12, rows: 1))
         let book = GlyphSet("A→☀☁☂☃☄★☆☇☈".map { Glyph($0, ["#...#"]) })
@@ -30,7 +32,7 @@ struct FrameTests {
         #expect(frame.glyphs[0].rows == [0x11, 0, 0, 0, 0, 0, 0, 0])
     }
 
-    @Test("shows a window of a line that is longer than the glass")
+    @Test("a frame shows a window of a line that is longer than the display")
     func shifts() throws {
         let size = try #require(DisplaySize(columns: 4, rows: 2))
         #expect(Frame(["aÄbcdefg", "xyz"], size: size, shifts: [2, 0]).codes == Array("ebcdxyz ".utf8))
@@ -42,13 +44,15 @@ struct FrameTests {
 
 @Suite("A display's size")
 struct DisplaySizeTests {
-    @Test("is read from text and written back", arguments: ["16x2", "20x4", "8x1", "16x1", "20x2", "40x2", "16x4"])
+    @Test(
+        "a display size is parsed from text and written back",
+        arguments: ["16x2", "20x4", "8x1", "16x1", "20x2", "40x2", "16x4"])
     func parses(text: String) {
         #expect(DisplaySize(text)?.description == text)
     }
 
     @Test(
-        "is nothing that one controller cannot drive",
+        "a size that one controller cannot drive is rejected",
         arguments: ["", "16", "16x", "x2", "16x3", "40x4", "0x2", "16x2x1", "-1x2", "41x2"])
     func refuses(text: String) {
         #expect(DisplaySize(text) == nil)

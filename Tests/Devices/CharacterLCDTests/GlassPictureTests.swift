@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A picture of a glass")
 struct GlassPictureTests {
-    @Test("shows letters as the ROM draws them and glyphs as they were loaded, dot by dot")
+    @Test("a picture of a glass shows letters as the ROM draws them and glyphs as loaded, dot by dot")
     func showsDots() async throws {
         var display = TestDisplay()
         try await display.show("A☀", glyphs: [Glyph("☀", ["#.#.#", ".###.", "#...#"])])
@@ -20,7 +20,7 @@ struct GlassPictureTests {
         #expect(!picture.hasDot(5, 0) && !picture.hasDot(0, 8) && picture.hasDot(0, 9))
     }
 
-    @Test("is pixels, text and braille alike")
+    @Test("the pixels, the text and the braille of a glass agree")
     func isWritten() async throws {
         var display = TestDisplay()
         try await display.show("A")
@@ -38,7 +38,7 @@ struct GlassPictureTests {
         #expect(picture.braille.first?.hasPrefix("⣎⣉⡆") == true)
     }
 
-    @Test("is blocks before a display is set up, nothing while it is off, one row where its halves stand side by side")
+    @Test("a glass has blocks before setup, nothing while off, and one row where its halves are side by side")
     func otherStates() async throws {
         let fresh = GlassPicture(EmulatedHD44780(columns: 16, rows: 2))
         #expect(fresh.isSet(0, 0) && fresh.isSet(94, 7) && !fresh.isSet(0, 9))
@@ -50,7 +50,7 @@ struct GlassPictureTests {
         #expect(picture.isSet(15 * 6 + 1, 0) && !picture.isSet(15 * 6, 0))
     }
 
-    @Test("every character of A00, and every letter of A02 that is Latin, is drawn, and each differently")
+    @Test("every character of A00 and every Latin letter of A02 is drawn, each differently")
     func drawsROMs() {
         let missing = DotFont.rows(of: "雨")
         for code in UInt8(0x20)...0xFF {

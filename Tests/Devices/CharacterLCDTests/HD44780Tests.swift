@@ -8,7 +8,7 @@ import Testing
 @Suite("An HD44780 display")
 struct HD44780Tests {
     @Test(
-        "shows text on every link, with either ROM, at 16x2 and 20x4",
+        "the display shows text on every link, with either ROM, at 16x2 and 20x4",
         arguments: TestDisplay.Way.allCases, CharacterROM.allCases)
     func showsText(way: TestDisplay.Way, rom: CharacterROM) async throws {
         var small = TestDisplay(way, size: .sixteenByTwo, rom: rom)
@@ -26,7 +26,9 @@ struct HD44780Tests {
         #expect(!large.glass.isCursorVisible)
     }
 
-    @Test("is right and breaks no rule on slow and odd copies", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    @Test(
+        "slow and unusual copies show the right text, and no timing rule is broken",
+        arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func copies(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         var display = TestDisplay(
             way, oscillator: 140_000, clearResetsAddress: false, unconnectedLines: unconnectedLines)
@@ -37,14 +39,14 @@ struct HD44780Tests {
         #expect(display.glass.violations.isEmpty)
     }
 
-    @Test("making a driver sends nothing")
+    @Test("creating a driver sends nothing")
     func makingSendsNothing() async throws {
         let display = TestDisplay()
         #expect(display.bus?.traffic.transfers == 0)
         #expect(display.timeline.now == .zero)
     }
 
-    @Test("a just powered display shows no text before all of it is there")
+    @Test("a display that was just powered shows no text before all of it is written")
     func staysOff() async throws {
         var display = TestDisplay()
         var other = TestDisplay()
@@ -66,7 +68,7 @@ struct HD44780Tests {
     }
 
     @Test(
-        "a full repaint goes through the memory in its own order: in one run where the rows follow each other there",
+        "a full repaint writes memory in its order: in one run where rows are adjacent",
         arguments: [("20x4", 327), ("40x2", 327), ("16x4", 269), ("20x2", 173), ("8x1", 39)] as [(String, Int)])
     func fullRepaintInMemoryOrder(name: String, bytes: Int) async throws {
         let size = try #require(DisplaySize(name))
@@ -81,7 +83,7 @@ struct HD44780Tests {
     }
 
     @Test(
-        "any text turns into any other on every size that one controller can have, by every link",
+        "any text replaces any other on every size that one controller can drive, on every link",
         arguments: TestDisplay.Way.allCases)
     func paintsEverySize(way: TestDisplay.Way) async throws {
         var dice = SplitMix64(seed: 44780)
@@ -102,7 +104,7 @@ struct HD44780Tests {
     }
 
     @Test(
-        "one transfer with the runs of changed cells; one unchanged cell is written too where that is cheaper",
+        "one transfer writes the runs of changed cells, and an unchanged cell if that is cheaper",
         arguments: [
             ("21.4", 0, 0), ("21.5", 11, 1), ("31.5", 21, 1), ("22.5", 19, 1), ("21", 15, 1), ("X1.4", 11, 1),
         ])
@@ -115,7 +117,7 @@ struct HD44780Tests {
         #expect(display.glass.lines[0].trimmed == text)
     }
 
-    @Test("a new glyph is loaded once, a changed one again, and text goes on beside it")
+    @Test("a new glyph is loaded once, a changed one again, and the text around it is written too")
     func glyphs() async throws {
         let sun = Glyph("☀", ["#.#.#", ".###.", "#####"])
         let moon = Glyph("☾", ["..##.", ".##.."])
@@ -135,7 +137,7 @@ struct HD44780Tests {
         #expect(display.glass.violations.isEmpty)
     }
 
-    @Test("a page's glyphs never overwrite one that the page before still shows, as long as eight are enough for both")
+    @Test("glyphs of a page never overwrite those that the previous page still shows, while eight are enough for both")
     func keepsGlyphsInUse() async throws {
         func glyphs(_ range: Range<Int>) -> [Glyph] {
             range.map { index in
@@ -154,7 +156,7 @@ struct HD44780Tests {
         #expect(display.glass.glyph(2) == first[2])
     }
 
-    @Test("a text address that is misread after a glyph was loaded does not write text over the glyph")
+    @Test("a text address misread after a glyph was loaded does not write text over the glyph")
     func keepsGlyphs() async throws {
         var display = TestDisplay()
         let moon = Glyph("☾", ["..##."])
@@ -170,7 +172,7 @@ struct HD44780Tests {
     // MARK: - Light
 
     @Test(
-        "the light goes off and on, and stays as it was through text and repair",
+        "the backlight switches off and on, and keeps its state through text and repair",
         arguments: [TestDisplay.Way.backpack, .fastBackpack, .expander, .fastExpander, .lines])
     func backlight(way: TestDisplay.Way) async throws {
         var display = TestDisplay(way)
@@ -188,7 +190,7 @@ struct HD44780Tests {
 
     // MARK: - Errors
 
-    @Test("unplugged it throws the bus's error, and once plugged in again it shows the next frame whole")
+    @Test("an unplugged display throws the bus's error, and shows the next frame whole once plugged in again")
     func unplugs() async throws {
         var display = TestDisplay()
         try await display.show("before", "always")
@@ -208,7 +210,7 @@ struct HD44780Tests {
     }
 
     @Test(
-        "falling out after any byte of a frame, with or without its power, it is right at the next",
+        "a display that drops out after any byte of a frame, with or without power, is right with the next frame",
         arguments: [true, false])
     func fallsOut(losesPower: Bool) async throws {
         for bytes in 0..<140 {
@@ -227,7 +229,7 @@ struct HD44780Tests {
         }
     }
 
-    @Test("a line that fails is a typed error, and the next frame is shown")
+    @Test("a failing line is a typed error, and the next frame is shown")
     func lineFails() async throws {
         let clock = VirtualClock()
         let timeline = Timeline(clock)
@@ -260,7 +262,7 @@ struct HD44780Tests {
         }
     }
 
-    @Test("cancelled while it waits for the display it says so, and the next frame is shown whole")
+    @Test("a cancelled display reports it while waiting, and shows the next frame whole")
     func cancels() async throws {
         let clock = VirtualClock()
         let glass = EmulatedHD44780(columns: 16, rows: 2)

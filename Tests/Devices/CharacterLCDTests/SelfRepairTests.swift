@@ -3,10 +3,10 @@ import HAL
 import SimulatedHAL
 import Testing
 
-@Suite("A display repairs itself")
+@Suite("Self-repair of a display")
 struct SelfRepairTests {
     @Test(
-        "bringing a healthy display into step and writing it again changes nothing on the glass",
+        "resynchronizing and rewriting a healthy display changes nothing on the glass",
         arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func isInvisible(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         for size in [DisplaySize.sixteenByTwo, .twentyByFour] {
@@ -26,7 +26,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("repairs no more often than needed: an unchanged frame sends nothing for 14 seconds")
+    @Test("repairs happen no more often than needed: an unchanged frame sends nothing for 14 seconds")
     func isRare() async throws {
         var display = TestDisplay()
         try await display.show("same")
@@ -41,7 +41,7 @@ struct SelfRepairTests {
     }
 
     @Test(
-        "within 20 seconds, if there is a frame at least every five seconds",
+        "a display is repaired within 20 seconds, if there is a frame at least every five seconds",
         arguments: [0.35, 1, 2, 2.5, 3, 3.1, 3.9, 4, 4.9, 5])
     func repairsWithinTwentySeconds(seconds: Double) async throws {
         var display = TestDisplay()
@@ -58,7 +58,8 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("from a half-sent byte, whatever the half", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    @Test(
+        "a display is repaired after a half-sent byte, whichever half", arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func repairsStep(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         for nibble: UInt8 in 0...15 {
             for isData in [false, true] {
@@ -72,7 +73,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("from a lost half, of any byte of a frame", arguments: TestDisplay.Way.allCases)
+    @Test("a display is repaired after losing half of any byte of a frame", arguments: TestDisplay.Way.allCases)
     func repairsLostHalf(way: TestDisplay.Way) async throws {
         for strobe in 0..<(way.isWhole ? 11 : 22) {
             var display = TestDisplay(way)
@@ -84,7 +85,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("from any single wrong instruction", arguments: TestDisplay.Way.allCases)
+    @Test("a display is repaired after any single wrong instruction", arguments: TestDisplay.Way.allCases)
     func repairsInstructions(way: TestDisplay.Way) async throws {
         for code: UInt8 in 0...0xFF {
             var display = TestDisplay(way)
@@ -97,7 +98,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("from an unnoticed power cut", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    @Test("a display is repaired after an unnoticed power cut", arguments: TestDisplay.Way.allCases, [0, 0x0F])
     func repairsPowerCut(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         var display = TestDisplay(way, unconnectedLines: unconnectedLines)
         let glyph = Glyph("☀", ["#####"])

@@ -4,23 +4,24 @@ import Sensors
 import SimulatedHAL
 import Testing
 
-@Suite("The doctor's findings")
+@Suite("Findings of the doctor")
 struct FindingTests {
-    @Test("a part at a sensor's address passes for it only when it may be it")
+    @Test("a part at a sensor's address is accepted only if it can be that sensor")
     func strangers() async throws {
         for kind in SensorKind.allCases {
             guard case .i2c(let addresses, _) = kind.wiring, let address = addresses.first else { continue }
             let own = try #require(EmulatedSensors.i2c(kind))
-            let found = try #require(try await Bench([address: own], configured: [address]).finder.part(at: address))
+            let found = try #require(
+                try await ObservedBus([address: own], configured: [address]).finder.part(at: address))
             #expect(Finding("sensor/x", found, insteadOf: kind) == nil)
             let stranger = FoundPart("a stranger", at: address, .possible)
             #expect(Finding("sensor/x", stranger, insteadOf: kind)?.state == .problem)
         }
     }
 
-    @Test("a BMP280 sold as a BME280 is named, with the kind to set")
+    @Test("a BMP280 sold as a BME280 is named, with the kind to configure")
     func soldAs() async throws {
-        let found = try #require(try await Bench([0x76: EmulatedBME280(.bmp280)]).finder.part(at: 0x76))
+        let found = try #require(try await ObservedBus([0x76: EmulatedBME280(.bmp280)]).finder.part(at: 0x76))
         let kind = SensorKind.bme280
         #expect(
             Finding("sensor/room", found, insteadOf: kind)?.description
@@ -45,7 +46,7 @@ struct FindingTests {
         #expect(!finding.detail.contains(remedy))
     }
 
-    @Test("a sensor that is silent at its address and answers at another gets that address as its remedy")
+    @Test("a sensor that answers at another address than configured gets that address as its remedy")
     func elsewhere() {
         let error = SensorError(part: "SHT31", cause: .bus(I2CError(.noAcknowledge, address: 0x44)))
         let finding = Finding(

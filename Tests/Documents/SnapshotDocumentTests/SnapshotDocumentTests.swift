@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotDocument
 
-@Suite("The snapshot as a document")
+@Suite("The snapshot document")
 struct SnapshotDocumentTests {
     private static let names: [(String, String)] = [
         ("time", "time"), ("uptimeS", "uptime_s"), ("seaLevelPressureHpa", "sea_level_pressure_hpa"),
@@ -20,7 +20,7 @@ struct SnapshotDocumentTests {
         init?(intValue: Int) { nil }
     }
 
-    @Test("has the key of a property's name, and of the key the name", arguments: names)
+    @Test("each property of the document has the key of its name, and each key a property", arguments: names)
     func keys(property: String, key: String) {
         #expect(DocumentKeys.key(of: Key(stringValue: property)).stringValue == key)
         #expect(DocumentKeys.name(of: Key(stringValue: key)).stringValue == property)
@@ -41,7 +41,7 @@ struct SnapshotDocumentTests {
         }
     }
 
-    @Test("says nothing of what is not known, but that it is unavailable")
+    @Test("an unknown value has nothing in the document except that it is unavailable")
     func unknown() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(try document.json.utf8)) as? [String: Any])
@@ -51,7 +51,7 @@ struct SnapshotDocumentTests {
         #expect(object["uptime_s"] as? Int == 90)
     }
 
-    @Test("read back is what was written")
+    @Test("a document is read back as written")
     func roundTrip() throws {
         let json = try document.json
         let read = try SnapshotDocument.decoder.decode(SnapshotDocument.self, from: Data(json.utf8))

@@ -4,7 +4,7 @@ import Quantities
 import SimulatedHAL
 import Testing
 
-@Suite("A DS18B20 behind a bridge from I²C to 1-Wire")
+@Suite("A DS18B20 behind an I²C to 1-Wire bridge")
 struct OneWireTests {
     private static let address: I2CAddress = 0x18
     private let clock = VirtualClock()
@@ -16,7 +16,7 @@ struct OneWireTests {
         bus.attach(bridge, at: Self.address)
     }
 
-    @Test("after a reset the bridge reports that, and that its line is high")
+    @Test("after a reset the bridge reports the reset and a high line")
     func deviceReset() async throws {
         try await send(0xF0)
         #expect(try await read() == 0x18)
@@ -26,7 +26,7 @@ struct OneWireTests {
         #expect(try await read() == 0x08, "the reset is no news any more")
     }
 
-    @Test("refuses unknown commands, half a configuration, and anything while its line is busy")
+    @Test("the bridge refuses unknown commands, an incomplete configuration, and anything while its line is busy")
     func refusals() async throws {
         #expect(await isRefused(0xC3, 0xE1), "a choice among the eight lines of its sister")
         #expect(await isRefused(0xD2, 0x01))
@@ -39,7 +39,7 @@ struct OneWireTests {
     }
 
     /// The code is that of a real part: family, serial number, checksum.
-    @Test("a search by triplets finds the sensor's code, and the sensor has it")
+    @Test("a search by triplets finds the code of the sensor")
     func search() async throws {
         try await selectNobody()
         try await write(0xF0)
@@ -62,7 +62,9 @@ struct OneWireTests {
         (-55, [0x90, 0xFC]),
     ]
 
-    @Test("returns 85 °C before it has measured, and the air's temperature afterwards", arguments: table)
+    @Test(
+        "a DS18B20 returns 85 °C before its first measurement, and the temperature of the air afterwards",
+        arguments: table)
     func measures(celsius: Double, expected: [UInt8]) async throws {
         bridge.set(SimulatedAir(temperature: .celsius(celsius)))
         let before = try await scratchpad()
@@ -80,7 +82,7 @@ struct OneWireTests {
     }
 
     /// The first is the recorded answer of a real part with other limits; the checksum of nine bytes is then 0.
-    @Test("the scratchpad ends in its checksum, and takes limits and resolution")
+    @Test("a DS18B20's scratchpad ends with its checksum, and accepts limits and resolution")
     func setUp() async throws {
         try await select()
         for byte in [0x4E, 0x1E, 0xF6, 0x3F] as [UInt8] { try await write(byte) }
@@ -101,7 +103,7 @@ struct OneWireTests {
         #expect(after.prefix(2) == [0x54, 0x01], "steps of a quarter of a degree, in a quarter of the time")
     }
 
-    @Test("answers to its own code only, and reports that it has a supply")
+    @Test("a DS18B20 answers only to its own code, and reports external power")
     func matches() async throws {
         for (last, isHeard) in [(0x74, true), (0x75, false)] as [(UInt8, Bool)] {
             try await selectNobody()

@@ -6,7 +6,7 @@ import Testing
 struct TinyUSBAdapterTests {
     private var adapter = TinyUSBAdapter()
 
-    @Test("reports its identity and its functions")
+    @Test("the adapter reports its identity and its functions")
     mutating func describesItself() {
         guard case .reply(let device) = adapter.handle(standard(6, value: 0x0100, length: 64), data: []) else {
             Issue.record("no device descriptor")
@@ -20,7 +20,7 @@ struct TinyUSBAdapterTests {
         #expect(adapter.handle(read(1, length: 4), data: []) == .reply([0x09, 0x00, 0xFF, 0x0E]))
     }
 
-    @Test("a lone write is one transfer, and its status is asked for afterwards")
+    @Test("a lone write is one transfer, and its status is queried afterwards")
     mutating func write() {
         #expect(status() == 0)
         #expect(
@@ -29,7 +29,7 @@ struct TinyUSBAdapterTests {
         #expect(status() == 1)
     }
 
-    @Test("a write without an end is held, and goes out with the read that follows")
+    @Test("a write without a stop is held, and goes out with the read that follows")
     mutating func joinsWriteAndRead() {
         #expect(adapter.handle(write(5, to: 0x44), data: [0xF3, 0x2D]) == .reply([]))
         #expect(status() == 1)
@@ -39,7 +39,7 @@ struct TinyUSBAdapterTests {
         #expect(status() == 1)
     }
 
-    @Test("nothing that was held reaches the transfer after it")
+    @Test("nothing that the adapter held leaks into a later transfer")
     mutating func forgetsHeldWrite() {
         #expect(adapter.handle(write(5, to: 0x44), data: [1]) == .reply([]))
         #expect(
@@ -51,20 +51,20 @@ struct TinyUSBAdapterTests {
         #expect(adapter.handle(write(7, to: 0x27), data: []) == .perform(I2CTransfer(to: 0x27)))
     }
 
-    @Test("a silent part is reported in the status, and its read is filled with zeros")
+    @Test("a missing part is reported in the status, and its read is filled with zeros")
     mutating func refused() {
         _ = adapter.handle(read(7, length: 2, from: 0x45), data: [])
         #expect(adapter.finish(.failure(I2CError(.noAcknowledge))) == .reply([0, 0]))
         #expect(status() == 2)
     }
 
-    @Test("nothing answers at a reserved address")
+    @Test("no part answers at a reserved address")
     mutating func reservedAddress() {
         #expect(adapter.handle(write(7, to: 0x03), data: [1]) == .reply([]))
         #expect(status() == 2)
     }
 
-    @Test("a bus that hangs is not answered, a disturbed one stalls")
+    @Test("a hanging bus gets no reply, a disturbed one a stall")
     mutating func faults() {
         _ = adapter.handle(write(7, to: 0x44), data: [1])
         #expect(adapter.finish(.failure(I2CError(.timedOut))) == .keepSilent)

@@ -1,7 +1,7 @@
 import BenchWire
 import Testing
 
-@Suite("Messages of USB/IP")
+@Suite("USB/IP messages")
 struct USBIPTests {
     /// The first message that the kernel sends: GET_DESCRIPTOR(device), 64 bytes.
     private static let getDescriptor: [UInt8] = [
@@ -10,7 +10,7 @@ struct USBIPTests {
         0, 0, 0x80, 6, 0, 1, 0, 0, 64, 0,
     ]
 
-    @Test("a submission is read as the kernel's documentation has it")
+    @Test("a submission is parsed as the kernel documents it")
     func submission() {
         #expect(
             USBIPRequest(header: Self.getDescriptor)
@@ -19,7 +19,7 @@ struct USBIPTests {
                     setup: USBSetup(requestType: 0x80, request: 6, value: 0x0100, index: 0, length: 64)))
     }
 
-    @Test("an unlink names the submission that was abandoned")
+    @Test("an unlink names the abandoned submission")
     func unlink() {
         var header = [UInt8](repeating: 0, count: 48)
         header[3] = 2
@@ -38,7 +38,7 @@ struct USBIPTests {
         #expect(USBIPRequest(header: tooLong) == nil)
     }
 
-    @Test("a reply carries its length and its bytes behind a header of 48")
+    @Test("a reply has a header of 48 bytes with its length, then its data")
     func reply() {
         let bytes = USBIPReply.done(sequence: 0x0102, read: [0xAA, 0xBB], written: 0).bytes
         #expect(bytes.count == 50)
@@ -47,14 +47,14 @@ struct USBIPTests {
         #expect(Array(bytes[48...]) == [0xAA, 0xBB])
     }
 
-    @Test("a write is answered with how much was taken, and no bytes")
+    @Test("the reply to a write has the number of bytes accepted, and no data")
     func written() {
         let bytes = USBIPReply.done(sequence: 1, read: [], written: 5).bytes
         #expect(bytes.count == 48)
         #expect(Array(bytes[24..<28]) == [0, 0, 0, 5])
     }
 
-    @Test("a stall is EPIPE, an unlink ECONNRESET")
+    @Test("a stall is reported as EPIPE, an unlink as ECONNRESET")
     func refusals() {
         #expect(Array(USBIPReply.stalled(sequence: 1).bytes[20..<24]) == [0xFF, 0xFF, 0xFF, 0xE0])
         let unlinked = USBIPReply.unlinked(sequence: 1).bytes

@@ -3,8 +3,8 @@ import Synchronization
 import Testing
 
 @Suite("A background worker")
-struct ErrandTests {
-    @Test("is done when it has been waited for")
+struct BackgroundWorkerTests {
+    @Test("waiting for a background job returns when the job is done")
     func isDone() {
         let worker = BackgroundWorker(name: "test-worker")
         let done = Atomic(0)
@@ -15,7 +15,7 @@ struct ErrandTests {
         #expect(done.load(ordering: .relaxed) == 50)
     }
 
-    @Test("asked for while it is under way, is done once more, by the latest asking")
+    @Test("a job requested while one is running runs once more, with the latest request")
     func onceMore() {
         let worker = BackgroundWorker(name: "test-worker")
         let done = Mutex<[Int]>([])

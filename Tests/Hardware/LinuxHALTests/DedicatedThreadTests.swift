@@ -31,7 +31,7 @@ struct DedicatedThreadTests {
         func name() -> String { threadName(in: "/proc/thread-self") }
     }
 
-    @Test("runs all jobs itself, one at a time")
+    @Test("a dedicated thread runs all of its jobs, one at a time")
     func runsOnOneThread() async throws {
         let resident = Resident(on: try DedicatedThread(name: "one-thread"))
         let threads = await withTaskGroup(of: pthread_t.self) { group in
@@ -42,13 +42,13 @@ struct DedicatedThreadTests {
         #expect(await resident.order.sorted() == Array(0..<200))
     }
 
-    @Test("carries its name, cut to what the kernel keeps")
+    @Test("a dedicated thread has its owner's name, cut to the kernel's limit")
     func hasName() async throws {
         let resident = Resident(on: try DedicatedThread(name: "pinctrl-bcm2711:4"))
         #expect(await resident.name() == "pinctrl-bcm2711")
     }
 
-    @Test("ends with its owner: fifty buses leave none behind", .timeLimit(.minutes(10)))
+    @Test("a dedicated thread ends with its owner: fifty buses leave none behind", .timeLimit(.minutes(10)))
     func leavesNoneBehind() async throws {
         let name = "i2c-4294967295"
         var buses: [LinuxI2CBus] = []
@@ -69,7 +69,7 @@ struct DedicatedThreadTests {
         while threadCount(named: name) > 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
-    @Test("ends also when it never had a job", .timeLimit(.minutes(10)))
+    @Test("a dedicated thread ends even if it never had a job", .timeLimit(.minutes(10)))
     func endsUnused() async throws {
         let name = "never-used"
         var residents: [Resident] = []

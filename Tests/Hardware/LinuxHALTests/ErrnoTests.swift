@@ -6,17 +6,17 @@ import Testing
 
 @Suite("An errno")
 struct ErrnoTests {
-    @Test("of a bus means one kind of error", arguments: ForcedErrno.ofBus)
+    @Test("each errno of a bus maps to one kind of error", arguments: ForcedErrno.ofBus)
     func bus(errno: Int32, kind: I2CError.Kind) {
         #expect(I2CError.Kind(errno: errno) == kind)
     }
 
-    @Test("of a line means one kind of error", arguments: ForcedErrno.ofLine)
+    @Test("each errno of a line maps to one kind of error", arguments: ForcedErrno.ofLine)
     func line(errno: Int32, kind: GPIOError.Kind) {
         #expect(GPIOError.Kind(errno: errno) == kind)
     }
 
-    @Test("of a bus that is not enabled or not permitted comes with a remedy")
+    @Test("a bus that is not enabled or not permitted comes with a remedy")
     func busRemedy() {
         #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-1")?.contains("dtparam=i2c_arm=on") == true)
         #expect(i2cRemedy(for: ENOENT, on: "/dev/i2c-7")?.contains("dtparam") == false)
@@ -24,7 +24,7 @@ struct ErrnoTests {
         #expect(i2cRemedy(for: 9999, on: "/dev/i2c-1") == nil)
     }
 
-    @Test("of a line that is not permitted comes with a remedy")
+    @Test("a line that is not permitted comes with a remedy")
     func lineRemedy() {
         #expect(gpioRemedy(for: LineFailure(errno: EACCES))?.contains("group gpio") == true)
         #expect(gpioRemedy(for: LineFailure(errno: 9999)) == nil)

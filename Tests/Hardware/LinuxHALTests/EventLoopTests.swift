@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The event loop")
 struct EventLoopTests {
-    @Test("runs tasks and their children on the thread that called it")
+    @Test("the event loop runs tasks and their children on the thread that called it")
     func oneThread() throws {
         let loop = try EventLoop()
         let caller = pthread_self()
@@ -23,7 +23,7 @@ struct EventLoopTests {
         #expect(threads == [caller])
     }
 
-    @Test("wakes sleepers in the order of their deadlines, none of them early")
+    @Test("the event loop wakes sleepers in the order of their deadlines, none of them early")
     func order() throws {
         let loop = try EventLoop()
         // A machine that has much else to do comes too late for the first deadlines: they are further off the next time.
@@ -75,7 +75,7 @@ struct EventLoopTests {
         #expect(wasCancelled)
     }
 
-    @Test("a task that another thread wakes goes on, although the loop sleeps", .timeLimit(.minutes(10)))
+    @Test("a task woken by another thread continues even while the event loop sleeps", .timeLimit(.minutes(10)))
     func wokenFromElsewhere() throws {
         let loop = try EventLoop()
         let visitor = BackgroundWorker(name: "visitor")
@@ -92,7 +92,7 @@ struct EventLoopTests {
         #expect(answers == 200)
     }
 
-    @Test("reports a readable descriptor, whether the loop sleeps or always has work")
+    @Test("the event loop reports a readable descriptor, whether it sleeps or always has work")
     func watches() throws {
         let loop = try EventLoop()
         var ends: [Int32] = [0, 0]

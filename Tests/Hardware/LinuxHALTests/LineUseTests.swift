@@ -4,12 +4,12 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("Asking who holds a line")
+@Suite("The consumer of a GPIO line")
 struct LineUseTests {
     private let fake = FakeGPIOSystem()
 
     @Test(
-        "names the holder, and requests nothing",
+        "a query for the consumer of a line names it, and requests nothing",
         arguments: [(nil, LineUse.free), ("w1", .held(by: "w1")), ("", .held(by: ""))])
     func use(holder: String?, expected: LineUse) throws {
         fake.change { $0.holder = holder }
@@ -18,7 +18,7 @@ struct LineUseTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("reports a missing line, with a remedy", arguments: [FakeGPIOSystem.Site.find, .holder])
+    @Test("a query for a missing line reports it, with a remedy", arguments: [FakeGPIOSystem.Site.find, .holder])
     func missing(site: FakeGPIOSystem.Site) {
         fake.change { $0.failing[site] = ENOENT }
         do throws(GPIOError) {
@@ -32,7 +32,7 @@ struct LineUseTests {
     }
 
     @Test(
-        "a line in use is refused, and the error names its holder",
+        "a line in use is refused, and the error names its consumer",
         arguments: [
             ("gpiomon", "gpiomon holds it: stop that program, or remove its overlay from config.txt"),
             ("", "gpioinfo shows which program holds it; it may also be an overlay in config.txt"),

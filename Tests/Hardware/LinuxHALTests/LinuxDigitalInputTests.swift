@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("An input line of Linux")
+@Suite("A Linux GPIO input")
 struct LinuxDigitalInputTests {
     private let fake = FakeGPIOSystem()
 
@@ -12,7 +12,7 @@ struct LinuxDigitalInputTests {
         try LinuxDigitalInput(.name("GPIO4"), through: fake.system)
     }
 
-    @Test("of a missing chip is unavailable, and the error names what was requested")
+    @Test("an input on a missing chip is unavailable, and the error names what was requested")
     func absent() async throws {
         let input = try LinuxDigitalInput(try #require(LineName("no-such-chip:4")))
         do throws(GPIOError) {
@@ -25,7 +25,7 @@ struct LinuxDigitalInputTests {
         }
     }
 
-    @Test("reports its level, and is released")
+    @Test("an input reports its level, and is released")
     func level() async throws {
         let input = try input()
         #expect(try await input.level() == .low)
@@ -35,7 +35,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("is pulled low for the requested time, never driven high, and then listened to")
+    @Test("an input is pulled low for the requested time, never driven high, and then listened to")
     func pulls() async throws {
         fake.change { $0.changes = [30, 110, 190] }
         let edges = try await input().edges(
@@ -50,7 +50,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("is only listened to when no pull is asked for")
+    @Test("an input is only listened to if no pull is requested")
     func listens() async throws {
         fake.change { $0.changes = [5] }
         let edges = try await input().edges(afterPullingLowFor: nil, atMost: 1, within: .seconds(1))
@@ -58,7 +58,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.log == ["find GPIO4", "input /dev/gpiochip0 [4]", "listen", "release"])
     }
 
-    @Test("gives back a whole frame of a sensor, longer than the kernel's queue, as it comes")
+    @Test("a sensor's whole frame, longer than the kernel's queue, is captured as it comes")
     func wholeFrame() async throws {
         fake.change { $0.changes = (0..<84).map { UInt64(30 + $0 * 50) } }
         let edges = try await input().edges(
@@ -66,7 +66,7 @@ struct LinuxDigitalInputTests {
         #expect(edges.map(\.sequence) == Array(1...84))
     }
 
-    @Test("returns when the count is reached, and when the window ends")
+    @Test("capturing ends when the count is reached, or when the window ends")
     func isBounded() async throws {
         fake.change { $0.changes = (1...1000).map { UInt64($0 * 10) } }
         let start = fake.current.now
@@ -83,7 +83,7 @@ struct LinuxDigitalInputTests {
         #expect(negative.isEmpty)
     }
 
-    @Test("a silent line gives nothing at the end of the window")
+    @Test("a silent line gives no edges at the end of the window")
     func silent() async throws {
         let start = fake.current.now
         let edges = try await input().edges(
@@ -92,7 +92,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.now - start == 30_000_000)
     }
 
-    @Test("a wait that a signal interrupts goes on, and the window stays as long")
+    @Test("a wait interrupted by a signal continues, and the window keeps its length")
     func interrupted() async throws {
         fake.change { $0.interruptions = 3 }
         fake.change { $0.changes = [50] }
@@ -101,7 +101,8 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "that cannot be listened to after the pull becomes an input before it is released, so that it floats up")
+        "a line that cannot be listened to after the pull becomes an input before it is released, so that it floats high"
+    )
     func floatsUp() async throws {
         fake.change { $0.failing = [.listen: ENOMEM] }
         do throws(GPIOError) {
@@ -118,7 +119,7 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.held == 0)
     }
 
-    @Test("is not touched for a task that is cancelled")
+    @Test("a cancelled task does not touch the line")
     func cancelled() async throws {
         let input = try input()
         let stopped = Task {
@@ -135,7 +136,7 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "gives every errno of every call its kind, and is released whatever fails",
+        "every errno of every capture call maps to its kind, and the line is always released",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs, .listen, .wait, .readEdges])
     func exchangeFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {
@@ -159,7 +160,7 @@ struct LinuxDigitalInputTests {
     }
 
     @Test(
-        "gives every errno of reading its level its kind, and is released",
+        "every errno of reading a level maps to its kind, and the line is always released",
         arguments: [FakeGPIOSystem.Site.find, .requestInputs, .get])
     func levelFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("Output lines of Linux")
+@Suite("Linux GPIO outputs")
 struct LinuxDigitalOutputsTests {
     private let fake = FakeGPIOSystem()
     private let display: [LineName] = [.name("GPIO17"), .name("GPIO27"), .name("GPIO22")]
 
-    @Test("are requested at the first levels, held, and set together")
+    @Test("outputs are requested with their initial levels, held, and set together")
     func sets() async throws {
         let outputs = try LinuxDigitalOutputs(display, through: fake.system)
         #expect(outputs.count == 3)
@@ -23,7 +23,7 @@ struct LinuxDigitalOutputsTests {
         #expect(fake.current.held == 1)
     }
 
-    @Test("are released with the group", .timeLimit(.minutes(10)))
+    @Test("outputs are released with their group", .timeLimit(.minutes(10)))
     func releases() async throws {
         do {
             let outputs = try LinuxDigitalOutputs(display, through: fake.system)
@@ -32,7 +32,7 @@ struct LinuxDigitalOutputsTests {
         while fake.current.held > 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
-    @Test("are 1 to 32", arguments: [0, 33])
+    @Test("a group has 1 to 32 outputs", arguments: [0, 33])
     func isBounded(count: Int) {
         do throws(GPIOError) {
             _ = try LinuxDigitalOutputs((0..<count).map { .name("GPIO\($0)") }, through: fake.system)
@@ -43,7 +43,7 @@ struct LinuxDigitalOutputsTests {
     }
 
     @Test(
-        "are lines of one chip, each named once",
+        "the outputs of a group are lines of one chip, each named once",
         arguments: [
             [.name("GPIO17"), .number(3, chip: "pcf8574")], [.name("GPIO17"), .name("GPIO17")],
         ] as [[LineName]])
@@ -60,7 +60,7 @@ struct LinuxDigitalOutputsTests {
     }
 
     @Test(
-        "that cannot be requested give every errno its kind, and are requested at the next call",
+        "every errno of requesting outputs maps to its kind, and the next call requests them again",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs])
     func takingFails(site: FakeGPIOSystem.Site) async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {
@@ -81,7 +81,7 @@ struct LinuxDigitalOutputsTests {
     }
 
     @Test(
-        "that cannot be set give every errno its kind, keep their levels, and are requested again when their chip is gone"
+        "every errno of setting outputs maps to its kind and keeps their levels; if their chip is gone they are requested again"
     )
     func settingFails() async throws {
         for (errno, kind) in ForcedErrno.ofLine where errno != 0 {

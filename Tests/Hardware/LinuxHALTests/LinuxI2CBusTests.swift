@@ -5,11 +5,11 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("A bus of Linux")
+@Suite("A Linux I²C bus")
 struct LinuxI2CBusTests {
     private let transfer = I2CTransfer(to: 0x44, write: [0x2C, 0x06], readCount: 6)
 
-    @Test("that is missing is unavailable, and the error names what was requested")
+    @Test("a missing bus is unavailable, and the error names what was requested")
     func absent() async throws {
         let bus = try LinuxI2CBus(try #require(I2CBusName("i2c-99")))
         do throws(I2CError) {
@@ -22,7 +22,7 @@ struct LinuxI2CBusTests {
         }
     }
 
-    @Test("must be one: another device is unavailable")
+    @Test("a device that is not an I²C bus is unavailable")
     func noBus() async throws {
         let bus = try LinuxI2CBus(try #require(I2CBusName("/dev/null")))
         do throws(I2CError) {
@@ -34,7 +34,7 @@ struct LinuxI2CBusTests {
         }
     }
 
-    @Test("carries a transfer as it is, and returns as many bytes as were asked for")
+    @Test("a bus carries a transfer unchanged, and returns as many bytes as requested")
     func carries() async throws {
         let fake = FakeI2CSystem()
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
@@ -45,7 +45,7 @@ struct LinuxI2CBusTests {
         #expect(fake.current.opened == 1)
     }
 
-    @Test("falls back to SMBus calls where the adapter has no other")
+    @Test("a bus falls back to SMBus calls if the adapter has nothing else")
     func fallsBack() async throws {
         let fake = FakeI2CSystem()
         fake.change { $0.functions = [.readByteData] }
@@ -63,7 +63,7 @@ struct LinuxI2CBusTests {
     }
 
     @Test(
-        "refuses transfers longer than the kernel's limit, and negative ones",
+        "a bus refuses transfers over the kernel's limit, and negative lengths",
         arguments: [(8193, 0), (0, 8193), (0, -1), (0, Int.min), (0, Int.max)])
     func refuses(writeCount: Int, readCount: Int) async throws {
         let fake = FakeI2CSystem()
@@ -79,7 +79,7 @@ struct LinuxI2CBusTests {
         #expect(fake.current.transfers.isEmpty)
     }
 
-    @Test("gives every errno of a transfer its kind, keeps number, address and bus, and carries the next one")
+    @Test("every errno of a transfer maps to its kind with number, address and bus, and the next transfer works")
     func transferFails() async throws {
         for (errno, kind) in ForcedErrno.ofBus where errno != 0 {
             let fake = FakeI2CSystem()
@@ -100,7 +100,7 @@ struct LinuxI2CBusTests {
         }
     }
 
-    @Test("gives every errno of an SMBus call its kind")
+    @Test("every errno of an SMBus call maps to its kind")
     func smbusFails() async throws {
         for (errno, kind) in ForcedErrno.ofBus where errno != 0 {
             let fake = FakeI2CSystem()
@@ -118,7 +118,7 @@ struct LinuxI2CBusTests {
     }
 
     @Test(
-        "that cannot be opened is unavailable whatever the errno, leaves nothing open, and works once it can",
+        "a bus that cannot be opened is unavailable whatever the errno, leaks no descriptor, and works once it can be",
         arguments: [FakeI2CSystem.Site.open, .functions, .setLimits])
     func openingFails(site: FakeI2CSystem.Site) async throws {
         for (errno, _) in ForcedErrno.ofBus where errno != 0 {
@@ -138,7 +138,9 @@ struct LinuxI2CBusTests {
         }
     }
 
-    @Test("whose adapter was unplugged is closed at the first failed transfer, and works once it is plugged in again")
+    @Test(
+        "a bus whose adapter was unplugged is closed at the first failed transfer, and works once it is plugged in again"
+    )
     func replugged() async throws {
         let fake = FakeI2CSystem()
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
@@ -158,7 +160,7 @@ struct LinuxI2CBusTests {
         #expect(try await bus.perform(transfer).count == 6)
     }
 
-    @Test("does not begin what a cancelled task asks for, and carries the next transfer")
+    @Test("a bus does not start a cancelled task's transfer, and carries the next one")
     func cancelled() async throws {
         let fake = FakeI2CSystem()
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
@@ -174,7 +176,7 @@ struct LinuxI2CBusTests {
         #expect(try await bus.perform(transfer).count == 6)
     }
 
-    @Test("lets transfers that queue behind a held bus go when their tasks are cancelled", .timeLimit(.minutes(10)))
+    @Test("transfers queued behind a hanging bus end when their tasks are cancelled", .timeLimit(.minutes(10)))
     func cancelledQueue() async throws {
         let fake = FakeI2CSystem()
         let gate = Gate()
@@ -196,7 +198,7 @@ struct LinuxI2CBusTests {
     }
 
     @Test(
-        "refuses transfers while the kernel is stuck in one, says so, and carries them afterwards",
+        "a bus refuses transfers while the kernel hangs in one, reports it, and carries them afterwards",
         .timeLimit(.minutes(10)))
     func hangs() async throws {
         let fake = FakeI2CSystem()
@@ -228,7 +230,7 @@ struct LinuxI2CBusTests {
         #expect(fake.current.transfers.count == 2)
     }
 
-    @Test("is closed when it goes", .timeLimit(.minutes(10)))
+    @Test("a bus is closed when its owner releases it", .timeLimit(.minutes(10)))
     func closes() async throws {
         let fake = FakeI2CSystem()
         do {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("The kernel's files of Linux")
+@Suite("Linux kernel files")
 struct LinuxKernelFilesTests {
     private let folder: TemporaryFolder
     private var root: String { folder.path }
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("are read whole")
+    @Test("a kernel file is read whole")
     func reads() async throws {
         folder.write("21300\n", to: "file")
         #expect(try await files().read("/file") == Array("21300\n".utf8))
@@ -22,7 +22,7 @@ struct LinuxKernelFilesTests {
         #expect(try await files().read("/long").count == KernelFileError.longest)
     }
 
-    @Test("are refused when they are too long, or no files")
+    @Test("a kernel file is refused if it is too long or not a file")
     func refuses() async throws {
         folder.write(String(repeating: "x", count: KernelFileError.longest + 1), to: "long")
         mkfifo("\(root)/pipe", 0o600)
@@ -32,7 +32,7 @@ struct LinuxKernelFilesTests {
         }
     }
 
-    @Test("that do not exist are missing, with the kernel's errno")
+    @Test("a kernel file that does not exist is missing, with the kernel's errno")
     func misses() async throws {
         folder.write("x\n", to: "file")
         for name in ["/none", "/none/file", "/file/name"] {
@@ -48,7 +48,7 @@ struct LinuxKernelFilesTests {
         }
     }
 
-    @Test("are listed in order, without the folder itself, and links are resolved")
+    @Test("kernel files are listed in order, without the folder itself, and links are resolved")
     func lists() async throws {
         folder.write("x\n", to: "file")
         mkdir("\(root)/folder", 0o700)
@@ -60,7 +60,7 @@ struct LinuxKernelFilesTests {
     }
 
     @Test(
-        "fail with the kind that the errno means",
+        "a kernel file fails with the kind that its errno maps to",
         arguments: [
             (ENOENT, .missing), (ENOTDIR, .missing), (EACCES, .forbidden), (EPERM, .forbidden), (ETIMEDOUT, .noAnswer),
             (EREMOTEIO, .noAnswer), (ENXIO, .noAnswer), (ENODEV, .noAnswer), (EIO, .disturbed), (EAGAIN, .disturbed),

@@ -1,7 +1,7 @@
 import LinuxHAL
 import Testing
 
-@Suite("Names")
+@Suite("Names of buses and lines")
 struct NameTests {
     @Test(
         "a bus is named by its number, its name or a path",
@@ -14,7 +14,7 @@ struct NameTests {
     }
 
     @Test(
-        "a text that names no bus is refused",
+        "a text that names no bus is rejected",
         arguments: ["", "/", "i2c-", "i2c-01", "i2c-+1", "i2c--1", "-1", "i2c-4294967296", "spi0", "i2c-1 ", "/a\0b"])
     func noBus(text: String) {
         #expect(I2CBusName(text) == nil)
@@ -34,7 +34,7 @@ struct NameTests {
     }
 
     @Test(
-        "a text that names no line, or names a chip by its number, is refused",
+        "a text that names no line, or names a chip by its number, is rejected",
         arguments: [
             "", ":4", "pinctrl-rp1:", "pinctrl-rp1:x", "pinctrl-rp1:04", "pinctrl-rp1:-1", "pinctrl-rp1:4294967296",
             "gpiochip0:4", "/dev/gpiochip0:4", "a\0b",

@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 import Testing
 
-@Suite("The process's own memory")
+@Suite("The process's memory")
 struct ProcessTests {
     /// Pages of files that it has in memory, in kB.
     private func filePages() throws -> Int {
@@ -11,7 +11,7 @@ struct ProcessTests {
         return try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
     }
 
-    @Test("code is given back, and is there again when it is needed")
+    @Test("code pages are released, and are back when needed")
     func givesBack() throws {
         let before = try filePages()
         cprocess_give_back_code()

@@ -20,7 +20,7 @@ struct SMBusCallTests {
     }
 
     @Test(
-        "writes by the call that puts the same bytes on the wire",
+        "an SMBus adapter writes with the call that puts the same bytes on the wire",
         arguments: [
             (0, HAL_SMBUS_WRITE_QUICK), (1, HAL_SMBUS_WRITE_BYTE), (2, HAL_SMBUS_WRITE_BYTE_DATA),
             (3, HAL_SMBUS_WRITE_WORD_DATA), (4, HAL_SMBUS_WRITE_I2C_BLOCK), (33, HAL_SMBUS_WRITE_I2C_BLOCK),
@@ -34,7 +34,7 @@ struct SMBusCallTests {
     }
 
     @Test(
-        "reads after a command byte by the call that reads as many bytes",
+        "an SMBus adapter reads after a command byte with the call that reads as many bytes",
         arguments: [
             (1, HAL_SMBUS_READ_BYTE_DATA), (2, HAL_SMBUS_READ_WORD_DATA), (3, HAL_SMBUS_READ_I2C_BLOCK),
             (32, HAL_SMBUS_READ_I2C_BLOCK),
@@ -47,13 +47,13 @@ struct SMBusCallTests {
         #expect(call.readCount == count)
     }
 
-    @Test("reads one byte without a command")
+    @Test("an SMBus adapter reads one byte without a command")
     func readsByte() {
         #expect(mapping([], 1)?.call == HAL_SMBUS_READ_BYTE)
     }
 
     @Test(
-        "cannot do what no single call puts on the wire",
+        "an SMBus adapter cannot do what no single call puts on the wire",
         arguments: [
             // Six bytes without a command; a two-byte command; blocks too long.
             ([], 6), ([0x24, 0x00], 6), ([0xF7], 33), ([UInt8](repeating: 0, count: 34), 0),
@@ -62,7 +62,7 @@ struct SMBusCallTests {
         #expect(mapping(write, readCount) == nil)
     }
 
-    @Test("uses only calls that the adapter supports")
+    @Test("only calls that the SMBus adapter supports are used")
     func usesWhatIsThere() {
         for (write, readCount) in [([], 0), ([], 1), ([1], 0), ([1, 2], 0), ([1, 2, 3], 0), ([1], 1), ([1], 2)] {
             #expect(mapping(write.map { UInt8($0) }, readCount, with: []) == nil)

@@ -79,7 +79,7 @@ struct DamagedHistoryTests {
         return kinds
     }
 
-    @Test("never stops a reader, whatever a cell holds", arguments: contents)
+    @Test("a damaged history never crashes a reader, whatever a cell contains", arguments: contents)
     func cells(content: String) throws {
         let loose = try makeLoose()
         let (time, hour, day) = (springNight.secondsSince1970, springNight.secondsSince1970 / 3600, 20_541)
@@ -108,7 +108,7 @@ struct DamagedHistoryTests {
     }
 
     @Test(
-        "says that it is damaged, and what helps, where a count, a sum or an extreme cannot be",
+        "an impossible count, sum or extreme is reported as damage, with a remedy",
         arguments: [
             (9_223_372_036_854_775_807, 1, 1, 1), (-5, -100, 20, 20), (0, 0, 0, 0),
             (2, 9_223_372_036_854_775_807, 1, 1),
@@ -141,7 +141,7 @@ struct DamagedHistoryTests {
                 .count == 2)
     }
 
-    @Test("keeps no new value back: the hour and the day begin again")
+    @Test("a damaged history never blocks a new value: the hour and the day start over")
     func heals() throws {
         let history = try HistoryDatabase(writing: path)
         try history.write(HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc))
@@ -157,7 +157,7 @@ struct DamagedHistoryTests {
         }
     }
 
-    @Test("makes room, wherever in time its samples are")
+    @Test("a damaged history frees space, whatever the times of its samples")
     func prunes() throws {
         let limits = HistoryLimits(minutesDays: .max, largest: 1_000_000)
         let history = try HistoryDatabase(writing: path, limits: limits)
@@ -171,7 +171,7 @@ struct DamagedHistoryTests {
     }
 
     @Test(
-        "that is no history is told from one, with a remedy",
+        "a file that is no history is distinguished from a damaged one, with a remedy",
         arguments: [
             (
                 "PRAGMA user_version = -5", HistoryError.Kind.corrupt,
@@ -198,7 +198,7 @@ struct DamagedHistoryTests {
         }
     }
 
-    @Test("may be a directory, a pipe, or have one beside it: that is said, and nothing waits")
+    @Test("a history that is a directory or a pipe, or has one beside it, is reported without waiting")
     func notAFile() throws {
         for ending in ["", "-wal", "-journal"] {
             folder.removeFiles()
@@ -226,7 +226,7 @@ struct DamagedHistoryTests {
         }
     }
 
-    @Test("of random bytes in a sound file never stops a reader or a writer", arguments: 0..<60 as Range<UInt64>)
+    @Test("random bytes in a sound history never crash a reader or a writer", arguments: 0..<60 as Range<UInt64>)
     func randomBytes(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         do {
@@ -246,7 +246,7 @@ struct DamagedHistoryTests {
         for _ in 0..<Int.random(in: 1...40, using: &random) {
             let bytes = (0..<Int.random(in: 1...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
             }
-            // The header would only say that it is none.
+            // A damaged header would only make it no database.
             _ = pwrite(file, bytes, bytes.count, off_t.random(in: 100..<size, using: &random))
         }
         if seed % 7 == 0 { ftruncate(file, off_t.random(in: 0..<size, using: &random)) }
@@ -265,7 +265,8 @@ struct DamagedHistoryTests {
         }
     }
 
-    @Test("archive of WeeWX's has what means nothing refused by name, and nothing stops", arguments: contents)
+    @Test(
+        "values without meaning in a WeeWX archive are rejected by name, and the rest is imported", arguments: contents)
     func weeWX(content: String) throws {
         let archive = folder.path + "/weewx.sdb"
         let weewx = try SQLiteConnection(archive, .writing)

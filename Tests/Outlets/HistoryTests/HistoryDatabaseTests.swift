@@ -21,7 +21,7 @@ struct HistoryDatabaseTests {
             until: springNight.advanced(bySeconds: until), by: step, offset: offset)
     }
 
-    @Test("gives minutes, hours and days of what was written, and nothing where nothing was")
+    @Test("the history has minutes, hours and days of what was written, and nothing elsewhere")
     func steps() throws {
         let database = try HistoryDatabase(writing: path)
         // One value a minute for three hours, an hour of silence, one hour more.
@@ -47,7 +47,7 @@ struct HistoryDatabaseTests {
         #expect(try points(database, by: .year).map(\.count) == [240])
     }
 
-    @Test("has the same hours and days whether asked of the minutes or of the rollups")
+    @Test("the history has the same hours and days, from the minutes or from the rollups")
     func rollups() throws {
         let database = try HistoryDatabase(writing: path)
         let samples = (0..<2000).map { sample(($0 &* 7919) % 30_000 - 10_000, after: Int64($0) * 61) }
@@ -67,7 +67,7 @@ struct HistoryDatabaseTests {
         }
     }
 
-    @Test("counts a value once, however often it is written")
+    @Test("the history counts a value once, however often it is written")
     func again() throws {
         let database = try HistoryDatabase(writing: path)
         for _ in 0..<3 {
@@ -78,7 +78,7 @@ struct HistoryDatabaseTests {
         #expect(try points(database, by: .seconds(3600)).map(\.mean) == [20_500])
     }
 
-    @Test("knows that the day on which clocks go forward has 23 hours")
+    @Test("a day on which clocks go forward has 23 hours in the history")
     func daylightSaving() throws {
         let database = try HistoryDatabase(writing: path)
         for hour in -24..<48 {
@@ -90,7 +90,7 @@ struct HistoryDatabaseTests {
         #expect(days.map { $0.start.seconds(since: springNight) } == [-3600, 79_200])
     }
 
-    @Test("is whole or not there at all: of a batch that fails nothing is kept")
+    @Test("a batch is written whole or not at all")
     func transaction() throws {
         let database = try HistoryDatabase(writing: path)
         try database.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
@@ -103,13 +103,13 @@ struct HistoryDatabaseTests {
         }
         try database.connection.run("DROP TRIGGER no")
         #expect(try database.extents().map(\.series) == [roomTemperature])
-        // What the failed transaction had named is named anew.
+        // The names that the failed transaction had added are added again.
         try database.write(HistoryBatch(samples: [sample(2, after: 60, of: other)], events: [event], offset: .utc))
         #expect(try database.extents().count == 2)
         #expect(try database.events(from: springNight, until: springNight.advanced(bySeconds: 1)) == [event])
     }
 
-    @Test("keeps what was said of a day, each time it was said, and gives the last")
+    @Test("the history keeps each forecast of a day, and returns the last")
     func forecasts() throws {
         let database = try HistoryDatabase(writing: path)
         let date = CivilTime(springNight, in: .utc).date
@@ -130,7 +130,7 @@ struct HistoryDatabaseTests {
         #expect(try points(database, by: .seconds(60), until: 60 * 86_400).count == 23)
     }
 
-    @Test("drops minutes that are too old, and keeps their hours and days")
+    @Test("the history drops minutes that are too old, and keeps their hours and days")
     func retention() throws {
         let database = try HistoryDatabase(writing: path, limits: HistoryLimits(minutesDays: 2))
         for day in 0..<5 {
@@ -141,7 +141,7 @@ struct HistoryDatabaseTests {
         #expect(try points(database, by: .day, until: 500_000).count == 5)
     }
 
-    @Test("stays below its size by dropping the oldest minutes")
+    @Test("the history stays below its size limit by dropping the oldest minutes")
     func bounded() throws {
         let limits = HistoryLimits(minutesDays: 400, largest: 1_000_000)
         let database = try HistoryDatabase(writing: path, limits: limits)
@@ -159,7 +159,7 @@ struct HistoryDatabaseTests {
         #expect(minutes.last?.start == days.last?.start.advanced(bySeconds: 86_340))
     }
 
-    @Test("of every older version is brought up to date, and keeps what it has", arguments: 0..<HistorySchema.version)
+    @Test("a history of any older version is migrated, and keeps its data", arguments: 0..<HistorySchema.version)
     func migration(version: Int) throws {
         do {
             let old = try HistoryDatabase(writing: path, version: version)
@@ -180,7 +180,7 @@ struct HistoryDatabaseTests {
         try new.checkThoroughly()
     }
 
-    @Test("of a later version, or of another program, is refused and left as it is")
+    @Test("a history of a later version, or of another program, is rejected and left unchanged")
     func refused() throws {
         do {
             let newer = try HistoryDatabase(writing: path)
@@ -198,14 +198,14 @@ struct HistoryDatabaseTests {
         #expect(try again.number("SELECT count(*) FROM birds") == 1)
     }
 
-    @Test("that is none is corrupt; one that is not there cannot be read")
+    @Test("a file that is no database is corrupt; a missing one cannot be read")
     func corrupt() throws {
         folder.write(String(repeating: "This is no database. ", count: 500), to: "history.db")
         #expect(kind(writing: path) == .corrupt)
         #expect(kind(reading: folder.path + "/none.db") == .unavailable)
     }
 
-    @Test("is read by a second program while a first one writes, and after it ended")
+    @Test("the history can be read by a second program while the first one writes, and after it ended")
     func readers() throws {
         let writer = try HistoryDatabase(writing: path)
         try writer.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))

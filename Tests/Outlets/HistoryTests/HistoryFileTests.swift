@@ -18,7 +18,9 @@ struct HistoryFileTests {
         try HistoryDatabase(reading: path).extents().reduce(0) { $0 + $1.count }
     }
 
-    @Test("is for the owner and the group alone, and so are the files beside it; one that was for all is no more")
+    @Test(
+        "the history and the files beside it are for owner and group only, and one that was readable by all is restricted"
+    )
     func mode() async throws {
         let old = umask(0o022)
         defer { umask(old) }
@@ -43,7 +45,7 @@ struct HistoryFileTests {
         try await history.write(batch)
     }
 
-    @Test("belongs to its folder's owner when root makes it", .enabled(if: geteuid() == 0))
+    @Test("a history made by root belongs to the owner of its folder", .enabled(if: geteuid() == 0))
     func owner() async throws {
         chown(folder.path, 65_534, 65_534)
         let history = try HistoryFile(path: path)
@@ -56,7 +58,7 @@ struct HistoryFileTests {
         try await history.write(batch)
     }
 
-    @Test("that is corrupt is moved aside with a message, and a new one begins", arguments: [0, 100, 6000])
+    @Test("a corrupt history is moved aside with a message, and a new one is started", arguments: [0, 100, 6000])
     func corrupt(at offset: Int) async throws {
         do {
             let old = try HistoryDatabase(writing: path)
@@ -76,7 +78,7 @@ struct HistoryFileTests {
         #expect(try count() == 1)
     }
 
-    @Test("that is corrupt takes its write-ahead log with it: once mended, it has all that was committed")
+    @Test("a corrupt history is moved with its write-ahead log: once repaired, it has all that was committed")
     func corruptWithLog() async throws {
         // Somebody has it open, so that nobody else takes the log into the file.
         let reader = try HistoryDatabase(writing: path)
@@ -103,7 +105,7 @@ struct HistoryFileTests {
         return old
     }
 
-    @Test("that is corrupt again and again leaves each to be looked at, the first nine and the last for long")
+    @Test("of repeatedly corrupt histories the first nine and the last are kept for inspection")
     func corruptAgain() async throws {
         for round in 0..<12 {
             folder.write("round \(round), which is no database, and longer than a header", to: "history.db")
@@ -118,7 +120,7 @@ struct HistoryFileTests {
         #expect(folder.text(of: "history.db.corrupt.10") == nil)
     }
 
-    @Test("of a later version fails until it is moved away, and then begins anew")
+    @Test("a history of a later version fails until it is moved away, and then a new one is started")
     func newer() async throws {
         do {
             let newer = try HistoryDatabase(writing: path)
@@ -138,7 +140,7 @@ struct HistoryFileTests {
         #expect(try count() == 1)
     }
 
-    @Test("whose folder is gone fails, and goes on when it is back")
+    @Test("a history whose folder is gone fails, and recovers when the folder is back")
     func vanished() async throws {
         let history = try HistoryFile(path: path)
         try await history.write(batch)
@@ -155,7 +157,7 @@ struct HistoryFileTests {
         #expect(try count() == 1)
     }
 
-    @Test("as it lies there at any moment of writing is whole: what a kill leaves behind", .timeLimit(.minutes(10)))
+    @Test("a copy of the history taken at any moment of writing is whole, as after a kill", .timeLimit(.minutes(10)))
     func killed() throws {
         // The files as they are between two calls of a writer that never closes: what a kill at that moment leaves.
         let database = try HistoryDatabase(writing: path)
@@ -166,7 +168,7 @@ struct HistoryFileTests {
         }
     }
 
-    @Test("as it lies there when the disk has a part of what was written last is whole", .timeLimit(.minutes(10)))
+    @Test("a history is whole even if the disk has only part of the last writes", .timeLimit(.minutes(10)))
     func torn() throws {
         let database = try HistoryDatabase(writing: path)
         var counts: Set<Int> = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import History
 
-@Suite("What a history lacks")
+@Suite("Filling gaps in the history")
 struct HistoryFillTests {
     private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct HistoryFillTests {
         try history.points(of: series, from: time(-86_400), until: time(86_400), by: step, offset: berlin).map(\.count)
     }
 
-    @Test("comes from another record, and nothing twice that is a second off")
+    @Test("gaps are filled from another record, and no value twice for a second's difference")
     func missing() throws {
         let history = try HistoryDatabase(writing: path)
         let gone = HistoryEvent(.fault, at: time(60), subject: "lcd", text: "gone")
@@ -49,14 +49,14 @@ struct HistoryFillTests {
         }
     }
 
-    @Test("does not come where nobody can have measured it")
+    @Test("a gap is not filled with values that cannot have been measured")
     func implausible() throws {
         let history = try HistoryDatabase(writing: path)
         try history.fill(with: [HistoryBatch(samples: [sample(400_000, after: 0)], offset: .utc)], before: time(300))
         #expect(try history.extents().isEmpty)
     }
 
-    @Test("does not come where it claims to be of the future")
+    @Test("a gap is not filled with values dated in the future")
     func future() throws {
         let history = try HistoryDatabase(writing: path)
         let late = time(300)
@@ -70,7 +70,7 @@ struct HistoryFillTests {
         #expect(try history.forecasts(from: day, madeBefore: time(600)).isEmpty)
     }
 
-    @Test("makes room where there is none, and comes the next time")
+    @Test("a full disk is given room, and the gap is filled the next time")
     func full() throws {
         let limits = HistoryLimits(minutesDays: 400, largest: 1 << 20)
         let history = try HistoryDatabase(writing: path, limits: limits)
@@ -91,7 +91,7 @@ struct HistoryFillTests {
         #expect(try history.connection.number("SELECT count(*) FROM samples") == Int(day - 1) * 1440 + 1)
     }
 
-    @Test("begins at the newest value, but not at one that claims to be of the future")
+    @Test("filling starts at the newest value, but not at one dated in the future")
     func newest() async throws {
         let history = try HistoryFile(path: path)
         #expect(try await history.newest(before: time(600)) == nil)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import History
 
-@Suite("Moving values in and out")
+@Suite("Export and import of history")
 struct ImportTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
     private var path: String { folder.path + "/history.db" }
 
-    @Test("a row of CSV reads what it writes")
+    @Test("an exported CSV row is imported unchanged")
     func roundTrip() {
         for mean in [-40_005, 0, 21_430, 1_013_250] {
             let sample = sample(mean, after: 12_345, low: mean - 7, high: mean + 9)
@@ -23,7 +23,7 @@ struct ImportTests {
     }
 
     @Test(
-        "a row's source is no formula of a spreadsheet, and is read as what it was",
+        "a CSV row's source is never a spreadsheet formula, and is read back unchanged",
         arguments: [
             ("=cmd", "'=cmd"), ("+x", "'+x"), ("-x", "'-x"), ("@x", "'@x"), ("'x", "''x"), ("'=x", "''=x"),
             ("-5", "-5"),
@@ -36,7 +36,7 @@ struct ImportTests {
     }
 
     @Test(
-        "a row that means nothing is refused",
+        "a CSV row without meaning is rejected",
         arguments: [
             "", "x", "2026-03-29T00:00:00Z,room,temperature,21.4", "2026-02-30T00:00:00Z,room,temperature,21.4,,",
             "2026-03-29T00:00:00,room,temperature,21.4,,", "2026-03-29T00:00:00Z,,temperature,21.4,,",
@@ -48,7 +48,7 @@ struct ImportTests {
         #expect(SampleRow(row) == nil)
     }
 
-    @Test("values go in once, and what no thermometer shows does not go in")
+    @Test("values are imported once, and impossible temperatures are not")
     func counts() throws {
         let database = try HistoryDatabase(writing: path)
         let samples: [HistorySample?] = [
@@ -69,7 +69,7 @@ struct ImportTests {
 
     /// One row of an archive in each unit system, the same weather: 20 °C, 1000 hPa, 10 m/s, 2.54 mm.
     @Test(
-        "an archive of WeeWX's comes in from its three unit systems",
+        "a WeeWX archive is imported from each of its three unit systems",
         arguments: [
             (1, 68.0, 29.529984, 22.369363, 0.1), (16, 20.0, 1000.0, 36.0, 0.254), (17, 20.0, 1000.0, 10.0, 2.54),
         ])
@@ -111,7 +111,7 @@ struct ImportTests {
         #expect(try mean("weewx-in", .temperature) == [])
     }
 
-    @Test("a file that is no archive of WeeWX's is refused")
+    @Test("a file that is not a WeeWX archive is rejected")
     func foreign() throws {
         let database = try HistoryDatabase(writing: path)
         let other = folder.path + "/other.db"

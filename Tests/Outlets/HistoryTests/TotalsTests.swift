@@ -4,7 +4,7 @@ import Testing
 
 @testable import History
 
-@Suite("What fell")
+@Suite("Precipitation totals")
 struct TotalsTests {
     private let folder: TemporaryFolder
 
@@ -32,7 +32,9 @@ struct TotalsTests {
             by: step, offset: offset)
     }
 
-    @Test("is the same however often the service is asked", arguments: [300, 600, 1200, 1800, 3600] as [Int64])
+    @Test(
+        "the total is the same however often the service is queried",
+        arguments: [300, 600, 1200, 1800, 3600] as [Int64])
     func pace(seconds: Int64) throws {
         // 2 mm an hour for ten hours of a day.
         let history = try history(every: seconds, until: 86_400) { (18_000..<54_000).contains($0) ? 2000 : 0 }
@@ -46,7 +48,7 @@ struct TotalsTests {
         #expect(try totals(history, until: 86_400, by: .year).map(\.total) == [20_000])
     }
 
-    @Test("of a shower of half an hour is what it was, seen through the hours before each answer")
+    @Test("the total of a half-hour shower is right, seen through the preceding hour of each response")
     func shower() throws {
         // 3 mm from 02:10 to 02:40: each answer has what fell in the hour before it.
         let history = try history(every: 600, until: 21_600) { time in
@@ -56,7 +58,7 @@ struct TotalsTests {
         #expect(total == 3000)
     }
 
-    @Test("is known of an hour between two that are known, and of no longer gap")
+    @Test("an hour between two known ones is known, and no longer gap is")
     func gaps() throws {
         let history = try history(every: 600, until: 36_000) { time in
             // Nothing from 02:00 to 03:00, nor from 05:00 to 08:00.
@@ -68,13 +70,13 @@ struct TotalsTests {
         #expect(hours.map(\.count) == [6, 6, 0, 6, 6, 6, 6])
     }
 
-    @Test("of the hour that has begun is that of its part")
+    @Test("the total of the current hour is that of its elapsed part")
     func begun() throws {
         let history = try history(every: 600, until: 9000) { _ in 1200 }
         #expect(try totals(history, until: 9000, by: .seconds(3600)).map(\.total) == [1200, 1200, 600])
     }
 
-    @Test("of a day belongs to the local day, also where clocks go forward")
+    @Test("the total of a day belongs to the local day, even when clocks go forward")
     func days() throws {
         let history = try history(every: 1800, until: 172_800) { _ in 1000 }
         let days = try totals(history, from: -3600, until: 172_800, by: .day, offset: berlin)
@@ -84,7 +86,7 @@ struct TotalsTests {
         #expect(months.map(\.total) == [48_000])
     }
 
-    @Test("is nothing where nothing was written")
+    @Test("there is no total where nothing was written")
     func none() throws {
         let history = try HistoryDatabase(writing: folder.path + "/history.db")
         #expect(try totals(history, until: 86_400, by: .day).isEmpty)

@@ -27,14 +27,14 @@ struct ContractTests {
             .map { String($0.element) }
     }
 
-    @Test("names every event, with its keys in their order")
+    @Test("the contract names every event, with its keys in their order")
     func events() {
         let written = table("Events").map { "\(words($0[0])) \(words($0[1]))" }
         let meant = LogEvent.allCases.map { "\([$0.rawValue]) \($0.keys.map(\.name))" }
         #expect(written == meant)
     }
 
-    @Test("tells of every key, and of no other")
+    @Test("the contract describes every key, and no other")
     func keys() {
         let written = table("Keys").flatMap { words($0[0]) }
         #expect(Set(written).count == written.count)
@@ -43,7 +43,7 @@ struct ContractTests {
         #expect(Set(written) == meant)
     }
 
-    @Test("gives each unit to the keys that end in it")
+    @Test("the contract gives each unit to the keys that end in it")
     func units() {
         let endings = [
             "_c": "°C", "_pct": "percent", "_hpa": "hPa", "_lx": "lux", "_mps": "m/s", "_deg": "degrees", "_mm": "mm",
@@ -58,7 +58,7 @@ struct ContractTests {
         }
     }
 
-    @Test("says of each key whether its values are numbers, as the program has it")
+    @Test("the contract and the program agree on which keys are numeric")
     func types() throws {
         for row in table("Keys") where !["time", "level", "event", "clock"].contains(words(row[0])[0]) {
             let key = try #require(LogKey(words(row[0])[0]))
@@ -66,7 +66,7 @@ struct ContractTests {
         }
     }
 
-    @Test("names every way in which a fetch or a reload may end, and no other")
+    @Test("the contract names every outcome of a fetch or a reload, and no other")
     func outcomes() throws {
         let row = try #require(table("Keys").first { words($0[0]) == ["outcome"] })
         let meant = ["ok"] + FetchFailure.Kind.allCases.map(\.rawValue)
@@ -80,12 +80,12 @@ struct ContractTests {
         }
     }
 
-    @Test("has an example of every event")
+    @Test("the contract has an example of every event")
     func examplesOfEvents() throws {
         #expect(try Set(examples.map(\.event)) == Set(LogEvent.allCases))
     }
 
-    @Test("gives no key to an example that its event lacks, and keeps their order")
+    @Test("an example in the contract has only keys of its event, in their order")
     func examplesHaveTheirKeys() throws {
         for line in try examples {
             // While the clock is not set, every line has it.

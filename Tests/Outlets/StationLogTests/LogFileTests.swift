@@ -17,7 +17,7 @@ struct LogFileTests {
 
     private var path: String { "\(folder.path)/station.log" }
 
-    @Test("begins with its format, and then has line after line")
+    @Test("a log file starts with its format, followed by the lines")
     func begins() {
         let log = LogFile(path: path, version: "0.1.0")
         #expect(folder.text(of: "station.log") == nil)
@@ -25,7 +25,7 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text, line(3).text])
     }
 
-    @Test("is for its owner to write and its group to read")
+    @Test("a log file is writable by its owner and readable by its group")
     func mode() {
         LogFile(path: path, version: "0.1.0").append(line(1))
         var status = stat()
@@ -34,21 +34,23 @@ struct LogFileTests {
         #expect(status.st_mode & 0o600 == 0o600)
     }
 
-    @Test("is continued by the next start, without a second beginning")
+    @Test("the next start continues a log file without a second header")
     func continued() {
         LogFile(path: path, version: "0.1.0").append(line(1))
         LogFile(path: path, version: "0.2.0").append(line(2))
         #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text])
     }
 
-    @Test("gets its beginning also when the file is there but empty")
+    @Test("an empty log file gets its header")
     func empty() {
         folder.write("", to: "station.log")
         LogFile(path: path, version: "0.1.0").append(line(1))
         #expect(folder.lines(of: "station.log") == [first, line(1).text])
     }
 
-    @Test("closes a line that a power cut tore, and writes on below it", arguments: ["time=2026-11-2", "a\nb", "\0\0"])
+    @Test(
+        "a line torn by a power cut is terminated, and writing continues below it",
+        arguments: ["time=2026-11-2", "a\nb", "\0\0"])
     func torn(rest: String) {
         folder.write(rest == "\0\0" ? "" : rest, to: "station.log")
         if rest == "\0\0" { truncate(path, 2) }
@@ -56,7 +58,7 @@ struct LogFileTests {
         #expect(folder.text(of: "station.log") == "\(rest)~torn=\n\(line(1).text)\n")
     }
 
-    @Test("goes on in a new file after it was moved away and reopened")
+    @Test("a log that was moved away and reopened continues in a new file")
     func reopened() {
         let log = LogFile(path: path, version: "0.1.0")
         log.append(line(1))
@@ -69,7 +71,7 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, line(3).text])
     }
 
-    @Test("goes on in a new file after somebody deleted it")
+    @Test("a log that was deleted continues in a new file")
     func deleted() {
         let log = LogFile(path: path, version: "0.1.0")
         log.append(line(1))
@@ -78,7 +80,7 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, line(2).text])
     }
 
-    @Test("on a full disk loses lines, counts them, and says so when there is room again")
+    @Test("a log on a full disk drops lines, counts them, and reports it once there is space")
     func full() {
         let disk = DiskThatCounts()
         disk.isFull = true
@@ -94,7 +96,7 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text, line(5).text])
     }
 
-    @Test("without its folder loses lines, and recovers with it")
+    @Test("a log without its folder drops lines, and recovers with the folder")
     func vanished() {
         let log = LogFile(path: path, version: "0.1.0")
         log.append(line(1))
@@ -108,13 +110,13 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text])
     }
 
-    @Test("in the place of a folder cannot be opened")
+    @Test("a log in the place of a folder cannot be opened")
     func folderInItsPlace() {
         let outcome = LogFile(path: folder.path, version: "0.1.0").append(line(1))
         #expect(outcome == .lost(LogError(path: folder.path, operation: .open, errno: EISDIR)))
     }
 
-    @Test("in a folder that may not be written cannot be made")
+    @Test("a log in a read-only folder cannot be created")
     func readOnlyFolder() throws {
         chmod(folder.path, 0o500)
         let outcome = try withoutPrivileges { LogFile(path: path, version: "0.1.0").append(line(1)) }
@@ -122,7 +124,7 @@ struct LogFileTests {
         #expect(outcome == .lost(LogError(path: path, operation: .open, errno: EACCES)))
     }
 
-    @Test("is a regular file: a pipe, even with a reader, or a device in its place loses lines rather than taking them")
+    @Test("a log is a regular file: a pipe, even with a reader, or a device in its place gets no lines")
     func noFile() throws {
         #expect(mkfifo(path, 0o600) == 0)
         let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -138,7 +140,7 @@ struct LogFileTests {
         }
     }
 
-    @Test("has whole lines when many write at once")
+    @Test("a log has whole lines when many tasks write at once")
     func concurrent() async throws {
         let log = LogFile(path: path, version: "0.1.0")
         await withTaskGroup(of: Void.self) { group in
@@ -152,7 +154,7 @@ struct LogFileTests {
         #expect(Set(numbers) == Set(0..<200))
     }
 
-    @Test("says in words what is wrong with it")
+    @Test("each error of a log has a text")
     func words() {
         let error = LogError(path: "/x/station.log", operation: .write, errno: 28)
         let cause = "the disk is full (errno 28); make room on the disk"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A line of station.log")
 struct LogLineTests {
-    @Test("has its keys in order and its values in SI units")
+    @Test("a log line has its keys in order and its values in SI units")
     func reading() {
         let line = LogLine(
             .reading, at: morning,
@@ -21,7 +21,7 @@ struct LogLineTests {
         #expect(line["pressure_hpa"] == nil)
     }
 
-    @Test("says when the clock had not been set")
+    @Test("a log line says if the clock had not been set")
     func unsetClock() throws {
         let time = CivilTime(Timestamp(secondsSince1970: 12), in: .utc)
         let line = LogLine(.start, at: time, isClockSet: false, level: .warning, [LogField("version", .text("0.1.0"))])
@@ -30,7 +30,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "quotes a value where it must and only there",
+        "a log line quotes a value only where necessary",
         arguments: [
             ("room", "room"), ("", "\"\""), ("a b", "\"a b\""), ("a=b", "\"a=b\""), ("a\"b", "\"a\\\"b\""),
             ("a\\b", "\"a\\\\b\""), ("a\nb\rc\td", "\"a\\nb\\rc\\td\""), ("\0\u{1B}[0m", "\"\\u0000\\u001b[0m\""),
@@ -47,7 +47,7 @@ struct LogLineTests {
         #expect(Array(read.content.utf8) == Array(value.utf8))
     }
 
-    @Test("writes each kind of value in its own way")
+    @Test("a log line writes each kind of value in its own format")
     func kinds() {
         let odd = UTCOffset(seconds: 29_143).map { CivilTime(Timestamp(secondsSince1970: 0), in: $0) }
         #expect(LogValue.integer(-5).content == "-5")
@@ -62,7 +62,7 @@ struct LogLineTests {
         #expect(LogValue.decimal(.nan, places: 1).content == "0.0")
     }
 
-    @Test("cuts a long value to 256 code points, however they combine")
+    @Test("a log line cuts a long value to 256 code points, however they combine")
     func bounded() {
         #expect(LogValue.text(String(repeating: "x", count: 256)).content == String(repeating: "x", count: 256))
         #expect(LogValue.text(String(repeating: "臺", count: 256)).content == String(repeating: "臺", count: 256))
@@ -72,14 +72,14 @@ struct LogLineTests {
         #expect(LogValue.text(heap).content.unicodeScalars.count == 256)
     }
 
-    @Test("keeps the first of two values with one key")
+    @Test("a log line keeps the first of two values with the same key")
     func repeatedKey() {
         let line = LogLine(.fault, at: morning, [LogField("cause", .text("a")), LogField("cause", .text("b"))])
         #expect(line.text.hasSuffix(" event=fault cause=a"))
     }
 
     @Test(
-        "has no key that could be taken for another thing",
+        "a log line has no key that could be mistaken for something else",
         arguments: [
             "", "A", "1a", "_a", "a b", "a=b", "a\n", "é", "time", "level", "event", "clock",
             String(repeating: "a", count: 41),
@@ -89,7 +89,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "cannot be forged by a value",
+        "a log line cannot be forged by a value",
         arguments: [
             "x\ntime=2026-11-20T07:00:00+08:00 level=error event=fault cause=forged", "x level=error",
             "\" level=error \"",
@@ -111,7 +111,7 @@ struct LogLineTests {
         #expect(read.level == .info)
     }
 
-    @Test("written from anything is read as the same", arguments: 0..<4)
+    @Test("a log line written from any values is read back unchanged", arguments: 0..<4)
     func roundTrip(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<500 {
@@ -124,7 +124,7 @@ struct LogLineTests {
         }
     }
 
-    @Test("changed anywhere is an error, or a line that is written the same", arguments: 0..<4)
+    @Test("a log line changed anywhere is an error, or a line that is written the same", arguments: 0..<4)
     func mutations(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed + 100))
         for _ in 0..<1000 {
@@ -140,7 +140,7 @@ struct LogLineTests {
         }
     }
 
-    @Test("that the station would not write is a typed error", arguments: linesNeverWritten)
+    @Test("a line that the station would not write is a typed error", arguments: linesNeverWritten)
     func errors(text: String, expected: LogLineError) {
         do throws(LogLineError) {
             let line = try LogLine.parse(text)

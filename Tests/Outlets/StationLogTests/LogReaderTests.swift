@@ -43,7 +43,7 @@ struct LogReaderTests {
         line(.reading, after: seconds, [LogField("sensor", .text(sensor))])
     }
 
-    @Test("gives every line in the order of its writing, from compressed, plain and present files")
+    @Test("the reader returns every line in the order of writing, from compressed, plain and current files")
     func order() {
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
         var written: [String] = []
@@ -57,7 +57,7 @@ struct LogReaderTests {
         #expect(read().damage == [])
     }
 
-    @Test("selects by event, sensor and time, and a fault of a sensor is about it")
+    @Test("the reader selects by event, sensor and time, and a sensor's fault belongs to the sensor")
     func selects() {
         let fault = line(.fault, after: 30, [LogField("component", .text("sensor/shelf"))])
         let log = LogFile(path: path, version: "0.1.0")
@@ -71,7 +71,7 @@ struct LogReaderTests {
         #expect(read(LogSelection(events: [.reading], sensors: ["attic"])).lines == [])
     }
 
-    @Test("tells of what cannot be read with file and line, and goes on behind it")
+    @Test("the reader reports unreadable lines with file and line number, and continues after them")
     func damage() {
         let good = [reading("room", after: 0).text, reading("room", after: 60).text]
         let long = String(repeating: "x", count: 300_000)
@@ -87,7 +87,9 @@ struct LogReaderTests {
             ])
     }
 
-    @Test("refuses a pipe in the place of the log or of an old file, and reads the others", .timeLimit(.minutes(10)))
+    @Test(
+        "the reader refuses a pipe in place of the log or of an old file, and reads the others",
+        .timeLimit(.minutes(10)))
     func pipes() {
         folder.write(reading("room", after: 0).text + "\n", to: "station.log")
         mkfifo(path + ".5", 0o600)
@@ -99,7 +101,7 @@ struct LogReaderTests {
         #expect(heard.damage.allSatisfy { $0.what == cause })
     }
 
-    @Test("tells of a file that is not there, and of a compressed one that is cut short")
+    @Test("the reader reports a missing file, and a compressed one that is cut short")
     func missing() {
         let cause = "cannot be opened: no such file or folder (errno 2); check that its folder exists"
         #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: cause)])
@@ -113,7 +115,7 @@ struct LogReaderTests {
         #expect(heard.lines.last == reading("room", after: 59).text)
     }
 
-    @Test("corrects the times of lines from before the clock was set")
+    @Test("the reader corrects the times of lines logged before the clock was set")
     func clock() {
         func unset(_ uptime: Int) -> LogLine {
             let time = CivilTime(Timestamp(secondsSince1970: Int64(uptime)), in: .utc)
@@ -127,7 +129,9 @@ struct LogReaderTests {
         #expect(read(since).lines == [unset(70).text])
     }
 
-    @Test("takes the uptime of a run that ended before the clock was set for no other's: it ended when the next began")
+    @Test(
+        "an uptime from a run that ended before the clock was set is dated by that run, which ended when the next started"
+    )
     func clockOfAnotherRun() {
         func unset(_ event: LogEvent, _ uptime: Int) -> LogLine {
             let time = CivilTime(Timestamp(secondsSince1970: Int64(uptime)), in: .utc)
@@ -141,7 +145,7 @@ struct LogReaderTests {
         #expect(read(LogSelection(events: [.button])).times == [start - 100, start - 30])
     }
 
-    @Test("waits for the step of the clock though a file begins between it and the lines before")
+    @Test("the reader finds the clock step even in the next file")
     func clockInNextFile() {
         func unset(_ uptime: Int) -> String {
             "time=1970-01-01T00:01:00+00:00 level=info event=button clock=unset uptime_s=\(uptime) button=left action=refresh"
@@ -152,7 +156,7 @@ struct LogReaderTests {
         #expect(read(LogSelection(events: [.button])).times == [morning.timestamp.secondsSince1970 - 90])
     }
 
-    @Test("follows what is added, across a rotation, each line once")
+    @Test("the reader follows what is added, across a rotation, each line once")
     func follows() {
         let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
         log.append(reading("room", after: 0))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StationLog
 
-@Suite("A log that is full")
+@Suite("Rotation of the log")
 struct RotationTests {
     private let folder: TemporaryFolder
 
@@ -58,7 +58,7 @@ struct RotationTests {
         }
     }
 
-    @Test("is moved away before it grows too large, compressed, and no line is lost")
+    @Test("a full log is moved away and compressed before it exceeds its size, and no line is lost")
     func bySize() throws {
         let log = log()
         for number in 0..<200 {
@@ -75,7 +75,7 @@ struct RotationTests {
         #expect(numbers == Array(0..<200))
     }
 
-    @Test("leaves no more files than were asked for, and never more bytes", arguments: [1, 2, 3, 6])
+    @Test("rotation leaves no more files than configured, and never more bytes", arguments: [1, 2, 3, 6])
     func cap(files: Int) throws {
         let log = log(files: files)
         let cap = LogRotation(largestFile: 4096, files: files).largestTotal
@@ -93,7 +93,7 @@ struct RotationTests {
         #expect(try numbers(in: "station.log").last == 599)
     }
 
-    @Test("stays uncompressed where a draft beside it would be too much")
+    @Test("an old log stays uncompressed if there is no room for a draft")
     func noRoom() throws {
         let log = log(files: 2)
         for number in 0..<60 { log.append(line(number)) }
@@ -101,7 +101,7 @@ struct RotationTests {
         #expect(try names() == ["station.log", "station.log.1"])
     }
 
-    @Test("is moved away when it is old, counted from its first line with a true time")
+    @Test("an old log is moved away by age, counted from its first line with a true time")
     func byAge() throws {
         let first = log(span: .seconds(86_400))
         first.append(line(0, at: CivilTime(Timestamp(secondsSince1970: 5), in: .utc), isClockSet: false))
@@ -116,7 +116,7 @@ struct RotationTests {
         #expect(try numbers(in: "station.log") == [4])
     }
 
-    @Test("is put right after a power cut at any step of compressing")
+    @Test("rotation recovers from a power cut at any step of compression")
     func powerCut() throws {
         let whole = log()
         for number in 0..<60 { whole.append(line(number)) }
@@ -130,7 +130,7 @@ struct RotationTests {
         #expect(try numbers(in: "station.log.1.gz") == compressed)
     }
 
-    @Test("leaves files alone that only look like its own")
+    @Test("rotation leaves alone files that only look like its own")
     func foreignFiles() throws {
         for name in ["station.log.bak", "station.log.01", "station.log.1.xz", "other.log.1"] {
             folder.write("mine", to: name)
@@ -141,7 +141,7 @@ struct RotationTests {
         #expect(try names() == ["other.log.1", "station.log", "station.log.01", "station.log.1.xz", "station.log.bak"])
     }
 
-    @Test("and cannot be moved away loses lines rather than grow, and recovers")
+    @Test("a full log that cannot be moved away drops lines rather than grow, and recovers")
     func cannotMove() throws {
         // A folder can be renamed, but not onto one that is not empty.
         mkdir(path + ".4", 0o700)
@@ -159,7 +159,9 @@ struct RotationTests {
         #expect(folder.lines(of: "station.log").dropFirst().first?.hasSuffix("component=log lost_lines=1") == true)
     }
 
-    @Test("goes on beside pipes and folders that have the names of its old files and drafts", .timeLimit(.minutes(10)))
+    @Test(
+        "rotation works beside pipes and folders that have the names of its old files and drafts",
+        .timeLimit(.minutes(10)))
     func irregularNeighbours() throws {
         for name in [".5", ".2", ".1.gz", ".gz.new", ".gz.new-4194304-1f"] { mkfifo(path + name, 0o600) }
         let log = log()
@@ -168,7 +170,7 @@ struct RotationTests {
         #expect(try numbers(in: "station.log.1.gz").isEmpty == false)
     }
 
-    @Test("takes many lines in one write, and loses them together")
+    @Test("a batch of lines is written at once, and lost together")
     func batches() {
         let disk = DiskThatCounts()
         let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })

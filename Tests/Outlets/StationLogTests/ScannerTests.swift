@@ -5,7 +5,7 @@ import Testing
 
 @testable import StationLog
 
-@Suite("Reading a log by its bytes")
+@Suite("Scanning the bytes of a log")
 struct ScannerTests {
     private static let originals = [
         "time=2026-11-20T07:00:00+08:00 level=info event=reading sensor=room chip=sht31 temperature_c=21.43 samples=6",
@@ -34,7 +34,7 @@ struct ScannerTests {
         }
     }
 
-    @Test("says the same as reading it whole, of every line and of every way to spoil it", arguments: 0..<6)
+    @Test("the scanner agrees with the parser on every line, however damaged", arguments: 0..<6)
     func agrees(which: Int) throws {
         let original = Array(Self.originals[which].utf8)
         var random = SplitMix64(seed: UInt64(which))
@@ -69,7 +69,7 @@ struct ScannerTests {
         }
     }
 
-    @Test("knows the time whatever the offset and the date")
+    @Test("the scanner reads the time with any offset and date")
     func times() throws {
         for text in [
             "2026-11-20T07:00:00+08:00", "2024-02-29T23:59:59-09:30", "1970-01-01T00:00:00+00:00",
@@ -81,7 +81,7 @@ struct ScannerTests {
         }
     }
 
-    @Test("passes over events of later versions")
+    @Test("the scanner skips events of later versions")
     func unknownEvents() {
         #expect(verdict(Array("time=\(morningText) level=info event=aurora kp=7".utf8)) == .unknownEvent)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StationLog
 
-@Suite("A line whose end was lost")
+@Suite("A torn log line")
 struct TornLineTests {
     /// Bare and quoted values, escapes, letters of several bytes, and a number last.
     private static let long = LogLine(
@@ -22,7 +22,7 @@ struct TornLineTests {
     init() throws { folder = try TemporaryFolder() }
     private var path: String { "\(folder.path)/station.log" }
 
-    @Test("is refused as torn wherever it was cut, and the lines around it are read")
+    @Test("a line cut anywhere is rejected as torn, and the lines around it are read")
     func everyCut() throws {
         let before = LogLine(.fetch, at: morning, [LogField("status", .integer(1))])
         let after = LogLine(.fetch, at: morning, [LogField("status", .integer(2))])
@@ -47,7 +47,7 @@ struct TornLineTests {
         }
     }
 
-    @Test("would be none for a reader either that knows nothing of torn lines")
+    @Test("a torn line would be invalid even for a reader that knows nothing of torn lines")
     func needsNoSpecialCase() {
         // Whatever stands before it, a line that ends in a key without a value is malformed.
         for end in ["=", " torn=", "x="] {
@@ -55,7 +55,7 @@ struct TornLineTests {
         }
     }
 
-    @Test("because the disk was full is taken back: before and after it stand whole lines only")
+    @Test("a line torn by a full disk is removed, and only whole lines surround it")
     func shortWrites() throws {
         let lines = (1...3).map { LogLine(.fetch, at: morning, [LogField("status", .integer($0))]) }
         for room in 1...lines[1].text.utf8.count {
@@ -76,7 +76,7 @@ struct TornLineTests {
         }
     }
 
-    @Test("at the beginning of a file is taken back, and the file begins anew")
+    @Test("a torn header is removed, and the file starts over")
     func shortBeginning() throws {
         let disk = SmallDisk()
         disk.fill(leaving: 10)
@@ -89,7 +89,7 @@ struct TornLineTests {
         #expect(events == [.log, .recovered, .weather])
     }
 
-    @Test("that another program has written behind is not taken back with its words")
+    @Test("a torn line is not removed if another program has written after it")
     func sharedFile() {
         let disk = SmallDisk()
         disk.fill(leaving: 10)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("An address")
+@Suite("Server addresses")
 struct AddressTests {
     private func refusal(of url: String) -> HTTPError? {
         do throws(HTTPError) {
@@ -15,7 +15,7 @@ struct AddressTests {
     }
 
     @Test(
-        "may lead anywhere by https, and to this machine by http",
+        "an address may be any https server, or this machine over http",
         arguments: [
             "https://api.openweathermap.org/data/2.5/weather?q=Oslo", "https://192.0.2.1", "HTTPS://EXAMPLE.ORG",
             "http://127.0.0.1:8080/", "http://127.255.0.3/", "http://[::1]:80/", "http://localhost/",
@@ -26,7 +26,7 @@ struct AddressTests {
     }
 
     @Test(
-        "may not lead off this machine by http",
+        "http is refused for any server but this machine",
         arguments: [
             "http://192.0.2.1/", "http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example/",
             "http://[::2]/", "http://128.0.0.1/", "http://127.0.0.1@192.0.2.1/", "http://0.0.0.0/",
@@ -37,7 +37,7 @@ struct AddressTests {
     }
 
     @Test(
-        "is refused when it is none, or holds a password",
+        "an invalid address, or one with a password, is refused",
         arguments: [
             "", " ", "no address", "example.org/path", "https://", "https://a b/", "https://h/a b",
             "https://h:99999/", "https://h:port/", "ftp://127.0.0.1/", "file:///etc/passwd", "javascript:1",
@@ -47,7 +47,7 @@ struct AddressTests {
         #expect(refusal(of: url)?.isRefused == true)
     }
 
-    @Test("a refusal names the host and no more of the address")
+    @Test("a refused address is reported by its host alone")
     func refusalIsShort() {
         let text = "plain http is allowed to this machine only, not to 192.0.2.1"
         #expect(refusal(of: "http://192.0.2.1/path?query") == .refused(text))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The HTTPS client")
 struct AnswerTests {
-    @Test("brings an answer over TLS, and says who it is")
+    @Test("the client gets a response over TLS, and sends its User-Agent")
     func answers() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "{\"a\":1}") }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile, userAgent: "windowsill/test")
@@ -19,7 +19,7 @@ struct AnswerTests {
         #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
     }
 
-    @Test("appends the credential to the query, escaped", arguments: ["/weather", "/weather?lat=1&lon=2"])
+    @Test("the client appends the credential to the query, escaped", arguments: ["/weather", "/weather?lat=1&lon=2"])
     func appendsCredential(path: String) async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
@@ -31,7 +31,7 @@ struct AnswerTests {
         #expect(request.query["lat"] == (path == "/weather" ? nil : "1"))
     }
 
-    @Test("takes any status for an answer", arguments: [204, 304, 400, 401, 404, 429, 500, 503])
+    @Test("the client accepts any status as a response", arguments: [204, 304, 400, 401, 404, 429, 500, 503])
     func answersAnyStatus(status: Int) async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(status: status) }
         let response = try await CurlHTTPClient(timeout: patience, caFile: server.caFile).get(
@@ -39,7 +39,7 @@ struct AnswerTests {
         #expect(response == HTTPResponse(status: status))
     }
 
-    @Test("does not follow a redirect")
+    @Test("the client does not follow a redirect")
     func staysWhereItIs() async throws {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(status: 302, headers: ["Location": "/elsewhere"], text: "moved")
@@ -51,7 +51,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "reads Retry-After where it is a number of seconds",
+        "the client parses Retry-After if it is a number of seconds",
         arguments: [("120", 120), ("soon", nil), ("-1", nil)] as [(String, Int?)])
     func readsRetryAfter(value: String, seconds: Int?) async throws {
         let server = try LoopbackServer(tls: false) { _ in
@@ -61,7 +61,7 @@ struct AnswerTests {
         #expect(response == HTTPResponse(status: 429, retryAfter: seconds.map { .seconds($0) }))
     }
 
-    @Test("unpacks a compressed body")
+    @Test("the client decompresses a body")
     func unpacks() async throws {
         let packed = try gzippedZeros(1000)
         let server = try LoopbackServer(tls: true) { _ in
@@ -72,7 +72,7 @@ struct AnswerTests {
         #expect(response.body == Array(repeating: 0, count: 1000))
     }
 
-    @Test("takes a body that just fits")
+    @Test("the client accepts a body of exactly the limit")
     func takesFullBody() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 50_000)) }
         let response = try await CurlHTTPClient(timeout: patience, bodyLimit: 50_000).get(
@@ -80,7 +80,7 @@ struct AnswerTests {
         #expect(response.body.count == 50_000)
     }
 
-    @Test("uses a connection again")
+    @Test("the client reuses a connection")
     func keepsConnection() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "again") }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
@@ -91,7 +91,7 @@ struct AnswerTests {
         #expect(server.connections == 1)
     }
 
-    @Test("answers requests side by side, and each fails alone")
+    @Test("the client runs requests concurrently, and each fails alone")
     func worksSideBySide() async throws {
         let server = try LoopbackServer(tls: true) { request in
             switch request.path {
@@ -108,7 +108,7 @@ struct AnswerTests {
         #expect(try await last.body == Array("/last".utf8))
     }
 
-    @Test("answers while another request waits, which ends when its task is cancelled")
+    @Test("the client responds while another request waits, which ends when its task is cancelled")
     func answersWhileAnotherWaits() async throws {
         let server = try LoopbackServer(tls: true) { request in
             request.path == "/silent" ? .never : Reply(text: "here")
@@ -122,7 +122,7 @@ struct AnswerTests {
         #expect(try await client.get(HTTPRequest(url: server.baseURL)).status == 200)
     }
 
-    @Test("asks nobody for a task that is cancelled already")
+    @Test("the client sends nothing for a cancelled task")
     func staysQuietWhenCancelled() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)

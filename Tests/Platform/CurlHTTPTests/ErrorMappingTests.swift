@@ -4,10 +4,10 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("A failure of libcurl")
+@Suite("Failures of libcurl")
 struct ErrorMappingTests {
     @Test(
-        "has one meaning",
+        "each failure of libcurl maps to one kind of error",
         arguments: [
             (CURLE_COULDNT_RESOLVE_HOST, .noSuchHost("host")),
             (CURLE_COULDNT_RESOLVE_PROXY, .unreachable("detail")),

@@ -3,9 +3,9 @@ import HTTP
 import LoopbackServer
 import Testing
 
-@Suite("Without an answer, the HTTPS client says")
+@Suite("Failures of the HTTPS client")
 struct FailureTests {
-    @Test("that a certificate from an unknown authority cannot be trusted, and sends nothing")
+    @Test("a certificate from an unknown authority is not trusted, and nothing is sent")
     func unknownAuthority() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience, caFile: try CertificateAuthority().caFile)
@@ -13,7 +13,7 @@ struct FailureTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("that a certificate for another host cannot be trusted, and sends nothing")
+    @Test("a certificate for another host is not trusted, and nothing is sent")
     func otherHost() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
@@ -21,33 +21,33 @@ struct FailureTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("that it cannot trust anybody without its authorities")
+    @Test("no certificate is trusted if the authorities cannot be read")
     func missingAuthorities() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience, caFile: "/nonexistent/ca.pem")
         #expect(await failure(of: server.baseURL, with: client)?.isUntrusted == true)
     }
 
-    @Test("that a server without TLS is no connection")
+    @Test("a server without TLS is a failed connection")
     func noTLS() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply() }
         let client = CurlHTTPClient(timeout: patience)
         #expect(await failure(of: "https://127.0.0.1:\(server.port)/", with: client)?.isUnreachable == true)
     }
 
-    @Test("that nobody listens")
+    @Test("a port without a listener is a failed connection")
     func nobodyListens() async throws {
         #expect(try await failure(of: abandonedURL(), with: CurlHTTPClient(timeout: patience))?.isUnreachable == true)
     }
 
-    @Test("that a name leads nowhere")
+    @Test("a name that does not resolve is reported")
     func noSuchHost() async {
         // No name has a label of more than 63 characters: nobody needs to be asked.
         let host = String(repeating: "a", count: 64) + ".invalid"
         #expect(await failure(of: "https://\(host)/", with: CurlHTTPClient(timeout: patience)) == .noSuchHost(host))
     }
 
-    @Test("that a silent server took too long", arguments: [Reply.Delivery.never, .stalled(after: 100)])
+    @Test("a silent server is a timeout", arguments: [Reply.Delivery.never, .stalled(after: 100)])
     func silence(delivery: Reply.Delivery) async throws {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(body: Array(repeating: 1, count: 1000), delivery: delivery)
@@ -56,7 +56,7 @@ struct FailureTests {
         #expect(await failure(of: server.baseURL, with: client) == .timedOut)
     }
 
-    @Test("that a body broke off", arguments: [true, false])
+    @Test("an incomplete body is reported", arguments: [true, false])
     func brokenBody(tls: Bool) async throws {
         let server = try LoopbackServer(tls: tls) { _ in
             Reply(body: Array(repeating: 1, count: 1000), delivery: .cutOff(after: 100))
@@ -65,7 +65,7 @@ struct FailureTests {
         #expect(await failure(of: server.baseURL, with: client)?.isUnreachable == true)
     }
 
-    @Test("that the server went away in the middle of a body")
+    @Test("a server that disappears in the middle of a body is reported")
     func serverStops() async throws {
         let server = try LoopbackServer(tls: true) { _ in
             Reply(body: Array(repeating: 1, count: 1000), delivery: .stalled(after: 100))
@@ -77,14 +77,14 @@ struct FailureTests {
         #expect(await task.value?.isUnreachable == true)
     }
 
-    @Test("that a body is too large")
+    @Test("a body that is too large is reported")
     func largeBody() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 50_001)) }
         let client = CurlHTTPClient(timeout: patience, bodyLimit: 50_000)
         #expect(await failure(of: server.baseURL, with: client) == .tooLarge(limit: 50_000))
     }
 
-    @Test("that a body is larger than its request allows, whatever the client would take")
+    @Test("a body larger than its request allows is reported, whatever the client allows")
     func bodyAboveRequest() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply(body: Array(repeating: 1, count: 1001)) }
         for (asked, limit) in [(1000, 1000), (0, 0), (-1, 0)] {
@@ -99,7 +99,7 @@ struct FailureTests {
         #expect(whole.body.count == 1001)
     }
 
-    @Test("that a small body unpacks to one too large")
+    @Test("a small body that decompresses to one too large is reported")
     func bomb() async throws {
         let packed = try gzippedZeros(4 << 20)
         let server = try LoopbackServer(tls: false) { _ in
@@ -109,7 +109,7 @@ struct FailureTests {
         #expect(await failure(of: server.baseURL, with: CurlHTTPClient(timeout: patience)) == .tooLarge(limit: 1 << 20))
     }
 
-    @Test("that a body is not what it claims to be")
+    @Test("a body that does not have its declared encoding is reported")
     func notPacked() async throws {
         let server = try LoopbackServer(tls: false) { _ in
             Reply(headers: ["Content-Encoding": "gzip"], text: "this is no gzip")
@@ -120,14 +120,14 @@ struct FailureTests {
         }
     }
 
-    @Test("that an address is none, or one that the key must not go to")
+    @Test("an invalid address, or one that must not receive the key, is reported")
     func refuses() async throws {
         let client = CurlHTTPClient(timeout: patience)
         #expect(await failure(of: "http://192.0.2.1/", with: client)?.isRefused == true)
         #expect(await failure(of: "no address", with: client)?.isRefused == true)
     }
 
-    @Test("and answers the next request")
+    @Test("the client gets a response after any failure")
     func recovers() async throws {
         let server = try LoopbackServer(tls: false) { request in
             request.path == "/broken"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("A client's thread")
+@Suite("The thread of an HTTPS client")
 struct LifetimeTests {
     private struct Trace {
         weak var thread: TransferThread?
@@ -15,7 +15,7 @@ struct LifetimeTests {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
     }
 
-    @Test("ends with the client")
+    @Test("the thread ends with the client")
     func ends() async throws {
         let server = try LoopbackServer(tls: false) { _ in Reply() }
         let before = try threadCount()
@@ -31,7 +31,7 @@ struct LifetimeTests {
         #expect(try await eventually { try threadCount() < before + 25 })
     }
 
-    @Test("starts with the first request only")
+    @Test("the thread starts with the first request")
     func startsLate() {
         var client: CurlHTTPClient? = CurlHTTPClient(timeout: patience)
         let trace = Trace(thread: client?.thread)
@@ -39,7 +39,7 @@ struct LifetimeTests {
         #expect(trace.thread == nil)
     }
 
-    @Test("leaves nobody waiting when it ends")
+    @Test("a client that ends leaves no request waiting")
     func leavesNobodyWaiting() async throws {
         let server = try LoopbackServer(tls: false) { _ in .never }
         let client = CurlHTTPClient(timeout: patience)

@@ -3,7 +3,7 @@ import HTTP
 import LoopbackServer
 import Testing
 
-@Suite("The key")
+@Suite("Secrecy of the key")
 struct SecrecyTests {
     private static let key = "Marked+Key"
     private static let credential = HTTPRequest.Credential(name: "appid", secret: Secret(key.utf8))
@@ -22,7 +22,7 @@ struct SecrecyTests {
         }
     }
 
-    @Test("is sent, and is in nothing that can be printed of client, request and answer")
+    @Test("the key is sent, and is in no printed form of client, request or response")
     func isNotPrinted() async throws {
         let server = try LoopbackServer(tls: true) { _ in Reply(text: "fine", delay: .milliseconds(50)) }
         let client = CurlHTTPClient(timeout: patience, caFile: server.caFile)
@@ -36,7 +36,7 @@ struct SecrecyTests {
         #expect(server.requests.first?.query == ["appid": Self.key])
     }
 
-    @Test("is in no error")
+    @Test("the key is in no error")
     func isInNoError() async throws {
         let large = Array(repeating: UInt8(1), count: 2000)
         let server = try LoopbackServer(tls: true) { request in
@@ -61,7 +61,7 @@ struct SecrecyTests {
         }
     }
 
-    @Test("is not taken to where the server says that it should go, and not told with it")
+    @Test("the key does not follow a redirect, and is not in its description")
     func isNotTakenElsewhere() async throws {
         let elsewhere = try LoopbackServer(tls: false) { _ in Reply() }
         let server = try LoopbackServer(tls: false) { request in
@@ -75,7 +75,7 @@ struct SecrecyTests {
         #expect(elsewhere.connections == 0)
     }
 
-    @Test("takes an error's detail with it")
+    @Test("an error that contains the key loses its detail")
     func hidesDetail() async throws {
         let request = HTTPRequest(
             url: try abandonedURL(), credential: HTTPRequest.Credential(name: "appid", secret: Secret("127.0.0".utf8)))

@@ -25,7 +25,7 @@ func failure(of url: String, with client: CurlHTTPClient) async -> HTTPError? {
 
 private let silentPort = Result { try SilentPort() }
 
-/// An address where nobody listens, now and for ever.
+/// An address on which no server listens, now or later.
 func abandonedURL() throws -> String {
     "http://127.0.0.1:\(try silentPort.get().number)"
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("Text on the way in and out")
+@Suite("Text in requests and responses")
 struct TextTests {
     @Test(
         "Retry-After is a number of seconds or nothing, and no more than a day",
@@ -23,7 +23,7 @@ struct TextTests {
         #expect(text.withCString { String(cString: $0) } == "aZ09-._~%20%2B%26%3D%25%2F%00%C3%A9")
     }
 
-    @Test("text beyond its room is dropped, not written")
+    @Test("text beyond the capacity of its buffer is dropped, never written")
     func isBounded() {
         var text = WipedText(capacity: 4)
         text.append(percentEscaping: Array("ab&cd".utf8))
@@ -31,7 +31,7 @@ struct TextTests {
     }
 
     @Test(
-        "a secret is found as it is, escaped, and in either case",
+        "a secret is found plain, escaped, and in either case",
         arguments: [
             ("the Key+1", true), ("key+1", true), ("x=Key%2B1&", true), ("KEY%2b1", true), ("%4bey+%31", true),
             ("Key+1\u{301}", true), ("Key 1", false), ("Key+", false), ("Key%2", false), ("%", false), ("", false),
@@ -42,7 +42,7 @@ struct TextTests {
     }
 
     @Test(
-        "a long secret is found in eight letters of it, spaced out or escaped, and words are not taken for it",
+        "a long secret is found by eight of its letters, spaced out or escaped, and ordinary words are not mistaken for it",
         arguments: [
             ("the first half is 3c8ab1e07f92d456", true), ("1B0E9D7A42F6C853", true), ("c853", false),
             ("3c8a b1e0", true), ("3c8a-b1e", false), ("%33%63%38%61%62%31%65%30", true), ("%2533c8ab1e0", true),
@@ -53,20 +53,20 @@ struct TextTests {
     }
 
     @Test(
-        "a secret that may stand cut off after its name is not shown either",
+        "a secret that may be cut off after its name is not shown either",
         arguments: [("GET /?appid=ab", true), ("APP%49D", true), ("the key abc", true), ("app id", false), ("", false)])
     func findsNames(text: String, mayBeHeld: Bool) {
         let credential = HTTPRequest.Credential(name: "appid", secret: Secret("abc".utf8))
         #expect(credential.mayBeHeld(in: Array(text.utf8)) == mayBeHeld)
     }
 
-    @Test("what is not printable is made visible")
+    @Test("unprintable characters are made visible")
     func isPrintable() {
         #expect(printable("a\u{1B}[2J\nb\u{7F}é~".utf8) == "a?[2J?b???~")
     }
 
     @Test(
-        "a timeout is held within a millisecond and a day",
+        "a timeout is clamped to one millisecond to one day",
         arguments: [
             (Duration.seconds(30), 30_000), (.milliseconds(250), 250), (.zero, 1), (.seconds(-5), 1),
             (.nanoseconds(1), 1), (.seconds(Int64.max), 86_400_000),

@@ -3,16 +3,16 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("Whom to trust")
+@Suite("Trusted certificate authorities")
 struct TrustOptionsTests {
-    @Test("is those of the file and nobody else: libcurl's own folder of certificates is taken away")
+    @Test("only the authorities in the configured file are trusted: libcurl's folder of certificates is disabled")
     func file() {
         let options = trustOptions(caFile: "/etc/windowsill/ca.pem")
         #expect(options.map(\.option) == [CURLOPT_CAINFO, CURLOPT_CAPATH])
         #expect(options.map(\.value) == ["/etc/windowsill/ca.pem", nil])
     }
 
-    @Test("is left to the system where no file is named")
+    @Test("the system's authorities are trusted if no file is configured")
     func system() {
         #expect(trustOptions(caFile: nil).isEmpty)
     }

@@ -3,7 +3,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("A draft of a file")
+@Suite("Drafts of files")
 struct FileDraftTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -32,7 +32,7 @@ struct FileDraftTests {
         try draft.move(to: path)
     }
 
-    @Test("takes the file's place when it is whole, and is gone where it never was")
+    @Test("a complete draft replaces the file, and an abandoned one is removed")
     func moves() throws {
         try write("one")
         #expect(names() == ["memory"])
@@ -47,7 +47,7 @@ struct FileDraftTests {
         #expect(folder.text(of: "memory") == "one")
     }
 
-    @Test("is not disturbed by what stands at the name that drafts once had", arguments: ["pipe", "folder", "link"])
+    @Test("a draft is not disturbed by what has the name that drafts once had", arguments: ["pipe", "folder", "link"])
     func ignoresOthers(kind: String) throws {
         switch kind {
         case "pipe": #expect(mkfifo(path + ".new", 0o600) == 0)
@@ -59,7 +59,7 @@ struct FileDraftTests {
         #expect(names() == ["memory", "memory.new"])
     }
 
-    @Test("has a name of its own: many writers of one file all succeed, and leave one of their files")
+    @Test("many concurrent drafts of a file all succeed, and one of them remains")
     func writersSideBySide() async throws {
         let failures = await withTaskGroup(of: Int.self) { group in
             for writer in 0..<8 {
@@ -82,7 +82,7 @@ struct FileDraftTests {
         #expect(names() == ["memory"])
     }
 
-    @Test("that a crash left behind is removed; one that is being written, and a stranger's file, stay")
+    @Test("a draft left by a crash is removed; one being written, and any other program's file, stay")
     func removesStale() throws {
         folder.write("half", to: "memory.new-4194304-1f")
         folder.write("mine", to: "memory.new-old")
@@ -97,7 +97,7 @@ struct FileDraftTests {
         try draft.move(to: path)
     }
 
-    @Test("gives the file the mode that was asked for, whatever the umask is")
+    @Test("a draft gives the file the requested mode, whatever the umask")
     func mode() throws {
         let draft = try FileDraft(of: path, mode: 0o666)
         try draft.move(to: path)

@@ -3,7 +3,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("A regular file")
+@Suite("Regular files")
 struct RegularFileTests {
     private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct RegularFileTests {
     }
 
     @Test(
-        "is the only thing that is opened: a pipe, a socket, a device and a folder are refused at once",
+        "only a regular file is opened: a pipe, a socket, a device and a folder are refused at once",
         arguments: [O_RDONLY, O_WRONLY, O_RDWR, O_WRONLY | O_CREAT | O_APPEND])
     func refusesOthers(flags: Int32) throws {
         #expect(mkfifo(path("pipe"), 0o600) == 0)
@@ -42,7 +42,7 @@ struct RegularFileTests {
         #expect(failure(opening: folder.path, flags)?.errno == EISDIR)
     }
 
-    @Test("is read whole, or not at all where it is longer than allowed")
+    @Test("a file is read whole, or not at all if it is longer than allowed")
     func reads() throws {
         let file = folder.file("file", Array("four".utf8))
         #expect(try RegularFile.read(file, limit: 4) == Array("four".utf8))
@@ -50,7 +50,7 @@ struct RegularFileTests {
         #expect(throws: FileFailure(errno: ENOENT)) { try RegularFile.read(file + "s", limit: 4) }
     }
 
-    @Test("that cannot be had says why, and what to do about just that")
+    @Test("a file that cannot be read reports why, with a remedy for that cause")
     func words() {
         let texts = [ENOSPC, EMFILE, ENFILE, ENOMEM, EIO, EROFS, EACCES, ENXIO, EISDIR].map {
             FileFailure(errno: $0).description
@@ -62,7 +62,7 @@ struct RegularFileTests {
         #expect(FileFailure(errno: 999).description == "errno 999")
     }
 
-    @Test("that a disk takes in pieces is written whole, and where it takes no more says why")
+    @Test("a file is written whole to a disk that accepts it in pieces, and a full disk is reported")
     func shortWrites() throws {
         let file = try RegularFile.open(path("file"), O_RDWR | O_CREAT)
         defer { close(file) }

@@ -30,7 +30,7 @@ struct SmallFileTests {
     }
 
     @Test(
-        "that cannot be written keep what they held, leave no draft, and name their own cause and remedy",
+        "a small file that cannot be written keeps its content, leaves no draft, and names its own cause and remedy",
         arguments: [
             (ENOSPC, "the disk is full (errno 28); make room on the disk"),
             (EDQUOT, "the disk quota is used up (errno 122); make room on the disk"),
@@ -44,14 +44,14 @@ struct SmallFileTests {
         #expect(try names() == ["memory"])
     }
 
-    @Test("are written whole to a disk that takes a few bytes at a time")
+    @Test("a small file is written whole to a disk that accepts a few bytes at a time")
     func shortWrites() throws {
         let file = SmallFile(path: path("memory"), writeBytes: Self.disk(of: 1000, thenErrno: ENOSPC))
         #expect(file.write("0123456789", isLasting: true) == nil)
         #expect(folder.text(of: "memory") == "0123456789")
     }
 
-    @Test("why the station ended is not written into a pipe, and not waited for")
+    @Test("the reason for the last exit is not written to a pipe, and the write does not wait")
     func endFile() {
         #expect(mkfifo(path("last-end"), 0o600) == 0)
         let file = LastExitFile(folder: folder.path)

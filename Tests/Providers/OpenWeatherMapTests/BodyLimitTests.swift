@@ -80,7 +80,7 @@ struct BodyLimitTests {
         #expect(decoder.failure(coder, "[".bytes + blanks) != .unreadable(.tooLarge(limit: 262_144)))
     }
 
-    @Test("an error's message is not read from a body with too many values")
+    @Test("the error message in a body with too many values is not read")
     func errors() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let body = "{\"message\":\"no\",\"x\":[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]}"
@@ -94,7 +94,7 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("an answer that the client gave up for its size is unreadable, and says what the limit is")
+    @Test("a response that the client rejected for its size is unreadable, and the error has the limit")
     func givenUp() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let service = OpenWeatherMap(
@@ -111,7 +111,7 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("each request has a limit: 64 KiB where one record is asked for, else 256 KiB")
+    @Test("each request has a limit: 64 KiB for a single record, else 256 KiB")
     func requests() throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let requests = OpenWeatherMapRequests(key: Secret("k".utf8), language: "en")

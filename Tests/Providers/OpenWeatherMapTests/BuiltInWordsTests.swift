@@ -4,7 +4,7 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("A condition's words")
+@Suite("The words of a condition")
 struct BuiltInWordsTests {
     private func words(_ language: String, id: Int, sent: String?) async throws -> String? {
         let description = sent.map { "\"\($0)\"" } ?? "null"
@@ -15,7 +15,7 @@ struct BuiltInWordsTests {
     }
 
     @Test(
-        "are the service's where it speaks the language, our own in English and where it says nothing",
+        "a condition has the service's words in the service's languages, and ours in English or where it sends none",
         arguments: [
             ("en", 800, "sky is clear", "clear sky"), ("en", 800, nil, "clear sky"),
             ("en", 599, "odd rain", "odd rain"),

@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 /// The texts of a good body come from the same server as those of an error, and go to the same terminals.
-@Suite("A text of a good body")
+@Suite("Text in a valid body")
 struct CleanTextTests {
     private static let key = "fedcba9876543210fedcba9876543210"
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
@@ -28,7 +28,9 @@ struct CleanTextTests {
         "\"weather\":[{\"id\":500,\"main\":\"\(echo)\",\"description\":\"\(echo)\",\"icon\":\"\(echo)\"}]"
     }
 
-    @Test("of the current weather that holds the key is dropped and named, and the rest is kept", arguments: echoes)
+    @Test(
+        "text of the current weather that contains the key is dropped and named, and the rest is kept",
+        arguments: echoes)
     func current(echo: String) throws {
         let body =
             "{\"dt\":1795158000,\"name\":\"\(echo)\",\"sys\":{\"country\":\"\(echo)\"},\"base\":\"\(echo)\","
@@ -43,7 +45,7 @@ struct CleanTextTests {
         #expect(!printed(decoded).contains(Self.key.prefix(6)))
     }
 
-    @Test("of a forecast that holds the key is dropped and named", arguments: echoes)
+    @Test("text of a forecast that contains the key is dropped and named", arguments: echoes)
     func forecast(echo: String) throws {
         let body =
             "{\"cod\":\"200\",\"message\":\"\(echo)\",\"city\":{\"name\":\"\(echo)\",\"country\":\"\(echo)\"},\"list\":["
@@ -57,7 +59,7 @@ struct CleanTextTests {
         #expect(!printed(decoded).contains(Self.key.prefix(6)))
     }
 
-    @Test("of a daily forecast that holds the key is dropped and named", arguments: echoes)
+    @Test("text of a daily forecast that contains the key is dropped and named", arguments: echoes)
     func daily(echo: String) throws {
         let body =
             "{\"city\":{\"name\":\"\(echo)\",\"country\":\"\(echo)\"},\"list\":[{\"dt\":1795172400,\(condition(echo))}]}"
@@ -70,7 +72,9 @@ struct CleanTextTests {
         #expect(!printed(decoded).contains(Self.key.prefix(6)))
     }
 
-    @Test("of a search that holds the key is dropped and named, the language of a name too", arguments: echoes)
+    @Test(
+        "text of a geocoding result that contains the key is dropped and named, even the language of a name",
+        arguments: echoes)
     func places(echo: String) throws {
         let names = "\"local_names\":{\"de\":\"\(echo)\",\"\(echo)\":\"Wien\",\"\\u001b[2J\":\"Wien\",\"hu\":\"Bécs\"}"
         let body =
@@ -87,7 +91,7 @@ struct CleanTextTests {
     }
 
     @Test(
-        "is one short line that can do a terminal no harm",
+        "text of a body becomes one short line that is safe for a terminal",
         arguments: [
             ("\\u001b[2J\\nfault: forged", "[2J fault: forged"), ("  K\\u00f6ln\\r\\n", "Köln"),
             ("a\\u2028b\\u2029c", "a b c"), ("bi\\u202edi\\u2066x\\u2069", "bi di x"), ("\\u0085\\u009b1m", "1m"),
@@ -101,7 +105,8 @@ struct CleanTextTests {
         #expect(decoded.dropped.isEmpty)
     }
 
-    @Test("has at most 200 Unicode scalars, however they combine", arguments: ["x", "é", "\u{301}", "👩"])
+    @Test(
+        "text of a body has at most 200 Unicode scalars, however they combine", arguments: ["x", "é", "\u{301}", "👩"])
     func bounded(scalar: String) throws {
         for (sent, kept) in [(200, 200), (201, 200), (60_000, 200)] {
             let name = String(repeating: scalar, count: sent)
@@ -112,7 +117,7 @@ struct CleanTextTests {
         }
     }
 
-    @Test("that a client without a key decodes is made one line too")
+    @Test("text decoded by a client without a key becomes one line too")
     func noKey() throws {
         let decoded = try OpenWeatherMapCoder().current(from: "{\"dt\":1795158000,\"name\":\"a\\tb\"}".bytes)
         #expect(decoded.model.place.name == "a b")

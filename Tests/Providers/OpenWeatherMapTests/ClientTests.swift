@@ -4,7 +4,7 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("The client")
+@Suite("The OpenWeatherMap client")
 struct ClientTests {
     private static let key = "fedcba9876543210fedcba9876543210"
     /// Apart from its test: Debian 13's compiler stops at an interpolated text among a test's arguments.
@@ -31,7 +31,7 @@ struct ClientTests {
 
     private struct NoError: Error {}
 
-    @Test("gives each kind of weather from its body")
+    @Test("the client decodes each kind of weather from its body")
     func answers() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         #expect(try await service(ScriptedClient(Fixtures.current)).current(at: place).model.place.name == "Cologne")
@@ -39,14 +39,14 @@ struct ClientTests {
         #expect(try await service(ScriptedClient(Fixtures.daily)).daily(at: place).model.days.count == 2)
     }
 
-    @Test("lists each place once")
+    @Test("the client lists each place once")
     func places() async throws {
         let found = try await service(ScriptedClient(Fixtures.places)).places(named: "Frankfurt").model
         #expect(found.map(\.name) == ["Frankfurt", "Frankfort"])
     }
 
     @Test(
-        "tells errors by status and words",
+        "the client maps errors by status and text",
         arguments: [
             (400, "{\"cod\":\"400\",\"message\":\"wrong latitude\"}", .badRequest(ServerText("wrong latitude"))),
             (400, "<html>400</html>", .badRequest(nil)),
@@ -72,14 +72,14 @@ struct ClientTests {
         #expect(try await error(ScriptedClient(body, status: status)) == expected)
     }
 
-    @Test("passes on how long to wait, and why there was no answer")
+    @Test("the client passes on the retry delay and the reason for a missing response")
     func details() async throws {
         let blocked = HTTPResponse(status: 429, retryAfter: .seconds(90))
         #expect(try await error(ScriptedClient(blocked)) == .tooManyRequests(retryAfter: .seconds(90), nil))
         #expect(try await error(ScriptedClient(failing: .timedOut)) == .noAnswer(.timedOut))
     }
 
-    @Test("shows the key in no error, in whatever way the server repeats it", arguments: echoes)
+    @Test("the client shows the key in no error, however the server repeats it", arguments: echoes)
     func hidesKey(echo: String) async throws {
         for status in [400, 401, 404, 429, 500, 302, 200] {
             let body = "{\"cod\":\(status == 200 ? 404 : status),\"message\":\"no \(echo)\"}"
@@ -88,7 +88,7 @@ struct ClientTests {
         }
     }
 
-    @Test("shows a short or strange key no more than a usual one", arguments: ["abc", "a b&c", "ключ"])
+    @Test("the client hides a short or unusual key as well as any other", arguments: ["abc", "a b&c", "ключ"])
     func hidesOtherKeys(key: String) async throws {
         let escaped = key == "a b&c" ? "a%20b%26c" : key
         let shown = try await error(ScriptedClient("{\"message\":\"bad \(escaped)!\"}", status: 400), key: key)
@@ -96,7 +96,7 @@ struct ClientTests {
     }
 
     @Test(
-        "says cause and remedy",
+        "each error of the client has a cause and a remedy",
         arguments: [
             (.keyRejected(nil), "2 hours"), (.tooManyRequests(retryAfter: .seconds(90), nil), "in 90 s"),
             (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),

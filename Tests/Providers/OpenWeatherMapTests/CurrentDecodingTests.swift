@@ -11,7 +11,7 @@ struct CurrentDecodingTests {
         try OpenWeatherMapCoder(units: units).current(from: body.bytes)
     }
 
-    @Test("is read whole")
+    @Test("a body of current weather is decoded whole")
     func whole() throws {
         let decoded = try decode(Fixtures.current)
         let weather = decoded.model
@@ -41,7 +41,7 @@ struct CurrentDecodingTests {
                     snow: Precipitation(lastHour: .millimetres(0.1))))
     }
 
-    @Test("has temperatures and winds in the units that it was asked for in, and nothing else")
+    @Test("current weather is in the requested units of temperature and wind")
     func units() throws {
         let body = Fixtures.current.with("284.6", as: "50").with("\"speed\":6.2", as: "\"speed\":10")
         let metric = try decode(body, .metric).model.air
@@ -54,7 +54,7 @@ struct CurrentDecodingTests {
         #expect(imperial.visibility == .metres(7000))
     }
 
-    @Test("at sea in the polar night has no names and no sun, and its decimals are read")
+    @Test("current weather at sea in the polar night has no names and no sun, and its decimals are parsed")
     func polarSea() throws {
         let decoded = try decode(Fixtures.polarSea)
         #expect(decoded.dropped.isEmpty)
@@ -68,7 +68,7 @@ struct CurrentDecodingTests {
         #expect(decoded.model.air.wind.gust == nil)
     }
 
-    @Test("may lack everything but its time")
+    @Test("current weather needs nothing but its time")
     func bare() throws {
         let decoded = try decode("{\"dt\":1795158000}")
         #expect(decoded.dropped.isEmpty)
@@ -80,7 +80,7 @@ struct CurrentDecodingTests {
     }
 
     @Test(
-        "may have null or nothing in place of a block, without loss elsewhere",
+        "a null or empty block of current weather loses nothing elsewhere",
         arguments: [
             "\"rain\":null", "\"rain\":{}", "\"wind\":null", "\"wind\":{}", "\"clouds\":null", "\"sys\":null",
             "\"snow\":{\"1h\":null}", "\"weather\":null", "\"weather\":[]", "\"main\":{}", "\"coord\":null",
@@ -93,7 +93,7 @@ struct CurrentDecodingTests {
     }
 
     @Test(
-        "loses a value that cannot be, names it, and keeps the rest",
+        "an impossible value of current weather is dropped and named, and the rest is kept",
         arguments: [
             ("\"temp\":284.6", "\"temp\":99.9", "main.temp"), ("\"temp\":284.6", "\"temp\":343.16", "main.temp"),
             ("\"temp\":284.6", "\"temp\":\"warm\"", "main.temp"), ("\"temp\":284.6", "\"temp\":1e300", "main.temp"),
@@ -121,7 +121,7 @@ struct CurrentDecodingTests {
         #expect(decoded.model.air != Air())
     }
 
-    @Test("keeps the limits of what can be themselves")
+    @Test("values at the limits of what is possible are kept")
     func limits() throws {
         let body = Fixtures.current.with("\"temp\":284.6", as: "\"temp\":173.15").with("286", as: "343.15")
             .with("\"humidity\":84", as: "\"humidity\":100").with("\"all\":75", as: "\"all\":0")
@@ -133,7 +133,7 @@ struct CurrentDecodingTests {
     }
 
     @Test(
-        "without a usable time is an error, for its age is unknown",
+        "current weather without a usable time is an error, because its age is unknown",
         arguments: [
             "\"dt\":null", "\"at\":1795158000", "\"dt\":\"now\"", "\"dt\":1e40", "\"dt\":{}", "\"dt\":0",
             "\"dt\":-9223372036854775808", "\"dt\":9223372036854775807", "\"dt\":946684799", "\"dt\":7258118400",
@@ -144,21 +144,21 @@ struct CurrentDecodingTests {
         }
     }
 
-    @Test("may write its time as any number", arguments: ["1795158000.0", "1.795158e9", "1795158000.4"])
+    @Test("the time of current weather may be any number", arguments: ["1795158000.0", "1.795158e9", "1795158000.4"])
     func decimalTime(number: String) throws {
         let decoded = try decode(Fixtures.current.with("1795158000", as: number))
         #expect(decoded.model.time == Timestamp(secondsSince1970: 1_795_158_000))
         #expect(decoded.dropped.isEmpty)
     }
 
-    @Test("may be dated from 2000 to 2199", arguments: [946_684_800, 7_258_118_399] as [Int64])
+    @Test("current weather may be dated from 2000 to 2199", arguments: [946_684_800, 7_258_118_399] as [Int64])
     func anyTime(seconds: Int64) throws {
         let decoded = try decode(Fixtures.current.with("1795158000", as: String(seconds)))
         #expect(decoded.model.time.secondsSince1970 == seconds)
     }
 
     @Test(
-        "that is an error under a good status is that error",
+        "an error body with a status of success is that error",
         arguments: [
             ("{\"cod\":\"404\",\"message\":\"Error: Not found city\"}", 404), ("{\"cod\":404}", 404),
             ("{\"cod\":401,\"message\":\"Invalid API key.\"}", 401), ("{\"cod\":\"500\",\"message\":1}", 500),
@@ -176,7 +176,7 @@ struct CurrentDecodingTests {
     }
 
     @Test(
-        "that is none says what it is instead",
+        "a body that is not current weather is described in the error",
         arguments: [
             ("", UnreadableBody.empty), (" \r\n", .empty), ("<html><body>502</body></html>", .webPage),
             ("\n <!DOCTYPE html>", .webPage), ("failed to connect", .notJSON(bytes: 17)),

@@ -9,7 +9,7 @@ struct DailyDecodingTests {
         try OpenWeatherMapCoder().daily(from: body.bytes)
     }
 
-    @Test("is read whole: wind, clouds, rain and snow stand flat in it")
+    @Test("a daily forecast is decoded whole, with flat wind, clouds, rain and snow")
     func whole() throws {
         let decoded = try decode(Fixtures.daily)
         #expect(decoded.dropped.isEmpty)
@@ -41,7 +41,7 @@ struct DailyDecodingTests {
     }
 
     @Test(
-        "dates its days by the place's own clocks",
+        "days of a daily forecast are dated in the place's local time",
         arguments: [
             // Noon of 20 November at UTC+14 is still the 19th in UTC, and at UTC−11 late on the 20th.
             (1_795_125_600 as Int64, 50_400, "2026-11-20"), (1_795_215_600, -39_600, "2026-11-20"),
@@ -53,7 +53,7 @@ struct DailyDecodingTests {
         #expect(decoded.model.days.first?.date.description == date)
     }
 
-    @Test("takes its status under another name, or none, and days without a time that can be are dropped")
+    @Test("a daily forecast may name its status differently or have none, and days without a valid time are dropped")
     func variants() throws {
         let decoded = try decode(
             "{\"code\":\"200\",\"list\":[{\"temp\":{\"min\":280}},{\"dt\":1},{\"dt\":1795172400}]}")
@@ -61,7 +61,7 @@ struct DailyDecodingTests {
         #expect(decoded.model.days.count == 1)
     }
 
-    @Test("names what it drops from where it stood")
+    @Test("values dropped from a daily forecast are named by their position")
     func drops() throws {
         let body = Fixtures.daily.with("\"rain\":5.4", as: "\"rain\":{\"3h\":5.4}").with(
             "\"min\":274.2", as: "\"min\":0"

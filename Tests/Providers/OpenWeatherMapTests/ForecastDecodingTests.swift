@@ -9,7 +9,7 @@ struct ForecastDecodingTests {
         try OpenWeatherMapCoder().forecast(from: body.bytes)
     }
 
-    @Test("is read whole, and its count is not believed")
+    @Test("a forecast is decoded whole, and its count is ignored")
     func whole() throws {
         let decoded = try decode(Fixtures.forecast)
         let forecast = decoded.model
@@ -32,7 +32,7 @@ struct ForecastDecodingTests {
     }
 
     @Test(
-        "loses a slot without a time that can be, names it, and keeps the others",
+        "a forecast slot without a valid time is dropped and named, and the others are kept",
         arguments: ["", "\"dt\":null,", "\"dt\":1095,", "\"dt\":179516520000,"])
     func slotWithoutTime(time: String) throws {
         let decoded = try decode(Fixtures.forecast.with("\"dt\":1795165200,", as: time))
@@ -40,7 +40,7 @@ struct ForecastDecodingTests {
         #expect(decoded.model.slots.map(\.time.secondsSince1970) == [1_795_176_000])
     }
 
-    @Test("names what it drops from where it stood")
+    @Test("values dropped from a forecast are named by their position")
     func dropsInsideSlots() throws {
         let body = Fixtures.forecast.with("\"pop\":1,", as: "\"pop\":40,").with("\"pod\":\"d\"", as: "\"pod\":\"x\"")
         let decoded = try decode(body)
@@ -48,27 +48,28 @@ struct ForecastDecodingTests {
         #expect(decoded.model.slots.count == 2)
     }
 
-    @Test("may hold entries that are no slots")
+    @Test("entries of a forecast that are not slots are skipped")
     func strangeEntries() throws {
         let decoded = try decode(Fixtures.forecast.with("\"list\":[", as: "\"list\":[null,7,"))
         #expect(decoded.dropped == ["list[0]", "list[1]"])
         #expect(decoded.model.slots.count == 2)
     }
 
-    @Test("is put into the order of time")
+    @Test("forecast slots are sorted by time")
     func disorder() throws {
         let decoded = try decode("{\"list\":[{\"dt\":1795000030},{\"dt\":1795000010},{\"dt\":1795000020}]}")
         #expect(decoded.model.slots.map(\.time.secondsSince1970) == [1_795_000_010, 1_795_000_020, 1_795_000_030])
     }
 
-    @Test("may have no slots, and needs no city")
+    @Test("a forecast may be without slots, and needs no city")
     func noSlots() throws {
         let decoded = try decode("{\"cod\":\"200\",\"message\":0.01,\"cnt\":0,\"list\":[]}")
         #expect(decoded.model == Forecast(place: Place(), sun: SunTimes(), slots: []))
         #expect(decoded.dropped.isEmpty)
     }
 
-    @Test("without a list is an error", arguments: ["{\"cod\":\"200\"}", "{\"list\":null}", "{\"list\":{}}"])
+    @Test(
+        "a forecast without a list is an error", arguments: ["{\"cod\":\"200\"}", "{\"list\":null}", "{\"list\":{}}"])
     func noList(body: String) {
         #expect(throws: OpenWeatherMapError.unreadable(.lacks("list"))) { try decode(body) }
     }

@@ -5,7 +5,7 @@ import Weather
 
 @Suite("A damaged body")
 struct MutationTests {
-    @Test("is weather or an error, never the end of the program")
+    @Test("a damaged body is weather or an error, never a crash")
     func damaged() {
         let coder = OpenWeatherMapCoder()
         let originals = [
@@ -61,20 +61,20 @@ struct MutationTests {
         "{\"dt\":1,\"\\ud800\":2}".bytes.flatMap { [$0, 0] },
     ]
 
-    @Test("with a key that does not end, or of another encoding, is refused", arguments: strangeBodies)
+    @Test("a body with an unterminated key, or in another encoding, is refused", arguments: strangeBodies)
     func strangeKeys(body: [UInt8]) {
         #expect(throws: OpenWeatherMapError.unreadable(.notJSON(bytes: body.count))) {
             try OpenWeatherMapCoder().current(from: body)
         }
     }
 
-    @Test("with escaped letters of every plane is read")
+    @Test("escaped characters of every plane are decoded")
     func wholePairs() throws {
         let body = "{\"dt\":1795158000,\"\\\\ud800\":2,\"name\":\"\\u81fa\\ud83c\\udf24\"}"
         #expect(try OpenWeatherMapCoder().current(from: body.bytes).model.place.name == "\u{81FA}\u{1F324}")
     }
 
-    @Test("nested without end is refused")
+    @Test("infinite nesting is refused")
     func deep() {
         let body = "{\"dt\":1,\"main\":" + String(repeating: "[", count: 100_000)
         #expect(throws: OpenWeatherMapError.self) { try OpenWeatherMapCoder().current(from: body.bytes) }

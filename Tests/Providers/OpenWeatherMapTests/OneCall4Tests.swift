@@ -42,7 +42,7 @@ struct OneCall4Tests {
 
     private static let first = 1_795_158_000
 
-    @Test("tells the weather now, and the ids of alerts once each")
+    @Test("the current conditions of One Call 4.0 have the ids of alerts once each")
     func current() async throws {
         let (answer, ids) = try await service(Pages([OneCallFixtures.current4])).oneCallCurrent(at: place())
         #expect(answer.dropped.isEmpty)
@@ -51,7 +51,7 @@ struct OneCall4Tests {
         #expect(ids == ["3F2504E0-4F89-11D3-9A0C-0305E82C3301", "B"])
     }
 
-    @Test("reads hours over three pages and no more, however many there are")
+    @Test("the hours of One Call 4.0 are read over three pages and no more, however many there are")
     func pages() async throws {
         let pages = Pages(
             (0..<5).map { page in
@@ -66,7 +66,7 @@ struct OneCall4Tests {
         #expect(pages.requests[1].url.hasSuffix("&start=\(Self.first + 20 * 3600)"))
     }
 
-    /// Where a page may send whoever follows it: elsewhere, back, or nowhere.
+    /// Where the link of a page may lead: elsewhere, back, or nowhere.
     private static let strayLinks = [
         link(first + 72_000, at: "https://elsewhere.example/data/4.0/onecall/timeline/1h"),
         link(first + 72_000, at: "http://api.openweathermap.org/data/4.0/onecall/timeline/1h"),
@@ -75,14 +75,14 @@ struct OneCall4Tests {
         link(first), link(0), "\(address)?start=1&start=2", "\(address)?cnt=20", "nonsense", "",
     ]
 
-    @Test("follows a page only to its own host and path, and only onwards", arguments: strayLinks)
+    @Test("a next page is followed only to the same host and path, and only forwards", arguments: strayLinks)
     func strays(link: String) async throws {
         let pages = Pages([OneCallFixtures.hours(20, from: Self.first, next: link)])
         #expect(try await service(pages).oneCallHours(at: place()).model.slots.count == 20)
         #expect(pages.requests.count == 1)
     }
 
-    @Test("takes nothing of a page's addresses but a number: the key in them goes nowhere")
+    @Test("nothing but a number is read from a page's link, so the key in it goes nowhere")
     func hidesKey() async throws {
         let pages = Pages([
             OneCallFixtures.hours(20, from: Self.first, next: Self.link(Self.first + 72_000)),
@@ -95,7 +95,7 @@ struct OneCall4Tests {
         #expect(pages.requests.allSatisfy { !$0.url.contains(Self.key) && $0.credential != nil })
     }
 
-    @Test("reads days, with rain as a number or as an object")
+    @Test("the days of One Call 4.0 are read, with rain as a number or as an object")
     func days() async throws {
         let days = try await service(Pages([OneCallFixtures.days4])).oneCallDays(at: place())
         #expect(days.dropped.isEmpty)
@@ -104,7 +104,7 @@ struct OneCall4Tests {
         #expect(days.model.days.map(\.date.description) == ["2026-11-20", "2026-11-21"])
     }
 
-    @Test("keeps an alert under the id that it was asked for")
+    @Test("an alert of One Call 4.0 is stored under the requested id")
     func alert() async throws {
         let pages = Pages([OneCallFixtures.alert4])
         let alert = try await service(pages).alert(id: "A/../B?x=1").model

@@ -7,7 +7,7 @@ import Weather
 struct OneCallDecodingTests {
     private let coder = OpenWeatherMapCoder()
 
-    @Test("is read whole: now, the minutes, the hours, the days, the alerts, and the zone's name")
+    @Test("a One Call body is decoded whole: now, minutes, hours, days, alerts, and the zone's name")
     func whole() throws {
         let decoded = try coder.oneCall(from: OneCallFixtures.whole.bytes)
         #expect(decoded.dropped.isEmpty)
@@ -35,7 +35,7 @@ struct OneCallDecodingTests {
         #expect(day.uvIndex == 0.7)
     }
 
-    @Test("identifies an alert without an id by who warns, of what, and from when; tags come once")
+    @Test("an alert without an id is identified by its sender, its event and its start; tags are unique")
     func alerts() throws {
         let alert = try #require(try coder.oneCall(from: OneCallFixtures.whole.bytes).model.alerts.first)
         #expect(alert.id == "Deutscher Wetterdienst STURM 1795150800")
@@ -43,14 +43,14 @@ struct OneCallDecodingTests {
         #expect(alert.tags == ["Wind"])
     }
 
-    @Test("reads the first 32 tags of an alert and keeps each once, however many are sent")
+    @Test("the first 32 tags of an alert are read, each once, however many are sent")
     func manyTags() throws {
         let sent = (0..<5000).map { "\"tag \($0 / 2)\"" }.joined(separator: ",")
         let body = OneCallFixtures.alert4.with("\"start\"", as: "\"tags\":[\(sent)],\"start\"")
         #expect(try coder.alert(from: body.bytes).model.tags == (0..<16).map { "tag \($0)" })
     }
 
-    @Test("is none without any block, and leaves out the blocks that were excluded")
+    @Test("a One Call body without any block is not weather, and excluded blocks are left out")
     func excluded() throws {
         #expect(throws: OpenWeatherMapError.unreadable(.lacks("current"))) {
             try coder.oneCall(from: "{\"lat\":1,\"lon\":2}".bytes)
@@ -60,7 +60,7 @@ struct OneCallDecodingTests {
         #expect(answer.minutes == nil && answer.hours == nil && answer.days == nil && answer.alerts.isEmpty)
     }
 
-    @Test("loses what cannot be believed, and says where it stood")
+    @Test("implausible One Call values are dropped, and named by their position")
     func drops() throws {
         let body = OneCallFixtures.whole.with("\"temp\":284.6", as: "\"temp\":9999")
             .with("\"dew_point\":282.0,\"uvi\":0.12", as: "\"dew_point\":9,\"uvi\":-1")
@@ -75,7 +75,7 @@ struct OneCallDecodingTests {
             ])
     }
 
-    @Test("encoded and decoded again is the same")
+    @Test("One Call weather is the same after encoding and decoding")
     func roundTrip() throws {
         let decoded = try coder.oneCall(from: OneCallFixtures.whole.bytes)
         let place = try #require(decoded.model.current?.place)
@@ -88,7 +88,7 @@ struct OneCallDecodingTests {
         #expect(try coder.place(from: coder.body(zip.model)) == zip)
     }
 
-    @Test("of the air has an index and eight concentrations, whole or decimal")
+    @Test("air quality has an index and eight concentrations, integer or decimal")
     func air() throws {
         let decoded = try coder.airQuality(from: OneCallFixtures.air.with("\"aqi\":3", as: "\"aqi\":3.0").bytes)
         #expect(decoded.dropped.isEmpty)
@@ -98,7 +98,7 @@ struct OneCallDecodingTests {
         #expect(decoded.model.time == Timestamp(secondsSince1970: 1_795_158_000))
     }
 
-    @Test("of the air loses an index beyond the scale and amounts that cannot be")
+    @Test("an air quality index beyond the scale and impossible concentrations are dropped")
     func strangeAir() throws {
         let body = OneCallFixtures.air.with("\"aqi\":3", as: "\"aqi\":9").with("\"co\":196.9", as: "\"co\":-9999")
         let decoded = try coder.airQuality(from: body.bytes)
@@ -106,7 +106,7 @@ struct OneCallDecodingTests {
         #expect(decoded.model.index == nil)
     }
 
-    @Test("of a postal code is one place")
+    @Test("a postal code decodes to one place")
     func zip() throws {
         #expect(try coder.place(from: OneCallFixtures.zip.bytes).model.name == "Cologne")
         #expect(throws: OpenWeatherMapError.unreadable(.anError(status: 404, ServerText("not found")))) {

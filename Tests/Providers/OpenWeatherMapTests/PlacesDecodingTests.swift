@@ -3,13 +3,13 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("The body of a search for places")
+@Suite("The body of a geocoding response")
 struct PlacesDecodingTests {
     private func decode(_ body: String) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try OpenWeatherMapCoder().places(from: body.bytes)
     }
 
-    @Test("lists candidates with their names in other languages, and without the gazetteer's notes")
+    @Test("geocoding results have names in other languages, and no notes of the gazetteer")
     func whole() throws {
         let decoded = try decode(Fixtures.places)
         #expect(decoded.dropped.isEmpty)
@@ -20,12 +20,12 @@ struct PlacesDecodingTests {
         #expect(decoded.model[0].coordinates.longitude == .degrees(8.682092))
     }
 
-    @Test("is empty where nothing has the name, which is no error")
+    @Test("a name that is found nowhere gives an empty list, which is no error")
     func nothing() throws {
         #expect(try decode("[]").model.isEmpty)
     }
 
-    @Test("loses entries without a name or a position, and keeps the others")
+    @Test("geocoding results without a name or a position are dropped, and the others are kept")
     func entries() throws {
         let decoded = try decode(
             "[{\"name\":\"\",\"lat\":1,\"lon\":2},{\"name\":\"A\",\"lat\":91,\"lon\":0},{\"name\":\"B\",\"lat\":1},5,"
@@ -34,7 +34,7 @@ struct PlacesDecodingTests {
         #expect(decoded.dropped == ["list[0].name", "list[1].lat, lon", "list[2].lat, lon", "list[3]"])
     }
 
-    @Test("that is an object is an error: the one it names, or the wrong shape")
+    @Test("a geocoding response that is an object is an error: the one it names, or the wrong shape")
     func objects() {
         #expect(throws: OpenWeatherMapError.unreadable(.notA(.list))) { try decode("{}") }
         #expect(throws: OpenWeatherMapError.unreadable(.anError(status: 401, ServerText("no")))) {

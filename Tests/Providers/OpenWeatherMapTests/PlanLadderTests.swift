@@ -90,7 +90,7 @@ struct PlanLadderTests {
         (.lockedOut, false, .timeToLookUp, .lockedOut),
     ]
 
-    @Test("goes from each state with each event where its table says", arguments: transitions)
+    @Test("the plan ladder makes each transition of its table", arguments: transitions)
     func moves(from state: State, isKeyGood: Bool, event: Event, expected: State) {
         var ladder = Self.ladder(in: state, isKeyGood: isKeyGood)
         #expect(ladder.state == state)
@@ -99,7 +99,7 @@ struct PlanLadderTests {
         #expect(ladder.state == expected)
     }
 
-    @Test("says in each state what to ask")
+    @Test("the plan ladder says in each state what to request")
     func actions() {
         var ladder = PlanLadder()
         #expect(ladder.action == .tryOut(.oneCall4))
@@ -111,7 +111,7 @@ struct PlanLadderTests {
         #expect(PlanLadder(remembered: .daily, isLockedOut: true).action == .probeLater)
     }
 
-    @Test("ends, whatever happens: never more than six questions before it asks a plan's or waits")
+    @Test("the plan ladder always ends: after at most six requests it uses a plan or waits")
     func ends() {
         for first in Event.allCases {
             for second in Event.allCases {
@@ -132,7 +132,7 @@ struct PlanLadderTests {
         }
     }
 
-    @Test("plans are in the order of what they hold, and each but the last has one below")
+    @Test("plans are ordered by what they include, and each but the last has one below")
     func order() {
         #expect(Plan.allCases.sorted() == Plan.allCases)
         #expect(Plan.allCases.map(\.below) == [nil, .free, .daily, .oneCall3])

@@ -4,7 +4,7 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("A request")
+@Suite("A request to the service")
 struct RequestTests {
     private static let key = "0123456789abcdef0123456789abcdef"
     private let requests = OpenWeatherMapRequests(key: Secret(Self.key.utf8), language: "en")
@@ -13,7 +13,7 @@ struct RequestTests {
         try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)))
     }
 
-    @Test("names its endpoint, its parameters and the units")
+    @Test("a request has its endpoint, its parameters and the units")
     func addresses() throws {
         let place = try point(50.938_44, -6.959_96)
         let query = "lat=50.94&lon=-6.96&units=standard&lang=en"
@@ -23,7 +23,7 @@ struct RequestTests {
             requests.daily(at: place).url == "https://api.openweathermap.org/data/2.5/forecast/daily?\(query)&cnt=7")
     }
 
-    @Test("has the key in its credential and nowhere that can be printed")
+    @Test("a request has the key in its credential and in nothing that can be printed")
     func hidesKey() throws {
         let place = try point(1, 2)
         for request in [
@@ -40,7 +40,7 @@ struct RequestTests {
     }
 
     @Test(
-        "tells the place to a kilometre: coordinates are rounded to two decimals, at the ends of the Earth too",
+        "a request locates the place to a kilometre: coordinates are rounded to two decimals, even at the poles",
         arguments: [
             (0.004_9, -0.004_9, "lat=0.00&lon=0.00"), (-0.005, 0.005, "lat=-0.01&lon=0.01"),
             (90, -180, "lat=90.00&lon=-180.00"), (-9.996, 179.999, "lat=-10.00&lon=180.00"),
@@ -50,20 +50,20 @@ struct RequestTests {
         #expect(try requests.current(at: point(latitude, longitude)).url.contains("?\(text)&"))
     }
 
-    @Test("escapes a name, so that it can add no parameter")
+    @Test("a request escapes a name, so that it can add no parameter")
     func escaping() {
         #expect(
             requests.places(named: "São Paulo,BR&appid=x#?", limit: 3).url
                 == "https://api.openweathermap.org/geo/1.0/direct?q=S%C3%A3o%20Paulo%2CBR%26appid%3Dx%23%3F&limit=3")
     }
 
-    @Test("asks for one to five places", arguments: [(-1, 1), (0, 1), (5, 5), (Int.max, 5)])
+    @Test("a request for places has a limit of one to five", arguments: [(-1, 1), (0, 1), (5, 5), (Int.max, 5)])
     func limits(asked: Int, sent: Int) {
         #expect(requests.places(named: "Oslo", limit: asked).url.hasSuffix("&limit=\(sent)"))
     }
 
     @Test(
-        "names languages as the service does",
+        "a request has the service's codes of languages",
         arguments: [
             ("en", "en"), ("en_US.UTF-8", "en"), ("C.UTF-8", "en"), ("", "en"), ("de-CH", "de"), ("cs", "cz"),
             ("ko_KR", "kr"), ("lv", "la"), ("nb_NO", "no"), ("nn", "no"), ("zh-Hant", "zh_tw"), ("zh_TW", "zh_tw"),
@@ -75,7 +75,9 @@ struct RequestTests {
         #expect(try requests.current(at: point(0, 0)).url.hasSuffix("&lang=\(code)"))
     }
 
-    @Test("goes to another server where one is named", arguments: ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])
+    @Test(
+        "a request goes to another server if one is configured",
+        arguments: ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])
     func otherServer(base: String) {
         let requests = OpenWeatherMapRequests(key: Secret([1]), baseURL: base, language: "en")
         #expect(requests.places(named: "Oslo").url == "http://127.0.0.1:8080/geo/1.0/direct?q=Oslo&limit=5")

@@ -2,9 +2,11 @@ import OpenWeatherMap
 import Testing
 import Weather
 
-@Suite("Weather that was encoded and is decoded again is the same")
+@Suite("Encoding and decoding weather")
 struct RoundTripTests {
-    @Test("for 500 random reports of each kind, in every unit system", arguments: UnitSystem.allCases)
+    @Test(
+        "500 random reports of each kind are the same after encoding and decoding, in every unit system",
+        arguments: UnitSystem.allCases)
     func random(units: UnitSystem) throws {
         let coder = OpenWeatherMapCoder(units: units)
         var random = RandomWeather(seed: 20_261_120)
@@ -22,7 +24,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("for the service's own shapes")
+    @Test("the shapes that the service sends are the same after decoding and encoding")
     func fixtures() throws {
         let coder = OpenWeatherMapCoder()
         let current = try coder.current(from: Fixtures.current.bytes)
@@ -34,7 +36,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "and the body has the service's own key paths",
+        "an encoded body has the service's key paths",
         arguments: [
             "\"coord\":{\"lat\":50.9384,\"lon\":6.9599}", "\"temp\":284.6", "\"feels_like\":283.91",
             "\"grnd_level\":1003", "\"wind\":{\"deg\":250,\"gust\":11.8,\"speed\":6.2}", "\"clouds\":{\"all\":75}",
@@ -48,7 +50,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "and a day's body has them flat",
+        "an encoded day has flat key paths",
         arguments: [
             "\"deg\":238", "\"speed\":7.4", "\"gust\":14.2", "\"rain\":5.4", "\"clouds\":88", "\"pop\":0.92",
             "\"max\":285.9", "\"cod\":\"200\"", "\"cnt\":2",

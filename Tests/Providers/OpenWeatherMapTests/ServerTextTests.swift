@@ -2,10 +2,10 @@ import HTTP
 import OpenWeatherMap
 import Testing
 
-@Suite("A server's words")
+@Suite("Text of a server")
 struct ServerTextTests {
     @Test(
-        "become one short line that can do a terminal no harm",
+        "the text of a server becomes one short line that is safe for a terminal",
         arguments: [
             ("city not found", "city not found"), ("  two\r\n lines\t", "two lines"),
             ("red \u{1B}[31mletters", "red [31mletters"), ("bi\u{202E}di\u{2028}x", "bi di x"),
@@ -18,12 +18,12 @@ struct ServerTextTests {
         #expect(ServerText(raw)?.text == shown)
     }
 
-    @Test("may be nothing", arguments: ["", "\n\0", "x appid=1", "APPID"])
+    @Test("the text of a server may be empty", arguments: ["", "\n\0", "x appid=1", "APPID"])
     func nothing(raw: String) {
         #expect(ServerText(raw) == nil)
     }
 
-    @Test("never begin a key that they are too short to end")
+    @Test("the text of a server never ends in the beginning of a cut-off key")
     func cutKey() {
         let key = String(repeating: "7", count: 32)
         for spaces in 440..<490 {

@@ -4,9 +4,9 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("A shape that the service sends")
+@Suite("The shapes that the service sends")
 struct ShapeTests {
-    @Test("is taken for what it is", arguments: Shape.all)
+    @Test("each shape is recognised", arguments: Shape.all)
     func taken(shape: Shape) async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let client = ScriptedClient(shape.body, status: shape.status)

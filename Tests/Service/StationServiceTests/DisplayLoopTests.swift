@@ -114,9 +114,9 @@ private struct RecordingDisplay: CharacterDisplay {
     }
 
     final class Log: Sendable {
-        private let noted = Mutex<[Entry]>([])
-        var entries: [Entry] { noted.withLock { $0 } }
-        func note(_ entry: Entry) { noted.withLock { $0.append(entry) } }
+        private let recorded = Mutex<[Entry]>([])
+        var entries: [Entry] { recorded.withLock { $0 } }
+        func record(_ entry: Entry) { recorded.withLock { $0.append(entry) } }
     }
 
     let log: Log
@@ -125,10 +125,10 @@ private struct RecordingDisplay: CharacterDisplay {
 
     mutating func show(_ frame: Frame) async throws(DisplayError) {
         let text = String(frame.codes.prefix(16).map { CharacterROM.a00.character(for: $0) })
-        log.note(Entry(time: timeline.now, text: text, glyphs: frame.glyphs))
+        log.record(Entry(time: timeline.now, text: text, glyphs: frame.glyphs))
     }
 
     mutating func setBacklight(on: Bool) async throws(DisplayError) {
-        log.note(Entry(time: timeline.now, light: on))
+        log.record(Entry(time: timeline.now, light: on))
     }
 }

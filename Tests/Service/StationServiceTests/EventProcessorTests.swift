@@ -14,9 +14,9 @@ struct EventProcessorTests {
     @Test("a checkpoint that cannot be saved is also an event in the history")
     func tellsHistory() async {
         let station = VirtualStation()
-        let memory = RecordingCheckpointStore()
-        memory.refuses.value = true
-        await station.run(station.service(memory: memory)) { await station.wait(.seconds(900)) }
+        let checkpoints = RecordingCheckpointStore()
+        checkpoints.refuses.value = true
+        await station.run(station.service(checkpoints: checkpoints)) { await station.wait(.seconds(900)) }
         let events = station.history.batches.flatMap(\.events)
         #expect(events.contains { $0.kind == .fault && $0.subject == "state" })
     }

@@ -35,7 +35,7 @@ struct FetchFailureTests {
                 == !needsPerson)
         // A server that answered was reached.
         if failure.status != nil { #expect(!failure.kind.remedy.contains("cable")) }
-        // A text that says that it mends itself has no person to act.
+        // A failure that is said to end by itself needs no person.
         if failure.text.contains("by itself") { #expect(!needsPerson) }
     }
 }

@@ -10,7 +10,7 @@ struct PlanSelectorTests {
     private let trouble = FetchFailure(.unreachable, text: "no network")
 
     @Test("plans are tried from the best down, the first that works is used, and refused ones are reported once")
-    func climbs() {
+    func triesPlansInOrder() {
         var selector = PlanSelector()
         #expect(selector.action == .tryOut(.oneCall4))
         #expect(selector.apply(tried: .oneCall4, refusal) == nil)

@@ -33,7 +33,7 @@ struct ResponseCacheTests {
     }
 
     @Test("a cached response is restored with its true age")
-    func recalls() {
+    func restores() {
         let alert = WeatherAlert(id: "a", event: "Storm", start: noon, end: noon.advanced(bySeconds: 60), text: "x\ny")
         let answers: [WeatherAnswer] = [
             .forecast(forecast(from: 3, [5, 6])), .airQuality(AirQuality(time: noon, index: .fair, ozone: 60.5)),
@@ -45,9 +45,9 @@ struct ResponseCacheTests {
         ]
         _ = kept(answers)
         var archive = ResponseCache(store, key: 1, subject: 2)
-        let recalled = archive.restore(archive.ledger(), at: noon.advanced(bySeconds: 90))
-        #expect(Set(recalled.map(\.0)) == Set(answers))
-        #expect(recalled.allSatisfy { $0.age == .seconds(90) })
+        let restored = archive.restore(archive.ledger(), at: noon.advanced(bySeconds: 90))
+        #expect(Set(restored.map(\.0)) == Set(answers))
+        #expect(restored.allSatisfy { $0.age == .seconds(90) })
     }
 
     @Test("the day's past forecast slots are kept over a restart")

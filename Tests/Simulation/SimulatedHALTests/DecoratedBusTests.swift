@@ -2,14 +2,14 @@ import HAL
 import SimulatedHAL
 import Testing
 
-@Suite("Buses for tests")
+@Suite("Scripted and recording buses")
 struct DecoratedBusTests {
     private let address: I2CAddress = 0x44
     private let status: [I2CExchange] = [
         .write([0xF3, 0x2D], to: 0x44), .read([0x80, 0x10, 0xE1], from: 0x44),
     ]
 
-    @Test("a script gives its answers, errors included, and reports nothing once it is used up")
+    @Test("a script returns its replies, errors included, and reports nothing once it is used up")
     func playsAScript() async throws {
         let bus = ScriptedI2CBus(status + [.write([0x24, 0x00], to: address).failing(.noAcknowledge)])
         let device = I2CDevice(on: bus, at: address)
@@ -19,14 +19,14 @@ struct DecoratedBusTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a script complains of what is left over")
+    @Test("a script reports unused transfers")
     func complainsOfTheRest() async throws {
         let bus = ScriptedI2CBus(status)
         try await I2CDevice(on: bus, at: address).write([0xF3, 0x2D])
         #expect(bus.complaints == ["never asked for: 0x44 read 3: 80 10 e1"])
     }
 
-    @Test("a script complains of other bytes, another address, another count, and of anything after its end")
+    @Test("a script reports other bytes, another address, another count, and any transfer after its end")
     func complainsOfTheUnexpected() async throws {
         let bus = ScriptedI2CBus([.write([0x24, 0x00], to: address)])
         let failure = I2CError(.other, address: address)
@@ -47,7 +47,7 @@ struct DecoratedBusTests {
             ])
     }
 
-    @Test("a recording holds every transfer with its outcome, and can be played as a script")
+    @Test("a recording has every transfer with its outcome, and can be replayed as a script")
     func recordsAndPlays() async throws {
         let recorder = RecordingI2CBus(simulated())
         let device = I2CDevice(on: recorder, at: address)
@@ -75,7 +75,7 @@ struct DecoratedBusTests {
         #expect(I2CExchange.write([], to: 0x08).description == "0x08 probe")
     }
 
-    @Test("a fault before carrying keeps the transfer from the part, one after it does not")
+    @Test("a fault before a transfer keeps it from the part, one after it does not")
     func failsBeforeAndAfter() async throws {
         for (fault, isSeen) in [(I2CFault.failBefore(.busFault), 0), (.failAfter(.busFault), 1)] {
             let recorder = RecordingI2CBus(simulated())
@@ -87,7 +87,7 @@ struct DecoratedBusTests {
         }
     }
 
-    @Test("replies lose a bit or their end, and writes are left alone")
+    @Test("faults cut or flip bits of replies, and leave writes alone")
     func disturbsReplies() async throws {
         for (fault, reply) in [
             (.flippedBit(0), [0x00, 0x10, 0xE1]), (.flippedBit(23), [0x80, 0x10, 0xE0]),
@@ -101,7 +101,7 @@ struct DecoratedBusTests {
         }
     }
 
-    @Test("a plan receives the number and the transfer, and can be changed while the bus is in use")
+    @Test("a fault plan receives the number and the transfer, and can be changed while the bus is in use")
     func changesPlans() async throws {
         let bus = FaultInjectingI2CBus(simulated())
         let device = I2CDevice(on: bus, at: address)

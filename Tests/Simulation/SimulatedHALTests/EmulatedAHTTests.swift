@@ -8,7 +8,7 @@ struct EmulatedAHTTests {
     /// 0x75520 of 2²⁰ is 45.8282 % and 0x58E40 is 19.4458 °C, as a real AHT20 said.
     private static let air = SimulatedAir(temperature: .celsius(19.4458), humidity: .percent(45.8282))
 
-    @Test("returns within a thousandth what a real AHT20 returned in the same air, and repeats it")
+    @Test("an emulated AHT returns within a thousandth what a real AHT20 returned in the same air, repeatedly")
     func encodesTheRecordedReply() throws {
         let wire = wire(.aht20)
         try wire.write([0xAC, 0x33, 0x00], at: .zero)
@@ -22,14 +22,14 @@ struct EmulatedAHTTests {
         #expect(try wire.read(7, at: .seconds(5)) == reply)
     }
 
-    @Test("has a seventh byte only in an AHT20")
+    @Test("an emulated AHT has a seventh byte only as an AHT20")
     func hasNoChecksum() throws {
         let wire = wire(.aht10)
         try wire.write([0xAC, 0x33, 0x00], at: .zero)
         #expect(try wire.read(7, at: .milliseconds(80))[6] == 0xFF)
     }
 
-    @Test("is busy for 75 ms, a slow one for 100 ms, and until then answers with the old data")
+    @Test("an emulated AHT is busy for 75 ms, a slow one for 100 ms, and until then returns the old data")
     func isBusy() throws {
         for (isSlow, milliseconds) in [(false, 75), (true, 100)] {
             var quirks = EmulatedAHT.Quirks()
@@ -42,7 +42,7 @@ struct EmulatedAHTTests {
         }
     }
 
-    @Test("is deaf for 20 ms after a reset")
+    @Test("an emulated AHT is deaf for 20 ms after a reset")
     func resets() throws {
         let wire = wire(.aht10)
         try wire.write([0xBA], at: .zero)
@@ -51,7 +51,7 @@ struct EmulatedAHTTests {
         #expect(try wire.read(1, at: ready) == [0x18])
     }
 
-    @Test("accepts its own calibration command, and an old AHT20 the other's too")
+    @Test("an emulated AHT accepts its own calibration command, and an old AHT20 also the AHT10's")
     func calibrates() throws {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true

@@ -8,7 +8,7 @@ struct EmulatedBME280Tests {
     private let wire = PartWire(part: EmulatedBME280())
 
     @Test(
-        "reports after power-up that nothing was measured, and its identity",
+        "an emulated BME280 reports after power-up that nothing was measured, and its identity",
         arguments: EmulatedBME280.Identity.allCases)
     func comesUp(identity: EmulatedBME280.Identity) throws {
         let wire = PartWire(part: EmulatedBME280(identity))
@@ -17,7 +17,9 @@ struct EmulatedBME280Tests {
         #expect(try register(0xF4, 1, of: wire, at: .milliseconds(2)) == [0])
     }
 
-    @Test("takes the datasheet's longest time for its settings, shows that it is measuring, and sleeps afterwards")
+    @Test(
+        "an emulated BME280 takes the datasheet's longest time for its settings, shows that it is measuring, and sleeps afterwards"
+    )
     func measures() throws {
         try wire.write([0xF2, 0x01, 0xF4, 0x25], at: .zero)
         let ready = wire.end(of: 4, from: .zero) + .microseconds(9300)
@@ -29,7 +31,7 @@ struct EmulatedBME280Tests {
         #expect(results[2] & 0x0F == 0 && results[5] & 0x0F == 0)
     }
 
-    @Test("with more oversampling measures longer and finer")
+    @Test("an emulated BME280 measures longer and finer with more oversampling")
     func oversamples() throws {
         try wire.write([0xF2, 0x05, 0xF4, 0xB5], at: .zero)
         let ready = wire.end(of: 4, from: .zero) + .microseconds(112_800)
@@ -37,13 +39,13 @@ struct EmulatedBME280Tests {
         #expect(try register(0xF3, 1, of: wire, at: ready) == [0])
     }
 
-    @Test("applies the humidity's setting only at the next write to the control register")
+    @Test("an emulated BME280 applies the humidity setting only at the next write to the control register")
     func wantsItsOrder() throws {
         try wire.write([0xF4, 0x25, 0xF2, 0x01], at: .zero)
         #expect(try register(0xFD, 2, of: wire, at: .milliseconds(20)) == [0x80, 0])
     }
 
-    @Test("is deaf for 2 ms after a reset, and has forgotten everything")
+    @Test("an emulated BME280 is deaf for 2 ms after a reset, and has lost its settings")
     func resets() throws {
         try wire.write([0xF2, 0x01, 0xF4, 0x25], at: .zero)
         try wire.write([0xE0, 0xB6], at: .milliseconds(20))
@@ -52,7 +54,7 @@ struct EmulatedBME280Tests {
         #expect(try register(0xF7, 3, of: wire, at: ready) == [0x80, 0, 0])
     }
 
-    @Test("has no humidity as a BMP280")
+    @Test("an emulated BMP280 has no humidity")
     func lacksHumidity() throws {
         let wire = PartWire(part: EmulatedBME280(.bmp280))
         try wire.write([0xF2, 0x01, 0xF4, 0x25], at: .zero)

@@ -13,7 +13,7 @@ struct EmulatedDHT22Tests {
         line = EmulatedDHT22(timeline: Timeline(clock))
     }
 
-    @Test("answers 65.2 % and 35.1 °C with the datasheet's bytes and pulses")
+    @Test("an emulated DHT22 sends 65.2 % and 35.1 °C with the datasheet's bytes and pulses")
     func answersAsTheDatasheetSays() async throws {
         line.set(temperature: .celsius(35.1), humidity: .percent(65.2))
         _ = try await ask()
@@ -29,7 +29,7 @@ struct EmulatedDHT22Tests {
         #expect(edges.indices.allSatisfy { edges[$0].level == ($0 % 2 == 0 ? .high : .low) })
     }
 
-    @Test("sends temperatures below zero in each convention")
+    @Test("an emulated DHT22 sends temperatures below zero in each convention")
     func sendsNegatives() async throws {
         for (convention, expected) in [
             (.signAndMagnitude, [0x02, 0x8C, 0x80, 0x65, 0x73]), (.twosComplement, [0x02, 0x8C, 0xFF, 0x9B, 0x28]),
@@ -44,7 +44,7 @@ struct EmulatedDHT22Tests {
         }
     }
 
-    @Test("answers with its previous measurement")
+    @Test("an emulated DHT22 returns its previous measurement")
     func answersWithThePast() async throws {
         let first = try await ask()
         line.set(temperature: .celsius(30), humidity: .percent(30))
@@ -55,19 +55,19 @@ struct EmulatedDHT22Tests {
     }
 
     @Test(
-        "answers a pull of 0.8 ms to 20 ms only",
+        "an emulated DHT22 answers only a pull of 0.8 ms to 20 ms",
         arguments: [(799, 1), (800, 85), (1000, 85), (20_000, 85), (20_001, 1)])
     func wantsAPull(microseconds: Int, count: Int) async throws {
         #expect(try await ask(pull: .microseconds(microseconds)).count == count)
     }
 
-    @Test("sends nothing unasked")
+    @Test("an emulated DHT22 sends nothing without a pull")
     func isSilent() async throws {
         #expect(try await line.edges(afterPullingLowFor: nil, atMost: 100, within: .milliseconds(10)) == [])
         #expect(try await line.level() == .high)
     }
 
-    @Test("asked again within 1 s does not answer, within 2 s answers with a wrong sum, then correctly")
+    @Test("an emulated DHT22 does not answer again within 1 s, answers with a wrong sum within 2 s, then correctly")
     func isSlow() async throws {
         let first = try #require(try await bytes(of: ask()))
         try await clock.sleep(for: .milliseconds(900))
@@ -80,7 +80,7 @@ struct EmulatedDHT22Tests {
         #expect(try await bytes(of: ask()) == first)
     }
 
-    @Test("does not answer for a second after power-up, nor when unplugged")
+    @Test("an emulated DHT22 does not answer for a second after power-up, nor when unplugged")
     func powersUp() async throws {
         line.unplug()
         #expect(try await ask().count == 1)
@@ -91,7 +91,7 @@ struct EmulatedDHT22Tests {
         #expect(try await ask().count == 85)
     }
 
-    @Test("takes as long as a real exchange: until the last edge wanted, or the end of the window")
+    @Test("an emulated DHT22 takes as long as a real exchange: until the last edge requested, or the end of the window")
     func takesItsTime() async throws {
         let edges = try await line.edges(
             afterPullingLowFor: .milliseconds(1), atMost: 84, within: .milliseconds(10))
@@ -106,7 +106,9 @@ struct EmulatedDHT22Tests {
         #expect((1..<84).contains(early.count))
     }
 
-    @Test("with jitter stamps the edges differently each time, the same for the same seed, and in order")
+    @Test(
+        "an emulated DHT22 with jitter stamps the edges differently each time, the same for the same seed, and in order"
+    )
     func jitters() async throws {
         func exchanges() async throws -> [[Duration]] {
             let clock = VirtualClock()
@@ -127,7 +129,7 @@ struct EmulatedDHT22Tests {
         #expect(once.joined().allSatisfy { $0 > .zero })
     }
 
-    @Test("loses an edge with or without a gap in the numbers")
+    @Test("an emulated DHT22 loses an edge with or without a gap in the numbers")
     func losesEdges() async throws {
         for leavesGap in [false, true] {
             line.fault = .lostEdge(10, leavesGap: leavesGap)
@@ -139,7 +141,7 @@ struct EmulatedDHT22Tests {
         }
     }
 
-    @Test("flips a bit, adds a spike and begins late on demand")
+    @Test("an emulated DHT22 flips a bit, adds a spike and starts late on demand")
     func disturbs() async throws {
         line.fault = .flippedBit(39)
         let flipped = try #require(try await bytes(of: ask()))
@@ -162,7 +164,7 @@ struct EmulatedDHT22Tests {
         #expect(clean[4] == flipped[4] ^ 1)
     }
 
-    @Test("can be stuck at a level, or fail as a line", arguments: [Level.low, .high])
+    @Test("an emulated DHT22 can be stuck at a level, or fail as a line", arguments: [Level.low, .high])
     func sticks(level: Level) async throws {
         line.fault = .stuck(level)
         #expect(try await line.level() == level)

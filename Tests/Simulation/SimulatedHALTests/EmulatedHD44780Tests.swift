@@ -4,232 +4,236 @@ import Testing
 
 @Suite("An emulated HD44780")
 struct EmulatedHD44780Tests {
-    @Test("before it has been set up, every other row is a bar of blocks")
+    @Test("before setup every other row of an HD44780 is a bar of blocks")
     func showsBlocks() async {
-        let bench = Bench(EmulatedHD44780(columns: 4, rows: 4))
-        #expect(bench.display.lines == ["████", "    ", "████", "    "])
+        let wired = WiredDisplay(EmulatedHD44780(columns: 4, rows: 4))
+        #expect(wired.display.lines == ["████", "    ", "████", "    "])
     }
 
-    @Test("set up over four lines by the datasheet's sequence, it shows what is written")
+    @Test("set up over four lines by the datasheet's sequence, an HD44780 shows what is written")
     func showsText() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 8, rows: 2))
-        try await bench.write("12.5 C")
-        try await bench.instruct(0xC0)
-        try await bench.write("rain")
-        #expect(bench.display.lines == ["12.5 C  ", "rain    "])
-        #expect(bench.display.violations.isEmpty)
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 8, rows: 2))
+        try await wired.write("12.5 C")
+        try await wired.instruct(0xC0)
+        try await wired.write("rain")
+        #expect(wired.display.lines == ["12.5 C  ", "rain    "])
+        #expect(wired.display.violations.isEmpty)
     }
 
-    @Test("switched off it shows nothing, and keeps its text")
+    @Test("an HD44780 that is switched off shows nothing, and keeps its text")
     func switchesOff() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.write("text")
-        try await bench.instruct(0x08)
-        #expect(bench.display.lines == ["    ", "    "])
-        try await bench.instruct(0x0C)
-        #expect(bench.display.lines == ["text", "    "])
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.write("text")
+        try await wired.instruct(0x08)
+        #expect(wired.display.lines == ["    ", "    "])
+        try await wired.instruct(0x0C)
+        #expect(wired.display.lines == ["text", "    "])
     }
 
-    @Test("a line's memory is 40 cells, continued by the other line")
+    @Test("an HD44780 line has 40 cells, continued by the other line")
     func wrapsLines() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 20, rows: 4))
-        try await bench.write(String(repeating: "a", count: 20) + String(repeating: "b", count: 20))
-        try await bench.write(String(repeating: "c", count: 20) + String(repeating: "d", count: 20) + "e")
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 20, rows: 4))
+        try await wired.write(String(repeating: "a", count: 20) + String(repeating: "b", count: 20))
+        try await wired.write(String(repeating: "c", count: 20) + String(repeating: "d", count: 20) + "e")
         let rows = ["e" + String(repeating: "a", count: 19)] + ["c", "b", "d"].map { String(repeating: $0, count: 20) }
-        #expect(bench.display.lines == rows)
+        #expect(wired.display.lines == rows)
     }
 
-    @Test("counting down, text grows to the left and on into the other line")
+    @Test("when an HD44780 counts down, text grows to the left and on into the other line")
     func countsDown() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 40, rows: 2))
-        try await bench.instruct(0x04)
-        try await bench.instruct(0x81)
-        try await bench.write("abc")
-        #expect(bench.display.lines[0].hasPrefix("ba "))
-        #expect(bench.display.lines[1].hasSuffix(" c"))
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 40, rows: 2))
+        try await wired.instruct(0x04)
+        try await wired.instruct(0x81)
+        try await wired.write("abc")
+        #expect(wired.display.lines[0].hasPrefix("ba "))
+        #expect(wired.display.lines[1].hasSuffix(" c"))
     }
 
-    @Test("with one line of text, 80 cells follow each other and every other row of the glass is blank")
+    @Test("an HD44780 with one line of text has 80 consecutive cells, and every other row of the glass is blank")
     func oneLine() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 20, rows: 2))
-        try await bench.instruct(0x20)
-        try await bench.instruct(0x80 | 0x4F)
-        try await bench.write("zab")
-        #expect(bench.display.lines == ["ab" + String(repeating: " ", count: 18), String(repeating: " ", count: 20)])
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 20, rows: 2))
+        try await wired.instruct(0x20)
+        try await wired.instruct(0x80 | 0x4F)
+        try await wired.write("zab")
+        #expect(wired.display.lines == ["ab" + String(repeating: " ", count: 18), String(repeating: " ", count: 20)])
     }
 
-    @Test("the text shifts, by instruction or with every character, and home brings it back")
+    @Test("the text of an HD44780 shifts, by instruction or with every character, and home brings it back")
     func shifts() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.write("abcdef")
-        try await bench.instruct(0x18)
-        #expect(bench.display.lines[0] == "bcde")
-        try await bench.instruct(0x1C)
-        try await bench.instruct(0x1C)
-        #expect(bench.display.lines[0] == " abc")
-        try await bench.instruct(0x02)
-        #expect(bench.display.lines[0] == "abcd")
-        try await bench.instruct(0x07)
-        try await bench.write("xy")
-        #expect(bench.display.lines[0] == "cdef")
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.write("abcdef")
+        try await wired.instruct(0x18)
+        #expect(wired.display.lines[0] == "bcde")
+        try await wired.instruct(0x1C)
+        try await wired.instruct(0x1C)
+        #expect(wired.display.lines[0] == " abc")
+        try await wired.instruct(0x02)
+        #expect(wired.display.lines[0] == "abcd")
+        try await wired.instruct(0x07)
+        try await wired.write("xy")
+        #expect(wired.display.lines[0] == "cdef")
     }
 
-    @Test("the cursor moves without writing")
+    @Test("the cursor of an HD44780 moves without writing")
     func movesCursor() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.write("ab")
-        try await bench.instruct(0x10)
-        try await bench.write("c")
-        try await bench.instruct(0x14)
-        try await bench.write("d")
-        #expect(bench.display.lines[0] == "ac d")
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.write("ab")
+        try await wired.instruct(0x10)
+        try await wired.write("c")
+        try await wired.instruct(0x14)
+        try await wired.write("d")
+        #expect(wired.display.lines[0] == "ac d")
     }
 
-    @Test("the cursor is visible when it is an underline or blinks, and the display is on")
+    @Test("the cursor of an HD44780 is visible if it is an underline or blinks, and the display is on")
     func showsCursor() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
         for (code, isVisible) in [(0x0C, false), (0x0E, true), (0x0D, true), (0x0B, false)] as [(UInt8, Bool)] {
-            try await bench.instruct(code)
-            #expect(bench.display.isCursorVisible == isVisible)
+            try await wired.instruct(code)
+            #expect(wired.display.isCursorVisible == isVisible)
         }
     }
 
-    @Test("glyph memory takes five dots a row, and text goes on after an address in display memory")
+    @Test("glyph memory has five dots a row, and text continues after an address in display memory")
     func takesGlyphs() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.instruct(0x40 | 3 << 3)
-        for row: UInt8 in [0xFF, 1, 2, 3, 4, 5, 6, 7] { try await bench.send(row, isData: true) }
-        try await bench.instruct(0x80)
-        try await bench.write("t")
-        #expect(bench.display.glyph(3) == [0x1F, 1, 2, 3, 4, 5, 6, 7])
-        #expect(bench.display.lines[0] == "t   ")
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.instruct(0x40 | 3 << 3)
+        for row: UInt8 in [0xFF, 1, 2, 3, 4, 5, 6, 7] { try await wired.send(row, isData: true) }
+        try await wired.instruct(0x80)
+        try await wired.write("t")
+        #expect(wired.display.glyph(3) == [0x1F, 1, 2, 3, 4, 5, 6, 7])
+        #expect(wired.display.lines[0] == "t   ")
     }
 
     @Test(
-        "clear empties both lines and goes to the beginning; in clones it leaves the address", arguments: [true, false])
+        "clear empties both lines of an HD44780 and moves to the beginning; some clones keep the address",
+        arguments: [true, false])
     func clears(resetsAddress: Bool) async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2, clearResetsAddress: resetsAddress))
-        try await bench.write("ab")
-        try await bench.instruct(0x01)
-        try await bench.write("c")
-        #expect(bench.display.lines == [resetsAddress ? "c   " : "  c ", "    "])
+        let wired = try await WiredDisplay.ready(
+            EmulatedHD44780(columns: 4, rows: 2, clearResetsAddress: resetsAddress))
+        try await wired.write("ab")
+        try await wired.instruct(0x01)
+        try await wired.write("c")
+        #expect(wired.display.lines == [resetsAddress ? "c   " : "  c ", "    "])
     }
 
-    @Test("a power cut empties it, and it listens to eight lines again")
+    @Test("a power cut empties an HD44780, and it expects eight data lines again")
     func losesPower() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.write("text")
-        bench.display.powerCycle()
-        #expect(bench.display.lines == ["████", "    "])
-        try await bench.setUp()
-        #expect(bench.display.lines == ["    ", "    "])
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.write("text")
+        wired.display.powerCycle()
+        #expect(wired.display.lines == ["████", "    "])
+        try await wired.setUp()
+        #expect(wired.display.lines == ["    ", "    "])
     }
 
     @Test(
-        "is busy for 37 µs after an instruction, 41 µs after data, 1.52 ms after clear and home, and longer when slow",
+        "an HD44780 is busy for 37 µs after an instruction, 41 µs after data, 1.52 ms after clear and home, and longer when slow",
         arguments: [(0x06, false, 37_000), (0x41, true, 41_000), (0x01, false, 1_520_000), (0x02, false, 1_520_000)],
         [270_000, 140_000])
     func isBusy(_ write: (byte: UInt8, isData: Bool, nanoseconds: Int), oscillator: Int) async throws {
         let busy = write.nanoseconds * 270_000 / oscillator
         for (pause, isHeard) in [(busy - 1, false), (busy, true)] {
-            let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2, oscillator: oscillator))
-            try await bench.instruct(0x80)
+            let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2, oscillator: oscillator))
+            try await wired.instruct(0x80)
             // The second half ends with the strobe's fall; the next strobe rises 1 µs after its register is set.
-            try await bench.send(write.byte, isData: write.isData, pause: .nanoseconds(pause - 1_000))
-            try await bench.instruct(0xC0)
-            #expect(bench.display.violations.isEmpty == isHeard)
-            #expect(bench.display.violations.allSatisfy { $0.kind == .sentWhileBusy })
+            try await wired.send(write.byte, isData: write.isData, pause: .nanoseconds(pause - 1_000))
+            try await wired.instruct(0xC0)
+            #expect(wired.display.violations.isEmpty == isHeard)
+            #expect(wired.display.violations.allSatisfy { $0.kind == .sentWhileBusy })
         }
     }
 
-    @Test("a strobe that rises while it is busy is lost whenever it falls, and the next half byte takes its place")
+    @Test(
+        "a strobe that rises while an HD44780 is busy is lost whenever it falls, and the next half byte takes its place"
+    )
     func losesWhatRisesWhileBusy() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.send(0x41, isData: true, pause: .zero)
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.send(0x41, isData: true, pause: .zero)
         let half: UInt32 = 4 << 2 | 1
-        try await bench.lines.set(half)
-        try await bench.clock.sleep(for: .microseconds(2))
-        try await bench.lines.set(half | 0b10)
-        try await bench.clock.sleep(for: .milliseconds(1))
-        try await bench.lines.set(half)
-        try await bench.clock.sleep(for: .milliseconds(1))
-        try await bench.strobe(2, isData: true)
-        try await bench.clock.sleep(for: .milliseconds(1))
-        try await bench.send(0x43, isData: true)
-        #expect(bench.display.codes.prefix(2) == [0x41, 0x24])
-        #expect(bench.display.violations.map(\.kind) == [.sentWhileBusy])
+        try await wired.lines.set(half)
+        try await wired.clock.sleep(for: .microseconds(2))
+        try await wired.lines.set(half | 0b10)
+        try await wired.clock.sleep(for: .milliseconds(1))
+        try await wired.lines.set(half)
+        try await wired.clock.sleep(for: .milliseconds(1))
+        try await wired.strobe(2, isData: true)
+        try await wired.clock.sleep(for: .milliseconds(1))
+        try await wired.send(0x43, isData: true)
+        #expect(wired.display.codes.prefix(2) == [0x41, 0x24])
+        #expect(wired.display.violations.map(\.kind) == [.sentWhileBusy])
     }
 
-    @Test("is busy for 10 ms after power-on")
+    @Test("an HD44780 is busy for 10 ms after power-on")
     func resetsItself() async throws {
-        let bench = Bench(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.strobe(3, isData: false)
-        #expect(bench.display.violations.map(\.kind) == [.sentWhileBusy])
+        let wired = WiredDisplay(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.strobe(3, isData: false)
+        #expect(wired.display.violations.map(\.kind) == [.sentWhileBusy])
     }
 
-    @Test("notices a strobe that is too short, one that follows too soon, and a register line that is late")
+    @Test("an HD44780 reports a strobe that is too short, one that follows too soon, and a late register line")
     func noticesStrobes() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.lines.set(0b10)
-        try await bench.clock.sleep(for: .nanoseconds(449))
-        try await bench.lines.set(0b00)
-        try await bench.clock.sleep(for: .nanoseconds(550))
-        try await bench.lines.set(0b10)
-        try await bench.clock.sleep(for: .microseconds(1))
-        try await bench.lines.set(0b00)
-        try await bench.clock.sleep(for: .milliseconds(2))
-        try await bench.lines.set(0b11)
-        try await bench.clock.sleep(for: .microseconds(1))
-        try await bench.lines.set(0b10)
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.lines.set(0b10)
+        try await wired.clock.sleep(for: .nanoseconds(449))
+        try await wired.lines.set(0b00)
+        try await wired.clock.sleep(for: .nanoseconds(550))
+        try await wired.lines.set(0b10)
+        try await wired.clock.sleep(for: .microseconds(1))
+        try await wired.lines.set(0b00)
+        try await wired.clock.sleep(for: .milliseconds(2))
+        try await wired.lines.set(0b11)
+        try await wired.clock.sleep(for: .microseconds(1))
+        try await wired.lines.set(0b10)
         #expect(
-            bench.display.violations.map(\.kind)
+            wired.display.violations.map(\.kind)
                 == [.strobeTooShort, .strobesTooClose, .registerUnsettled, .registerUnsettled])
     }
 
-    @Test("notices an address that it does not have")
+    @Test("an HD44780 reports an address that it does not have")
     func noticesAddresses() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        for address: UInt8 in [0x27, 0x28, 0x3F, 0x40, 0x67, 0x68] { try await bench.instruct(0x80 | address) }
-        #expect(bench.display.violations.map(\.kind) == [.noSuchAddress, .noSuchAddress, .noSuchAddress])
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        for address: UInt8 in [0x27, 0x28, 0x3F, 0x40, 0x67, 0x68] { try await wired.instruct(0x80 | address) }
+        #expect(wired.display.violations.map(\.kind) == [.noSuchAddress, .noSuchAddress, .noSuchAddress])
     }
 
-    @Test("the revision counts up when the glass changes, and only then")
+    @Test("the revision of an HD44780 increases when the glass changes, and only then")
     func countsRevisions() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        try await bench.write("a")
-        let revision = bench.display.revision
-        for code: UInt8 in [0x80, 0x28, 0x06, 0x0C, 0x02] { try await bench.instruct(code) }
-        try await bench.write("a")
-        #expect(bench.display.revision == revision)
-        try await bench.instruct(0x80)
-        try await bench.write("b")
-        #expect(bench.display.revision == revision + 1)
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        try await wired.write("a")
+        let revision = wired.display.revision
+        for code: UInt8 in [0x80, 0x28, 0x06, 0x0C, 0x02] { try await wired.instruct(code) }
+        try await wired.write("a")
+        #expect(wired.display.revision == revision)
+        try await wired.instruct(0x80)
+        try await wired.write("b")
+        #expect(wired.display.revision == revision + 1)
     }
 
     @Test(
-        "misreads a byte after one disturbed strobe",
+        "an HD44780 misreads a byte after one disturbed strobe",
         arguments: [
             (.lostStrobe, "\u{14}"), (.doubledStrobe, "D"), (.flippedData(mask: 1), "Q"),
             (.strayStrobe(nibble: 7, isData: true), "t"),
         ] as [(HD44780Noise, Character)])
     func isDisturbed(noise: HD44780Noise, read: Character) async throws {
         let display = EmulatedHD44780(columns: 4, rows: 2) { Character(Unicode.Scalar($0)) }
-        let bench = try await Bench.ready(display)
+        let wired = try await WiredDisplay.ready(display)
         display.disturb(noise)
-        try await bench.write("A")
-        if noise == .lostStrobe { try await bench.write("A") }
+        try await wired.write("A")
+        if noise == .lostStrobe { try await wired.write("A") }
         #expect(display.lines[0].first == read)
     }
 
-    @Test("a byte takes two strobes, and from a lost one on the halves are mixed up")
+    @Test("a byte takes an HD44780 two strobes, and after a lost one the halves are swapped")
     func losesStep() async throws {
-        let bench = try await Bench.ready(EmulatedHD44780(columns: 4, rows: 2))
-        bench.display.disturb(.lostStrobe)
-        try await bench.write("3456")
-        #expect(bench.display.lines[0] == "3CS ")
+        let wired = try await WiredDisplay.ready(EmulatedHD44780(columns: 4, rows: 2))
+        wired.display.disturb(.lostStrobe)
+        try await wired.write("3456")
+        #expect(wired.display.lines[0] == "3CS ")
     }
 
-    @Test("a port expander leads its pins to the display as it is wired, and wakes with all of them high")
+    @Test("a port expander connects its pins to the display as wired, and powers up with all of them high")
     func goesThroughPort() async throws {
         let display = EmulatedHD44780(columns: 4, rows: 2)
         var wiring = BackpackWiring()
@@ -265,7 +269,7 @@ struct EmulatedHD44780Tests {
 }
 
 /// A display on GPIO lines, and the sequences of its datasheet.
-private struct Bench {
+private struct WiredDisplay {
     let clock = VirtualClock()
     let display: EmulatedHD44780
     let lines: EmulatedHD44780Lines
@@ -275,11 +279,11 @@ private struct Bench {
         lines = EmulatedHD44780Lines(display, timeline: Timeline(clock))
     }
 
-    static func ready(_ display: EmulatedHD44780) async throws -> Bench {
-        let bench = Bench(display)
-        try await bench.clock.sleep(for: .milliseconds(40))
-        try await bench.setUp()
-        return bench
+    static func ready(_ display: EmulatedHD44780) async throws -> WiredDisplay {
+        let wired = WiredDisplay(display)
+        try await wired.clock.sleep(for: .milliseconds(40))
+        try await wired.setUp()
+        return wired
     }
 
     func setUp() async throws {

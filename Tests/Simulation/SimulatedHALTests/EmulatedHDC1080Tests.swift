@@ -8,7 +8,7 @@ struct EmulatedHDC1080Tests {
     private let chip = EmulatedHDC1080()
     private var wire: PartWire { PartWire(part: chip) }
 
-    @Test("measures both when it is pointed at the temperature, and refuses reads until then")
+    @Test("an emulated HDC1080 measures both when pointed at the temperature, and refuses reads until it is done")
     func measuresBoth() throws {
         chip.set(SimulatedAir(temperature: .celsius(42.5), humidity: .percent(50)))
         try wire.write([0x00], at: .zero)
@@ -17,7 +17,7 @@ struct EmulatedHDC1080Tests {
         #expect(try wire.read(4, at: ready) == [0x80, 0x00, 0x80, 0x00])
     }
 
-    @Test("measures once for each single-shot command")
+    @Test("an emulated HDC1080 measures once for each single-shot command")
     func measuresOne() throws {
         chip.set(SimulatedAir(temperature: .celsius(42.5), humidity: .percent(25)))
         try wire.write([0x02, 0x00, 0x00], at: .zero)
@@ -29,7 +29,7 @@ struct EmulatedHDC1080Tests {
         #expect(try wire.read(2, at: .milliseconds(31)) == [0x10, 0x00])
     }
 
-    @Test("reports its identity, and a low battery")
+    @Test("an emulated HDC1080 reports its identity, and a low battery")
     func tellsWhoItIs() throws {
         let wire = PartWire(part: EmulatedHDC1080(isBatteryLow: true))
         for (register, reply) in [(0xFE, [0x54, 0x49]), (0xFF, [0x10, 0x50]), (0x02, [0x18, 0x00])]

@@ -6,7 +6,7 @@ import Testing
 @Suite("An emulated HTU21D, SHT2x or Si7021")
 struct EmulatedHTU21DTests {
     @Test(
-        "refuses a read until the longest time of its datasheet is over",
+        "an emulated HTU21D refuses a read until the datasheet's longest time is over",
         arguments: [
             (EmulatedHTU21D.Model.htu21d, 50_000, 16_000), (.sht2x, 85_000, 29_000), (.si7021, 10_800, 22_800),
         ])
@@ -22,7 +22,7 @@ struct EmulatedHTU21DTests {
         #expect(wire.answers(3, at: second))
     }
 
-    @Test("returns what a real SHT21 returned in the same air, with the status in the two lowest bits")
+    @Test("an emulated SHT21 returns what a real one returned in the same air, with the status in the two lowest bits")
     func encodesTheRecordedReply() throws {
         let chip = EmulatedHTU21D(.sht2x)
         let wire = PartWire(part: chip)
@@ -34,7 +34,7 @@ struct EmulatedHTU21DTests {
         #expect(try wire.read(3, at: .seconds(3))[1] & 3 == 2)
     }
 
-    @Test("keeps its heater through a reset, and loses it with the power")
+    @Test("an emulated HTU21D keeps its heater on through a reset, and switches it off without power")
     func keepsItsHeater() throws {
         let chip = EmulatedHTU21D(.htu21d)
         let wire = PartWire(part: chip)
@@ -48,12 +48,14 @@ struct EmulatedHTU21DTests {
         #expect(!chip.isHeating)
     }
 
-    @Test("refuses the commands that stretch the clock", arguments: [0xE3, 0xE5] as [UInt8])
+    @Test("an emulated HTU21D refuses the commands that stretch the clock", arguments: [0xE3, 0xE5] as [UInt8])
     func refusesStretching(command: UInt8) {
         #expect(!PartWire(part: EmulatedHTU21D(.si7021)).takes([command], at: .zero))
     }
 
-    @Test("as a Si7021 returns both halves of its serial number, its firmware and the temperature of its last humidity")
+    @Test(
+        "an emulated Si7021 returns both halves of its serial number, its firmware and the temperature of its last humidity"
+    )
     func tellsItsIdentity() throws {
         let chip = EmulatedHTU21D(.si7021)
         let wire = PartWire(part: chip)
@@ -78,7 +80,7 @@ struct EmulatedHTU21DTests {
         #expect(try wire.read(2, at: .milliseconds(81)) == Array(temperature.prefix(2)))
     }
 
-    @Test("as a Si7021 heats as strongly as its register 51 says, and forgets that in a reset")
+    @Test("an emulated Si7021 heats as strongly as its register 51 says, and clears that in a reset")
     func heatsByLevels() throws {
         let wire = PartWire(part: EmulatedHTU21D(.si7021))
         try wire.write([0xE6, 0x3E], at: .zero)
@@ -95,7 +97,9 @@ struct EmulatedHTU21DTests {
         #expect(try wire.read(1, at: .seconds(403)) == [0x00])
     }
 
-    @Test("warms and cools slowly", arguments: [(EmulatedHTU21D.Model.htu21d, 10.0), (.sht2x, 10), (.si7021, 5.1)])
+    @Test(
+        "an emulated HTU21D warms and cools slowly",
+        arguments: [(EmulatedHTU21D.Model.htu21d, 10.0), (.sht2x, 10), (.si7021, 5.1)])
     func cools(model: EmulatedHTU21D.Model, seconds: Double) throws {
         let wire = PartWire(part: EmulatedHTU21D(model))
         try wire.write([0xE6, model == .si7021 ? 0x3E : 0x06], at: .zero)

@@ -6,7 +6,7 @@ import Testing
 @Suite("An emulated LM75, TMP102 or TMP105")
 struct EmulatedLM75Tests {
     @Test(
-        "returns 0 °C after power-up until its longest time is over",
+        "an emulated LM75 returns 0 °C after power-up until its longest time is over",
         arguments: [(.lm75, 300), (.lm75a, 100), (.tmp102, 35), (.tmp105, 37)] as [(EmulatedLM75.Model, Int)])
     func measuresLate(model: EmulatedLM75.Model, milliseconds: Int) throws {
         let chip = EmulatedLM75(model)
@@ -18,7 +18,7 @@ struct EmulatedLM75Tests {
     }
 
     @Test(
-        "returns the nearest of its steps, by the datasheets' tables",
+        "an emulated LM75 returns the nearest of its steps, by the datasheets' tables",
         arguments: [
             (.lm75, -25.3, [0xE6, 0x80]), (.lm75a, -25.3, [0xE6, 0xC0]), (.tmp102, -25.3, [0xE6, 0xB0]),
             (.tmp102, -0.25, [0xFF, 0xC0]), (.tmp105, 21.3, [0x15, 0x80]), (.tmp102, 200, [0x7D, 0x00]),
@@ -32,7 +32,7 @@ struct EmulatedLM75Tests {
         #expect(try register(0, 2, of: wire, at: .seconds(1)) == reply)
     }
 
-    @Test("as a TMP105 comes up with 9 bits, and takes longer with 12")
+    @Test("an emulated TMP105 powers up with 9 bits, and takes longer with 12")
     func hasResolutions() throws {
         let chip = EmulatedLM75(.tmp105)
         chip.set(temperature: .celsius(21.3))
@@ -42,7 +42,7 @@ struct EmulatedLM75Tests {
         #expect(try register(0, 2, of: wire, at: .seconds(3)) == [0x15, 0x50])
     }
 
-    @Test("keeps its last temperature while shut down, and returns to 0 °C without power")
+    @Test("an emulated LM75 keeps its last temperature while shut down, and returns to 0 °C without power")
     func stops() throws {
         let chip = EmulatedLM75(.tmp102)
         chip.set(temperature: .celsius(25))
@@ -56,7 +56,7 @@ struct EmulatedLM75Tests {
         #expect(try register(1, 2, of: wire, at: .seconds(201)) == [0x60, 0xA0])
     }
 
-    @Test("keeps what it is not free to change")
+    @Test("an emulated LM75 keeps its read-only bits")
     func keepsItsBits() throws {
         for (model, written, read) in [
             (.lm75, [0xFF], [0x1F]), (.tmp105, [0xFE], [0x7E]), (.tmp102, [0x00, 0xFF], [0x60, 0xF0]),

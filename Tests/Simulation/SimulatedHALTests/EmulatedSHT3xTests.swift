@@ -9,7 +9,7 @@ struct EmulatedSHT3xTests {
     private let heated = EmulatedSHT3x(bootsWithHeaterOn: true)
 
     @Test(
-        "refuses a read until the longest time of the repeatability is over, and answers then",
+        "an emulated SHT3x refuses a read until the longest time of the repeatability is over, and answers then",
         arguments: [(0x00, 15_000), (0x0B, 6000), (0x16, 4000)] as [(UInt8, Int)])
     func measuresAsLongAsTheDatasheetSays(low: UInt8, microseconds: Int) throws {
         try write([0x24, low], at: .zero)
@@ -20,14 +20,14 @@ struct EmulatedSHT3xTests {
         #expect(!answers(6, at: ready + .milliseconds(1)), "a reading can be read once")
     }
 
-    @Test("returns what a real chip returned in the same air")
+    @Test("an emulated SHT3x returns what a real chip returned in the same air")
     func encodesTheRecordedReply() throws {
         // 0x6260 is 22.250 °C and 0x72B3 is 44.805 % by the datasheet's formulas.
         chip.set(temperature: .celsius(22.250), humidity: .percent(44.805))
         #expect(try measure(at: .zero) == [0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F])
     }
 
-    @Test("returns the nearest value it can outside its range")
+    @Test("an emulated SHT3x returns the nearest value in its range")
     func holdsAtTheEnds() throws {
         chip.set(temperature: .celsius(-300), humidity: .percent(-5))
         #expect(try measure(at: .zero) == [0, 0, 0x81, 0, 0, 0x81])
@@ -35,7 +35,7 @@ struct EmulatedSHT3xTests {
         #expect(try measure(at: .seconds(1)) == [0xFF, 0xFF, 0xAC, 0xFF, 0xFF, 0xAC])
     }
 
-    @Test("keeps its line high after its last byte, and can be left early")
+    @Test("an emulated SHT3x keeps the line high after its last byte, and a read can end early")
     func transmitsAnyCount() throws {
         try write([0xF3, 0x2D], at: .zero)
         #expect(try read(5, at: .milliseconds(1)) == [0x80, 0x10, 0xE1, 0xFF, 0xFF])
@@ -43,7 +43,7 @@ struct EmulatedSHT3xTests {
         #expect(try read(2, at: .milliseconds(3)) == [0x80, 0x10])
     }
 
-    @Test("shows a reset in its status until that is cleared")
+    @Test("an emulated SHT3x shows a reset in its status until that is cleared")
     func clearsStatus() throws {
         #expect(try status(at: .zero) == 0x8010)
         try write([0x30, 0x41], at: .milliseconds(5))
@@ -52,7 +52,7 @@ struct EmulatedSHT3xTests {
         #expect(try status(at: .milliseconds(30)) == 0x8010)
     }
 
-    @Test("is deaf for 1.5 ms after a soft reset")
+    @Test("an emulated SHT3x is deaf for 1.5 ms after a soft reset")
     func resets() throws {
         try write([0x30, 0xA2], at: .zero)
         let ready = end(of: 2, from: .zero) + .microseconds(1500)
@@ -61,7 +61,7 @@ struct EmulatedSHT3xTests {
         #expect(chip.violations == [])
     }
 
-    @Test("refuses and records a command within 1 ms of another")
+    @Test("an emulated SHT3x refuses and records a command within 1 ms of another")
     func wantsAMillisecond() throws {
         try write([0x30, 0x41], at: .zero)
         let last = end(of: 2, from: .zero)
@@ -72,7 +72,7 @@ struct EmulatedSHT3xTests {
     }
 
     @Test(
-        "refuses unknown commands, clock stretching and another chip's commands included, and shows that in its status",
+        "an emulated SHT3x refuses unknown commands, clock stretching and other chips' commands, and shows that in its status",
         arguments: [[0x12, 0x34], [0x2C, 0x06], [0x89], [0xFD], [0x24, 0x00, 0x00], [0xE0, 0x00]]
             as [[UInt8]])
     func refusesTheUnknown(command: [UInt8]) throws {
@@ -82,7 +82,8 @@ struct EmulatedSHT3xTests {
         #expect(try status(at: .milliseconds(15)) == 0x8010)
     }
 
-    @Test("warms and cools with a time constant of 5 s, by 3 K in the end, and dries the air at its surface")
+    @Test(
+        "an emulated SHT3x warms and cools with a time constant of 5 s, by up to 3 K, and dries the air at its surface")
     func heats() throws {
         chip.set(temperature: .celsius(20), humidity: .percent(60))
         let cool = try measure(at: .zero)
@@ -104,7 +105,7 @@ struct EmulatedSHT3xTests {
         #expect(try measure(at: .seconds(160)) == cool)
     }
 
-    @Test("losing its power, of the kind that comes up heating, has heated since the last command")
+    @Test("an emulated SHT3x that powers up heating and loses power has heated since the last command")
     func heatsSinceItsLastCommand() throws {
         heated.set(temperature: .celsius(20), humidity: .percent(60))
         try heated.receive([0x30, 0x66], at: timing(.zero))
@@ -114,7 +115,7 @@ struct EmulatedSHT3xTests {
         #expect(abs(celsius(try heated.transmit(6, at: timing(.seconds(106)))) - 21.896) < 0.005)
     }
 
-    @Test("of the kind that comes up heating, heats again after every reset and power cycle")
+    @Test("an emulated SHT3x that powers up heating heats again after every reset and power cycle")
     func comesUpHeating() throws {
         #expect(heated.isHeating)
         try heated.receive([0x30, 0x66], at: timing(.zero))
@@ -126,7 +127,7 @@ struct EmulatedSHT3xTests {
         #expect(heated.isHeating)
     }
 
-    @Test("measuring periodically, takes no single shot, no reset and no second period until it is stopped")
+    @Test("an emulated SHT3x in periodic mode accepts no single shot, reset or second period until it is stopped")
     func measuresPeriodically() throws {
         try write([0x27, 0x37], at: .zero)
         let start = end(of: 2, from: .zero)
@@ -149,7 +150,7 @@ struct EmulatedSHT3xTests {
         #expect(takes([0x24, 0x00], at: .milliseconds(202)))
     }
 
-    @Test("returns its serial number a millisecond after the command")
+    @Test("an emulated SHT3x returns its serial number a millisecond after the command")
     func hasASerialNumber() throws {
         try write([0x36, 0x82], at: .zero)
         let last = end(of: 2, from: .zero)
@@ -157,14 +158,14 @@ struct EmulatedSHT3xTests {
         #expect(try read(6, at: last + .milliseconds(1)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
-    @Test("returns its serial number at once to the command with clock stretching")
+    @Test("an emulated SHT3x returns its serial number at once to the command with clock stretching")
     func stretchesForItsSerialNumber() throws {
         try write([0x37, 0x80], at: .zero)
         #expect(try read(6, at: end(of: 2, from: .zero)) == [0x20, 0x00, 0x5D, 0xBE, 0xEF, 0x92])
     }
 
     @Test(
-        "returns its alert limits, each of the two values in steps of its nine or seven bits",
+        "an emulated SHT3x returns its alert limits, each of two values in steps of its nine or seven bits",
         arguments: [(0x1F, 60, 80), (0x14, 58, 79), (0x09, -9, 22), (0x02, -10, 20)] as [(UInt8, Double, Double)])
     func tellsItsAlertLimits(low: UInt8, celsius: Double, percent: Double) throws {
         try write([0xE1, low], at: .zero)

@@ -9,7 +9,7 @@ struct EmulatedSHT4xTests {
     private var wire: PartWire { PartWire(part: chip) }
 
     @Test(
-        "refuses everything until the longest time of the repeatability is over, and answers once",
+        "an emulated SHT4x refuses everything until the longest time of the repeatability is over, and answers once",
         arguments: [(0xFD, 8300), (0xF6, 4500), (0xE0, 1600), (0x89, 1000)] as [(UInt8, Int)])
     func takesItsTime(command: UInt8, microseconds: Int) throws {
         try wire.write([command], at: .zero)
@@ -20,14 +20,14 @@ struct EmulatedSHT4xTests {
         #expect(!wire.answers(6, at: ready))
     }
 
-    @Test("returns what a real chip returned in the same air")
+    @Test("an emulated SHT4x returns what a real chip returned in the same air")
     func encodesTheRecordedReply() throws {
         chip.set(SimulatedAir(temperature: .celsius(22.8213), humidity: .percent(38.1825)))
         try wire.write([0xFD], at: .zero)
         #expect(try wire.read(6, at: .milliseconds(10)) == [0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D])
     }
 
-    @Test("heats by an SHT3x's command for a measurement, of which it refuses the second byte, and then reads warm")
+    @Test("an emulated SHT4x heats on an SHT3x's measuring command, whose second byte it refuses, and then reads warm")
     func heatsByMistake() throws {
         #expect(!wire.takes([0x24, 0x00], at: .zero))
         #expect(chip.heaterPulses == 1)
@@ -36,7 +36,7 @@ struct EmulatedSHT4xTests {
     }
 
     @Test(
-        "heats about as recorded parts did, in the reply that ends the pulse, and then cools, its board last",
+        "an emulated SHT4x heats as recorded parts did, with the reply that ends the pulse, and then cools, its board last",
         arguments: [
             (0x39, 1.0, 54...62), (0x32, 0.1, 24...41), (0x2F, 1, 30...36), (0x24, 0.1, 13...21), (0x1E, 1, 5...8),
             (0x15, 0.1, 2...5),
@@ -62,7 +62,7 @@ struct EmulatedSHT4xTests {
         Double(Int(reply[0]) << 8 | Int(reply[1])) * 175 / 65_535 - 45
     }
 
-    @Test("refuses unknown commands", arguments: [0x00, 0x30, 0xF3] as [UInt8])
+    @Test("an emulated SHT4x refuses unknown commands", arguments: [0x00, 0x30, 0xF3] as [UInt8])
     func refusesTheUnknown(command: UInt8) {
         #expect(!wire.takes([command], at: .zero))
         #expect(chip.heaterPulses == 0)

@@ -8,7 +8,7 @@ struct EmulatedSHTC3Tests {
     private let chip = EmulatedSHTC3()
     private var wire: PartWire { PartWire(part: chip) }
 
-    @Test("comes up awake, and asleep refuses everything but the wake-up")
+    @Test("an emulated SHTC3 powers up awake, and refuses everything but the wake-up when asleep")
     func sleeps() throws {
         #expect(!wire.answers(1, at: .zero))
         try wire.write([0xB0, 0x98], at: .zero)
@@ -22,7 +22,7 @@ struct EmulatedSHTC3Tests {
     }
 
     @Test(
-        "measures in either order and power, as long as the datasheet says",
+        "an emulated SHTC3 measures in either order and power mode, as long as the datasheet says",
         arguments: [
             ([0x78, 0x66], 12_100, [0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C]),
             ([0x60, 0x9C], 800, [0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C]),
@@ -40,7 +40,7 @@ struct EmulatedSHTC3Tests {
         #expect(try wire.read(6, at: ready) == reply)
     }
 
-    @Test("refuses clock stretching", arguments: [[0x7C, 0xA2], [0x64, 0x58]] as [[UInt8]])
+    @Test("an emulated SHTC3 refuses clock stretching", arguments: [[0x7C, 0xA2], [0x64, 0x58]] as [[UInt8]])
     func refusesStretching(command: [UInt8]) {
         #expect(!wire.takes(command, at: .zero))
     }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A virtual clock")
 struct VirtualClockTests {
-    @Test("on its own, a sleep returns at once and time has passed")
+    @Test("a sleep on an otherwise idle virtual clock returns at once and time has passed")
     func sleepsAtOnce() async throws {
         let clock = VirtualClock()
         try await clock.sleep(for: .seconds(3600))
         #expect(clock.now.sinceStart == .seconds(3600))
     }
 
-    @Test("wakes several tasks in the order of their deadlines, not of their sleeps")
+    @Test("a virtual clock wakes tasks in the order of their deadlines, not of their sleeps")
     func wakesInOrder() {
         let clock = VirtualClock()
         let woken = clock.run {
@@ -35,7 +35,7 @@ struct VirtualClockTests {
             ])
     }
 
-    @Test("a cancelled sleep ends at once with an error, and no time passes")
+    @Test("a cancelled sleep on a virtual clock ends at once with an error, and no time passes")
     func cancels() {
         let clock = VirtualClock()
         let (wasCancelled, time) = clock.run {

@@ -7,7 +7,7 @@ import SimulatedWeather
 import Testing
 import Weather
 
-@Suite("The simulated service's better plans")
+@Suite("The paid plans of the simulated service")
 struct SimulatedOneCallTests {
     /// 2026-11-20T08:47:13Z.
     private static let now = Timestamp(secondsSince1970: 1_795_164_433)
@@ -21,7 +21,7 @@ struct SimulatedOneCallTests {
         try #require(Coordinates(latitude: .degrees(25.05), longitude: .degrees(121.5)))
     }
 
-    @Test("tell all in one answer, or the same in several")
+    @Test("One Call gives everything in one response, or the same in several")
     func same() async throws {
         let place = try taipei()
         let whole = try await service(.oneCall3).oneCall(at: place)
@@ -40,7 +40,7 @@ struct SimulatedOneCallTests {
     }
 
     @Test(
-        "are refused to a key without them: 3.0 in words of its own, 4.0 in those for a wrong key",
+        "One Call is refused to a key without it: 3.0 in its own words, 4.0 in those for a wrong key",
         arguments: [Plan.free, .daily])
     func refusals(plan: Plan) async throws {
         let place = try taipei()
@@ -59,7 +59,7 @@ struct SimulatedOneCallTests {
     }
 
     @Test(
-        "answer a page of hours that begins at either end of time",
+        "a page of hours that starts at either end of time gets a response",
         arguments: ["9223372036854774784", "-9223372036854775808", "0"])
     func endsOfTime(start: String) async throws {
         let server = SimulatedOpenWeatherMap(now: { Self.now }, timeline: Timeline(VirtualClock()), plan: .oneCall4)
@@ -69,7 +69,7 @@ struct SimulatedOneCallTests {
         #expect(try await server.get(request).status == 200)
     }
 
-    @Test("come with the air, a postal code and the places near a point, which every key has")
+    @Test("every key has air quality, postal codes and the places near a point")
     func free() async throws {
         let service = service(.free)
         let air = try await service.airQuality(at: taipei())

@@ -7,7 +7,7 @@ import SimulatedWeather
 import Testing
 import Weather
 
-@Suite("The simulated service")
+@Suite("The simulated weather service")
 struct SimulatedOpenWeatherMapTests {
     /// 2026-11-20T08:47:13Z.
     private static let now = Timestamp(secondsSince1970: 1_795_164_433)
@@ -29,7 +29,7 @@ struct SimulatedOpenWeatherMapTests {
         try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)))
     }
 
-    @Test("tells the current weather as of the last full ten minutes")
+    @Test("the simulated service gives the current weather as of the last full ten minutes")
     func current() async throws {
         let answer = try await service().current(at: try point(25.05, 121.5))
         #expect(answer.dropped.isEmpty)
@@ -41,7 +41,7 @@ struct SimulatedOpenWeatherMapTests {
         #expect(answer.model.sun.sunrise != nil)
     }
 
-    @Test("forecasts 40 slots, each on a full three hours, the first after now")
+    @Test("the simulated service forecasts 40 slots, each on a full three hours, the first after now")
     func forecast() async throws {
         let answer = try await service().forecast(at: try point(25.05, 121.5))
         let times = answer.model.slots.map(\.time.secondsSince1970)
@@ -51,7 +51,7 @@ struct SimulatedOpenWeatherMapTests {
         #expect(answer.model.slots.allSatisfy { $0.chanceOfPrecipitation != nil && $0.isDaylight != nil })
     }
 
-    @Test("keeps its word: what it forecast is what comes")
+    @Test("what the simulated service forecasts is what happens")
     func consistent() async throws {
         let place = try point(25.05, 121.5)
         let slot = try #require(try await service().forecast(at: place).model.slots.first)
@@ -61,7 +61,7 @@ struct SimulatedOpenWeatherMapTests {
         #expect(then.conditions == slot.conditions)
     }
 
-    @Test("refuses the daily forecast to the free plan, and gives seven local days to a better one")
+    @Test("the simulated service refuses the daily forecast to the free plan, and gives a better plan seven local days")
     func daily() async throws {
         let place = try point(-41.3, 174.8)
         do throws(OpenWeatherMapError) {
@@ -81,14 +81,14 @@ struct SimulatedOpenWeatherMapTests {
         #expect(answer.model.days.allSatisfy { ($0.low ?? .celsius(99)) < ($0.high ?? .celsius(-99)) })
     }
 
-    @Test("is at sea without a name, on nautical time")
+    @Test("the simulated service has no name and nautical time at sea")
     func sea() async throws {
         let place = try await service().current(at: try point(-40, -140)).model.place
         #expect(place.name == nil)
         #expect(place.offset == .hours(-9))
     }
 
-    @Test("speaks Traditional Chinese where asked to")
+    @Test("the simulated service responds in Traditional Chinese if requested")
     func language() async throws {
         let weather = try await service(language: "zh-Hant").current(at: try point(25, 121)).model
         let condition = try #require(weather.conditions.first)
@@ -96,7 +96,7 @@ struct SimulatedOpenWeatherMapTests {
     }
 
     @Test(
-        "finds places by the beginning of a name, in any language it knows, and by country",
+        "the simulated service finds places by the beginning of a name, in any of its languages, and by country",
         arguments: [
             ("London", ["GB", "CA"]), ("london, ca", ["CA"]), ("London,England,GB", ["GB"]), ("köln", ["DE"]),
             ("臺北", ["TW"]), ("Troms", ["NO"]), ("Atlantis", []), ("London,FR", []),
@@ -105,12 +105,12 @@ struct SimulatedOpenWeatherMapTests {
         #expect(try await service().places(named: name).model.map(\.country) == countries)
     }
 
-    @Test("gives no more places than asked for")
+    @Test("the simulated service returns no more places than requested")
     func limit() async throws {
         #expect(try await service().places(named: "London", limit: 1).model.count == 1)
     }
 
-    @Test("refuses whoever has no key")
+    @Test("the simulated service rejects a request without a key")
     func noKey() async throws {
         let request = service().requests.current(at: try point(1, 2))
         #expect(try await server.get(request).status == 200)
@@ -122,7 +122,7 @@ struct SimulatedOpenWeatherMapTests {
     }
 
     @Test(
-        "refuses what is no request to it",
+        "the simulated service rejects a request for anything else",
         arguments: [
             ("http://h/data/2.5/weather", 400), ("http://h/data/2.5/weather?lat=91&lon=0", 400),
             ("http://h/data/2.5/weather?lat=x&lon=0", 400), ("http://h/data/2.5/weather?lat=nan&lon=0", 400),
@@ -135,7 +135,7 @@ struct SimulatedOpenWeatherMapTests {
         #expect(try await server.get(HTTPRequest(url: url, credential: key)).status == status)
     }
 
-    @Test("answers in the units asked for", arguments: UnitSystem.allCases)
+    @Test("the simulated service responds in the requested units", arguments: UnitSystem.allCases)
     func units(units: UnitSystem) async throws {
         let request = service().requests.current(at: try point(25, 121))
         let url = request.url.split(separator: "units=standard").joined(separator: "units=\(units)")
@@ -145,7 +145,7 @@ struct SimulatedOpenWeatherMapTests {
     }
 
     @Test(
-        "fails as told, and works again when mended",
+        "the simulated service fails as configured, and recovers",
         arguments: [
             (.noNetwork, .noAnswer(.noSuchHost("api.openweathermap.org"))),
             (.timeout(after: .seconds(30)), .noAnswer(.timedOut)),
@@ -176,7 +176,7 @@ struct SimulatedOpenWeatherMapTests {
         #expect(try await service().current(at: place).model.place.name == "London")
     }
 
-    @Test("breaks only what it was told to")
+    @Test("the simulated service fails only the requests it was configured to fail")
     func oneEndpoint() async throws {
         let place = try point(51.5, 0)
         server.set(.empty, for: [.forecast])
@@ -189,14 +189,14 @@ struct SimulatedOpenWeatherMapTests {
         }
     }
 
-    @Test("takes as long over a timeout as told")
+    @Test("the simulated service takes as long over a timeout as configured")
     func timeout() async throws {
         server.set(.timeout(after: .seconds(30)))
         _ = try? await service().current(at: try point(51.5, 0))
         #expect(clock.now.sinceStart == .seconds(30))
     }
 
-    @Test("ends a timeout at once when cancelled")
+    @Test("a cancelled timeout of the simulated service ends at once")
     func cancelled() throws {
         let (server, clock, service) = (server, clock, service())
         let place = try point(51.5, 0)

@@ -18,7 +18,7 @@ struct SimulatedSkyTests {
             .advanced(bySeconds: -Int64(sky.offset.seconds))
     }
 
-    @Test("says the same of the same moment")
+    @Test("the simulated sky is the same at the same moment")
     func deterministic() throws {
         let (one, other) = (try sky(25, 121.5, 8), try sky(25, 121.5, 8))
         for hour in 0..<72 {
@@ -28,7 +28,7 @@ struct SimulatedSkyTests {
         }
     }
 
-    @Test("is colder before sunrise than in the afternoon, on every day, and no two days are alike")
+    @Test("the simulated sky is colder before sunrise than in the afternoon, on every day, and no two days are alike")
     func days() throws {
         let sky = try sky(51, 7, 1)
         var means: Set<Temperature> = []
@@ -41,7 +41,7 @@ struct SimulatedSkyTests {
         #expect(means.count > 55)
     }
 
-    @Test("never jumps from one minute to the next, midnight and new year included")
+    @Test("the simulated sky never jumps from one minute to the next, even at midnight and new year")
     func continuous() throws {
         let sky = try sky(51, 7, 1)
         var before = sky.air(at: moment(day: 40, hour: 0, sky))
@@ -58,7 +58,7 @@ struct SimulatedSkyTests {
     }
 
     @Test(
-        "stays within what a body can tell, from pole to pole and through the years",
+        "the simulated sky stays within what a response can express, from pole to pole and through the years",
         arguments: [-90.0, -60, -23, 0, 25, 51, 69, 90])
     func possible(latitude: Double) throws {
         let sky = try sky(latitude, -179, -12)
@@ -75,7 +75,7 @@ struct SimulatedSkyTests {
         }
     }
 
-    @Test("has a shower on most afternoons: with rain, a rainy condition and a high chance")
+    @Test("the simulated sky has a shower on most afternoons: with rain, a rainy condition and a high chance")
     func showers() throws {
         let sky = try sky(25, 121.5, 8)
         var wetDays = 0
@@ -93,7 +93,7 @@ struct SimulatedSkyTests {
     }
 
     @Test(
-        "has the sun rise and set within ten minutes of what the full equations give",
+        "the simulated sun rises and sets within ten minutes of the full equations",
         arguments: [
             // London, 21 June 2024, 03:43 and 20:22 UTC; Taipei, 21 December 2024, 22:34 the day before and 09:09 UTC:
             // computed with the equations of NOAA's solar calculator (J. Meeus, "Astronomical Algorithms").
@@ -110,7 +110,7 @@ struct SimulatedSkyTests {
         #expect(abs(sunset - Int64(set) * 60) <= 600)
     }
 
-    @Test("has no sunrise in the polar night, whose pictures are of the night, nor under the midnight sun")
+    @Test("the simulated sky has no sunrise in the polar night, which has night icons, nor under the midnight sun")
     func polar() throws {
         let sky = try sky(78, 15, 1)
         let winter = moment(day: 31, hour: 12, sky)
@@ -121,7 +121,7 @@ struct SimulatedSkyTests {
         #expect(sky.condition(at: summer).icon?.rawValue.hasSuffix("d") == true)
     }
 
-    @Test("survives the ends of time", arguments: [Int64.min, .max])
+    @Test("the simulated sky survives the ends of time", arguments: [Int64.min, .max])
     func extremes(seconds: Int64) throws {
         let sky = try sky(51, 7, 1)
         let end = Timestamp(secondsSince1970: seconds)

@@ -9,13 +9,13 @@ import Weather
 
 @Suite("Advice about the window")
 struct WindowAdviceTests {
-    private var bench = AdviceBench()
+    private var scenario = AdviceScenario()
 
-    @Test("a damp room and drier air outside: open, with what it brings and what the room comes to")
+    @Test("in a damp room with drier air outside the advice is to open, with the change and the result for the room")
     mutating func dries() throws {
-        bench.room(21, 68)
-        bench.outside(14, 60)
-        let advice = try #require(bench.advice(on: .window))
+        scenario.room(21, 68)
+        scenario.outside(14, 60)
+        let advice = try #require(scenario.advice(on: .window))
         #expect(advice.headlines == ["Open: dries 5.2 g/m³", "Open: dries 5.2"])
         #expect(advice.verdict == "open_dries")
         #expect(advice.urgency == .notice)
@@ -27,158 +27,158 @@ struct WindowAdviceTests {
             ])
     }
 
-    @Test("muggy air outside: keep shut, with what it would add")
+    @Test("with muggy air outside the advice is to keep the window shut, with what it would add")
     mutating func adds() throws {
-        bench.room(22, 55)
-        bench.outside(22, 90)
-        let advice = try #require(bench.advice(on: .window))
+        scenario.room(22, 55)
+        scenario.outside(22, 90)
+        let advice = try #require(scenario.advice(on: .window))
         #expect(advice.headlines.first == "Keep shut: adds 6.8")
         #expect(advice.headlines.last == "Shut: adds 6.8")
         #expect(advice.urgency == .hint)
     }
 
     @Test(
-        "a hot room and a cool evening: open, by how many degrees",
+        "in a hot room on a cool evening the advice is to open, with the difference in degrees",
         arguments: [(DisplayUnits.metric, "6°"), (.imperial, "11°")])
     mutating func cools(units: DisplayUnits, degrees: String) {
-        bench = AdviceBench(rules: AdviceRules(units: units))
-        bench.room(27, 45)
-        bench.outside(21, 60)
-        #expect(bench.advice(on: .window)?.headlines == ["Open: cools \(degrees)"])
+        scenario = AdviceScenario(rules: AdviceRules(units: units))
+        scenario.room(27, 45)
+        scenario.outside(21, 60)
+        #expect(scenario.advice(on: .window)?.headlines == ["Open: cools \(degrees)"])
     }
 
-    @Test("hotter outside than in a warm room: keep shut")
+    @Test("with hotter air outside a warm room the advice is to keep the window shut")
     mutating func warms() {
-        bench.room(25, 50)
-        bench.outside(33, 40)
-        #expect(bench.advice(on: .window)?.headlines.last == "Shut: warms 8°")
+        scenario.room(25, 50)
+        scenario.outside(33, 40)
+        #expect(scenario.advice(on: .window)?.headlines.last == "Shut: warms 8°")
     }
 
-    @Test("a room that lacks nothing, and air that brings nothing: no advice")
+    @Test("a comfortable room, or air that changes nothing, gets no advice")
     mutating func either() {
-        bench.room(21, 50)
-        bench.outside(15, 60)
-        #expect(bench.advice(on: .window) == nil)
+        scenario.room(21, 50)
+        scenario.outside(15, 60)
+        #expect(scenario.advice(on: .window) == nil)
     }
 
     @Test(
-        "rain, snow, storm and wind are reasons against it",
+        "rain, snow, storm and wind are reasons to keep the window shut",
         arguments: [(501, 3, "rain"), (601, 3, "snow"), (211, 3, "storm"), (800, 12, "wind")] as [(Int, Double, String)]
     )
     mutating func obstacles(condition: Int, wind: Double, word: String) {
-        bench.room(21, 68)
-        bench.outside(14, 60, condition: condition, wind: wind)
-        #expect(bench.advice(on: .window)?.headlines == ["Keep shut: \(word)", "Shut: \(word)"])
+        scenario.room(21, 68)
+        scenario.outside(14, 60, condition: condition, wind: wind)
+        #expect(scenario.advice(on: .window)?.headlines == ["Keep shut: \(word)", "Shut: \(word)"])
     }
 
-    @Test("a wind that was too much must fall well below the limit")
+    @Test("a wind that was too strong must fall well below the limit")
     mutating func windStays() {
-        bench.room(21, 68)
+        scenario.room(21, 68)
         var verdicts: [String?] = []
         for wind in [9.5, 10.5, 9.5, 8.2, 7.9, 9.5] {
-            bench.room(21, 68)
-            bench.outside(14, 60, wind: wind)
-            verdicts.append(bench.advice(on: .window)?.verdict)
+            scenario.room(21, 68)
+            scenario.outside(14, 60, wind: wind)
+            verdicts.append(scenario.advice(on: .window)?.verdict)
         }
         #expect(verdicts == ["open_dries", "shut_wind", "shut_wind", "shut_wind", "open_dries", "open_dries"])
     }
 
-    @Test("does not flicker: what was reached at one limit is left at another")
+    @Test("advice does not flicker: it ends at another limit than the one that started it")
     mutating func hysteresis() {
         var verdicts: [String?] = []
         for percent in [59.0, 61, 59, 58, 56, 59, 60.5] {
-            bench.room(21, percent)
-            bench.outside(14, 60)
-            verdicts.append(bench.advice(on: .window)?.verdict)
+            scenario.room(21, percent)
+            scenario.outside(14, 60)
+            verdicts.append(scenario.advice(on: .window)?.verdict)
         }
         #expect(verdicts == [nil, "open_dries", "open_dries", "open_dries", nil, nil, "open_dries"])
     }
 
-    @Test("nothing is said from stale values")
+    @Test("stale values give no advice")
     mutating func staleness() {
-        bench.room(21, 68)
-        bench.outside(14, 60)
-        #expect(bench.advice(on: .window) != nil)
-        bench.wait(90)
-        #expect(bench.advice(on: .window) == nil)
-        bench.room(21, 68)
-        #expect(bench.advice(on: .window) != nil)
-        bench.wait(4 * 3600)
-        bench.room(21, 68)
-        #expect(bench.advice(on: .window) == nil)
+        scenario.room(21, 68)
+        scenario.outside(14, 60)
+        #expect(scenario.advice(on: .window) != nil)
+        scenario.wait(90)
+        #expect(scenario.advice(on: .window) == nil)
+        scenario.room(21, 68)
+        #expect(scenario.advice(on: .window) != nil)
+        scenario.wait(4 * 3600)
+        scenario.room(21, 68)
+        #expect(scenario.advice(on: .window) == nil)
     }
 
-    @Test("when it will change: the hour of the forecast for which the answer is another")
+    @Test("advice names the first forecast hour with another verdict")
     mutating func changes() {
-        bench.room(27, 45)
-        bench.outside(30, 40)
-        bench.forecast([(31, 40), (28, 45), (24, 50), (20, 60)])
-        #expect(bench.advice(on: .window)?.details == ["Open after 16:00", "Room 45 to 48%"])
-        bench.room(27, 45)
-        bench.outside(22, 50)
-        bench.forecast([(22, 50), (24, 50), (29, 45), (30, 45)])
-        #expect(bench.advice(on: .window)?.details.first == "Open till 16:00")
+        scenario.room(27, 45)
+        scenario.outside(30, 40)
+        scenario.forecast([(31, 40), (28, 45), (24, 50), (20, 60)])
+        #expect(scenario.advice(on: .window)?.details == ["Open after 16:00", "Room 45 to 48%"])
+        scenario.room(27, 45)
+        scenario.outside(22, 50)
+        scenario.forecast([(22, 50), (24, 50), (29, 45), (30, 45)])
+        #expect(scenario.advice(on: .window)?.details.first == "Open till 16:00")
     }
 
-    @Test("an hour for which an agency warns is none to open the window in")
+    @Test("an hour with a severe weather warning is never recommended for opening the window")
     mutating func changesAfterWarning() {
-        bench.room(27, 45)
-        bench.outside(30, 40)
-        bench.forecast([(31, 40), (24, 45), (24, 50), (20, 60)])
-        #expect(bench.advice(on: .window)?.details.first == "Open after 13:00")
+        scenario.room(27, 45)
+        scenario.outside(30, 40)
+        scenario.forecast([(31, 40), (24, 45), (24, 50), (20, 60)])
+        #expect(scenario.advice(on: .window)?.details.first == "Open after 13:00")
         let warning = WeatherAlert(
             id: "1", event: "Storm warning", start: sevenInTheMorning,
             end: sevenInTheMorning.advanced(bySeconds: 8 * 3600))
-        bench.apply(.fetched(.alerts([warning]), url: "", took: .zero, droppedFields: []))
-        #expect(bench.advice(on: .window)?.verdict == "shut_alert")
-        #expect(bench.advice(on: .window)?.details == ["Open after 16:00"])
+        scenario.apply(.fetched(.alerts([warning]), url: "", took: .zero, droppedFields: []))
+        #expect(scenario.advice(on: .window)?.verdict == "shut_alert")
+        #expect(scenario.advice(on: .window)?.details == ["Open after 16:00"])
     }
 
-    @Test("no advice says when bad air will be over")
+    @Test("advice does not predict when bad air will be over")
     mutating func knowsNoEndOfBadAir() {
-        bench.room(27, 45)
-        bench.outside(21, 50)
-        bench.forecast([(21, 50), (21, 50)])
+        scenario.room(27, 45)
+        scenario.outside(21, 50)
+        scenario.forecast([(21, 50), (21, 50)])
         let air = AirQuality(time: sevenInTheMorning, index: .veryPoor)
-        bench.apply(.fetched(.airQuality(air), url: "", took: .zero, droppedFields: []))
-        #expect(bench.advice(on: .window)?.verdict == "shut_bad_air")
-        #expect(bench.advice(on: .window)?.details == [])
+        scenario.apply(.fetched(.airQuality(air), url: "", took: .zero, droppedFields: []))
+        #expect(scenario.advice(on: .window)?.verdict == "shut_bad_air")
+        #expect(scenario.advice(on: .window)?.details == [])
     }
 
-    @Test("humidity and temperature of the air outside come from one source")
+    @Test("humidity and temperature outside come from the same source")
     mutating func oneSource() throws {
-        bench.room(21, 68)
-        bench.outside(14, 60)
-        bench.own(18, nil)
-        let grounds = try #require(bench.advice(on: .window)).grounds
+        scenario.room(21, 68)
+        scenario.outside(14, 60)
+        scenario.own(18, nil)
+        let grounds = try #require(scenario.advice(on: .window)).grounds
         #expect(grounds.contains { $0.name == "outside_temperature" && $0.value == "14.0 °C" })
-        #expect(bench.snapshot.outside.temperature.value == .celsius(18))
+        #expect(scenario.snapshot.outside.temperature.value == .celsius(18))
     }
 
-    @Test("the record says when the verdict changes, and not when only a number does")
+    @Test("advice is logged when the verdict changes, not when only a number does")
     mutating func record() {
-        bench.room(21, 68)
-        bench.outside(14, 60)
-        #expect(bench.told.count { $0 == "window open_dries" } == 1)
-        bench.room(21, 70)
-        bench.room(21, 66)
-        #expect(bench.told == ["window open_dries"])
-        bench.outside(14, 60, condition: 501)
-        bench.room(21, 50)
-        bench.outside(14, 60)
-        #expect(bench.told == ["window open_dries", "window shut_rain", "window over"])
+        scenario.room(21, 68)
+        scenario.outside(14, 60)
+        #expect(scenario.told.count { $0 == "window open_dries" } == 1)
+        scenario.room(21, 70)
+        scenario.room(21, 66)
+        #expect(scenario.told == ["window open_dries"])
+        scenario.outside(14, 60, condition: 501)
+        scenario.room(21, 50)
+        scenario.outside(14, 60)
+        #expect(scenario.told == ["window open_dries", "window shut_rain", "window over"])
     }
 
-    @Test("every wording fits the display that it is for", arguments: [DisplayUnits.metric, .imperial, .standard])
+    @Test("every wording of advice fits its display", arguments: [DisplayUnits.metric, .imperial, .standard])
     mutating func fits(units: DisplayUnits) {
-        bench = AdviceBench(rules: AdviceRules(units: units))
+        scenario = AdviceScenario(rules: AdviceRules(units: units))
         for outside in [-30.0, -5, 2, 14, 25, 38, 45] {
             for percent in [5.0, 40, 68, 100] {
                 for condition in [800, 501, 211] {
-                    bench.room(27, percent)
-                    bench.outside(outside, 100 - percent / 2, condition: condition, wind: 9)
-                    bench.forecast([(-12, 40), (28, 45), (44, 50), (20, 60)])
-                    for advice in bench.snapshot.advice {
+                    scenario.room(27, percent)
+                    scenario.outside(outside, 100 - percent / 2, condition: condition, wind: 9)
+                    scenario.forecast([(-12, 40), (28, 45), (44, 50), (20, 60)])
+                    for advice in scenario.snapshot.advice {
                         #expect(advice.headlines.allSatisfy { $0.count <= 20 }, "\(advice.headlines)")
                         #expect((advice.headlines.last?.count ?? 0) <= 16, "\(advice.headlines)")
                         #expect(advice.details.allSatisfy { $0.count <= 16 }, "\(advice.details)")

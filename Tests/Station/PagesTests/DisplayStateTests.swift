@@ -7,7 +7,7 @@ import Testing
 import Units
 import Weather
 
-@Suite("What a display goes through")
+@Suite("The state of a display")
 struct DisplayStateTests {
     private func snapshot(at seconds: Int = 0, sunrise: Bool = true) -> Snapshot {
         Snapshot.merge(
@@ -57,7 +57,7 @@ struct DisplayStateTests {
             ])
     }
 
-    @Test("what happens between two ticks turns no page")
+    @Test("events between two ticks turn no page")
     func turnsAtTicks() {
         var state = DisplayState()
         let all = screenfuls(snapshot())
@@ -69,7 +69,7 @@ struct DisplayStateTests {
         #expect(nothing == nil)
     }
 
-    @Test("a screenful stays for all of its time, but for what a tick may come early")
+    @Test("a screenful stays for its whole time, apart from an early tick")
     func stays() {
         var state = DisplayState()
         let all = screenfuls(snapshot())
@@ -81,7 +81,7 @@ struct DisplayStateTests {
         #expect(seen == [.roomAndOutside, .roomAndOutside, .roomAndOutside, .roomAndOutside, .clock])
     }
 
-    @Test("something severe comes at once, and then every other time")
+    @Test("a severe alert is shown at once, and then every other time")
     func precedence() {
         var state = DisplayState()
         let calmPage = turn(&state, at: 0)
@@ -91,7 +91,7 @@ struct DisplayStateTests {
         #expect(later == [.roomAndOutside, .alerts, .sun, .alerts])
     }
 
-    @Test("an alert blinks until a button is pressed; the next alert comes at once and blinks again")
+    @Test("an alert blinks until a button is pressed; the next alert is shown at once and blinks again")
     func silences() {
         var state = DisplayState()
         let calm = look(&state, at: 0).blinks
@@ -105,7 +105,7 @@ struct DisplayStateTests {
         #expect(next.blinks)
     }
 
-    @Test("advice, which may stand for weeks, blinks for its first minutes; and an alert comes before it all the same")
+    @Test("advice, which may last for weeks, blinks for its first minutes, and an alert still comes first")
     func tires() {
         var state = DisplayState()
         let first = look(&state, at: 0, advice: .mould)
@@ -124,7 +124,7 @@ struct DisplayStateTests {
 
     // MARK: Buttons
 
-    @Test("the button for the next page turns at the next look, whatever the page's time")
+    @Test("the next-page button turns the page at the next tick, whatever the page's time")
     func nextPage() {
         var state = DisplayState()
         let before = turn(&state, at: 0)
@@ -135,14 +135,14 @@ struct DisplayStateTests {
         #expect(!fetches)
     }
 
-    @Test("the button for fresh weather asks at most once a minute")
+    @Test("the refresh button sends a request at most once a minute")
     func refreshes() {
         var state = DisplayState()
         let fetches = [0, 10, 59, 60, 61, 130].map { state.press(.refresh, at: .seconds($0)) }
         #expect(fetches == [true, false, false, true, false, true])
     }
 
-    @Test("in the dark a button only puts the light on, for its time")
+    @Test("in the dark a button only switches the backlight on for its time")
     func wakes() {
         var state = DisplayState(backlight: .button)
         let dark = isLit(&state, at: 0)
@@ -155,7 +155,7 @@ struct DisplayStateTests {
         #expect(later == [true, false])
     }
 
-    @Test("the button for the light switches it against the policy, until that changes its mind")
+    @Test("the backlight button overrides the policy until the policy changes its mind")
     func overrules() {
         var state = DisplayState(backlight: .hours(from: 7 * 60, to: 8 * 60))
         var seen = [isLit(&state, at: 0)]
@@ -173,7 +173,7 @@ struct DisplayStateTests {
     // MARK: Light
 
     @Test(
-        "the light keeps its hours, over midnight too",
+        "the backlight keeps its hours, even over midnight",
         arguments: [(420, 480, true), (421, 480, false), (480, 420, false), (1320, 421, true), (0, 420, false)])
     func hours(from: Int, to: Int, isLit: Bool) {
         var state = DisplayState(backlight: .hours(from: from, to: to))
@@ -181,7 +181,7 @@ struct DisplayStateTests {
         #expect(seen == isLit)
     }
 
-    @Test("the light follows the sun, and stays on while its position is not known")
+    @Test("the backlight follows the sun, and stays on while the sun's position is unknown")
     func sun() {
         var state = DisplayState(backlight: .sun)
         // From 06:12 to 17:12, and now it is 07:00.
@@ -194,7 +194,7 @@ struct DisplayStateTests {
         #expect(unknown && timeless)
     }
 
-    @Test("the light follows the lamp in the room, without flickering at dusk")
+    @Test("the backlight follows the lamp in the room, without flickering at dusk")
     func lightSensor() {
         var state = DisplayState(backlight: .light(.lux(10)))
         let levels: [Double?] = [12, 9, 7.1, 6.9, 8, 9.9, 10, nil]
@@ -204,7 +204,7 @@ struct DisplayStateTests {
 
     // MARK: Scenes
 
-    @Test("at sunrise and at sunset the scene plays once")
+    @Test("the scene of sunrise and of sunset plays once")
     func playsScenes() {
         var state = DisplayState()
         let times = [39_000, 36_719, 36_720, 36_725, 36_730, 36_740]
@@ -212,7 +212,7 @@ struct DisplayStateTests {
         #expect(played == [nil, nil, .sunset, .sunset, nil, nil])
     }
 
-    @Test("every group of conditions has a scene for every part of the day, which moves and fits any display")
+    @Test("every group of conditions has an animated scene for every part of the day that fits any display")
     func scenes() {
         #expect(Scene.all.count == ConditionGroup.allCases.count * PartOfDay.allCases.count + 2)
         var first: Set<[Symbol]> = []
@@ -223,7 +223,7 @@ struct DisplayStateTests {
                     #expect(picture.lines.count <= rows && picture.lines.allSatisfy { $0.count <= columns })
                     #expect(picture.symbols.count <= 8)
                 }
-                #expect(Set(pictures.map(\.symbols)).count > 1, "\(scene) stands still")
+                #expect(Set(pictures.map(\.symbols)).count > 1, "\(scene) does not move")
             }
             first.insert(scene.picture(at: 5, columns: 16, rows: 2).symbols)
         }
@@ -231,9 +231,9 @@ struct DisplayStateTests {
     }
 }
 
-@Suite("Symbols")
+@Suite("Symbols of the pages")
 struct SymbolTests {
-    @Test("have a character each, and none is blank")
+    @Test("each symbol has its own character, and none is blank")
     func areThere() {
         #expect(Set(Symbols.all.map(\.character)).count == Symbols.all.count)
         #expect(Symbols.all.allSatisfy { $0.rows.count == 8 })

@@ -38,7 +38,7 @@ struct PageTests {
 
     // MARK: What they say
 
-    @Test("room and outside, in the three systems of units, with a bar for the humidity")
+    @Test("the climate pages show room and outside in all three systems of units, with a bar for the humidity")
     func showsAir() {
         #expect(lines(.roomAndOutside, snapshot()) == ["In  21.4° 48%▄", "Out 17.2° 63%▅"])
         #expect(lines(.roomAndOutside, snapshot(), units: .imperial) == ["In  70.5° 48%▄", "Out 63.0° 63%▅"])
@@ -49,7 +49,7 @@ struct PageTests {
         #expect(lines(.roomAndOutside, snapshot(), columns: 8) == ["In 21.4°", "Out17.2°"])
     }
 
-    @Test("every further place has a line, its name in full before its humidity")
+    @Test("every further place has a line, with its full name rather than its humidity")
     func showsPlaces() {
         let sensors = ["cellar", "greenhouse", "attic"].map { place in
             SensorReport(
@@ -68,7 +68,7 @@ struct PageTests {
             ])
     }
 
-    @Test("a stale value shows its age, also where it takes the humidity's room")
+    @Test("a stale value shows its age, even in place of the humidity")
     func marksStale() {
         #expect(lines(.roomAndOutside, snapshot(at: 720))[0] == "In 21.4° 12m old")
         #expect(lines(.roomAndOutside, snapshot(at: 720), columns: 20)[0] == "In  21.4° 12m old")
@@ -77,7 +77,7 @@ struct PageTests {
         #expect(lines(.roomAndOutside, cold, columns: 8) == ["In none", "Out old"])
     }
 
-    @Test("an arrow says where the temperature outside goes in the next hours")
+    @Test("an arrow shows where the outdoor temperature goes in the next hours")
     func showsTrend() {
         for (next, line) in [
             (19.0, "Out 17.2° 63%▅ ↗"), (17.9, "Out 17.2° 63%▅"), (12.0, "Out 17.2° 63%▅ ↘"),
@@ -86,7 +86,7 @@ struct PageTests {
         }
     }
 
-    @Test("the arrow looks past the hour that is shown for now")
+    @Test("the arrow looks beyond the hour that is shown as now")
     func looksAhead() {
         var slots = forecast(from: 1800, [17.2, 17.4, 19.5, 12])
         for index in slots.slots.indices {
@@ -98,7 +98,7 @@ struct PageTests {
         #expect(lines(.roomAndOutside, snapshot(days: slots))[1] == "Out 17.2° 63%▅")
     }
 
-    @Test("the weather with its icon, the service's words, or English where a display lacks the script")
+    @Test("the weather page has an icon and the service's words, or English if a display lacks the script")
     func showsConditions() {
         let small = lines(.conditions, snapshot())
         #expect(
@@ -111,7 +111,7 @@ struct PageTests {
         #expect(lines(.conditions, snapshot(at: 5 * 3600))[1] == "5h old")
     }
 
-    @Test("when rain begins or ends within the hour, in minutes")
+    @Test("the weather page says in how many minutes rain starts or ends within the hour")
     func showsRain() {
         var snapshot = snapshot()
         func setRain(_ isWet: (Int) -> Bool) {
@@ -152,7 +152,7 @@ struct PageTests {
         return snapshot(nil, sky)
     }
 
-    @Test("in a polar night the icon is the night's, the page of the sun says so, and its light is off")
+    @Test("in a polar night the icon is the night's, the sun page says so, and its backlight is off")
     func knowsPolarNight() {
         let polar = polarNight()
         #expect(lines(.conditions, polar) == lines(.conditions, polarNight(.clearNight)))
@@ -175,7 +175,7 @@ struct PageTests {
         #expect(Set(lines[0].prefix(2) + lines[1].prefix(2)).count == 4)
     }
 
-    @Test("the weather service is named on the page of the weather, at every size", arguments: PageTests.sizes)
+    @Test("the weather service is named on the weather page, at every size", arguments: PageTests.sizes)
     func credits(size: (columns: Int, rows: Int)) {
         let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
         let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
@@ -184,7 +184,7 @@ struct PageTests {
         #expect(inTwo == (size.rows == 2 && size.columns < 26))
     }
 
-    @Test("today and tomorrow: low, high, chance of rain")
+    @Test("the forecast page has low, high and chance of rain for today and tomorrow")
     func showsDays() {
         let days = forecast(from: 7200, [11.6, 18, 19.2, 17, 14, 12, 11, 9, 20])
         #expect(lines(.days, snapshot(days: days)) == ["Today 12/19° 30%", "Tmrw 9/20° ▂30%"])
@@ -199,7 +199,7 @@ struct PageTests {
         #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
     }
 
-    @Test("a chance of snow says so: in a word where there is room, with a flake where there is not")
+    @Test("a chance of snow is labelled as snow: with a word if there is room, with a flake if not")
     func showsSnow() {
         let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5]))
         #expect(lines(.days, cold, columns: 20) == ["Tod -7/-5° snow 30%", "Tmrw -9/-5° snow 30%"])
@@ -216,7 +216,7 @@ struct PageTests {
         }
     }
 
-    @Test("what begins within the hour is called by the step that it comes in, not by the sky that is still dry")
+    @Test("precipitation within the hour is named by its forecast step, not by the sky that is still dry")
     func namesWhatComes() {
         func line(_ celsius: Double, _ condition: Int?, columns: Int = 20) -> String {
             var slots = forecast(from: 1800, [celsius])
@@ -246,7 +246,7 @@ struct PageTests {
         #expect(lines(.alerts, snapshot)[0] == "! Weather warning: Gusts.")
     }
 
-    @Test("the next hours and the days ahead, a line each")
+    @Test("the next hours and days have a line each")
     func showsAhead() {
         var slots = forecast(from: 7200, Array(repeating: 18, count: 40), chance: 1)
         for index in slots.slots.indices { slots.slots[index].conditions = [Condition(id: 500, icon: .rainDay)] }
@@ -268,7 +268,7 @@ struct PageTests {
         #expect(lines(.week, snapshot, columns: 8).first == "Fri 18°")
     }
 
-    @Test("an hour beyond a change of summer time has the time of the place's new offset")
+    @Test("an hour beyond a change of summer time has the new local time")
     func showsHoursOfZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
         var sky = weather(17)
@@ -277,7 +277,7 @@ struct PageTests {
         #expect(lines(.hours, snapshot(nil, sky, days: ahead))[0].hasPrefix("10:00"))
     }
 
-    @Test("sunrise and sunset in the place's zone, how long the day is and what part of it has come")
+    @Test("the sun page has sunrise and sunset in local time, the length of the day and its elapsed part")
     func showsSun() {
         #expect(
             lines(.sun, snapshot()) == [
@@ -287,7 +287,7 @@ struct PageTests {
         #expect(lines(.sun, snapshot(), columns: 8) == ["Up 06:12", "Dn 17:12", "Day11:00", "day"])
     }
 
-    @Test("the time and the date in the language, and in big digits where there is room")
+    @Test("the clock page has time and date in the language, with big digits if there is room")
     func showsClock() {
         #expect(lines(.clock, snapshot()) == ["07:00", "Fri 20 Nov 2026"])
         #expect(lines(.clock, snapshot(), columns: 8) == ["07:00", "20 Nov"])
@@ -299,7 +299,7 @@ struct PageTests {
         #expect(!text().screenfuls(of: Page.usual, in: unset).contains { $0.page == .clock })
     }
 
-    @Test("big digits for reading across a room, with a label where there is room")
+    @Test("the big page has digits that can be read across a room, with a label if there is room")
     func showsBigDigits() {
         #expect(lines(.bigDigits, snapshot()) == ["🮀🮀█ 🮂█  █▂█° In", "█▂▂ ▂█▂.  █  48%"])
         #expect(lines(.bigDigits, snapshot(), rows: 4).count == 4)
@@ -307,7 +307,7 @@ struct PageTests {
         #expect(lines(.bigDigits, snapshot(), columns: 16, rows: 1) == ["No data"])
     }
 
-    @Test("the air's quality, in words and numbers")
+    @Test("the air page has the air quality in words and numbers")
     func showsAirQuality() {
         var snapshot = snapshot()
         snapshot.airQuality = .fresh(
@@ -317,7 +317,7 @@ struct PageTests {
         #expect(lines(.air, snapshot, columns: 8) == ["Air 5/5"])
     }
 
-    @Test("advice in the longest wording that fits, else passing by")
+    @Test("advice has the longest wording that fits, else it scrolls")
     func showsAdvice() {
         var snapshot = snapshot()
         snapshot.advice = [
@@ -330,7 +330,7 @@ struct PageTests {
         #expect(passing.text == "Open the window" && passing.scrolls)
     }
 
-    @Test("details of advice where rows are left over, as far as they fit")
+    @Test("details of advice fill the remaining rows, as far as they fit")
     func showsDetails() {
         var snapshot = snapshot()
         let window = Advice(
@@ -348,7 +348,7 @@ struct PageTests {
         #expect(lines(.advice, snapshot, rows: 4) == all)
     }
 
-    @Test("an alert and until when it holds")
+    @Test("the alert page has an alert and its end")
     func showsAlerts() {
         var snapshot = snapshot()
         snapshot.alerts = [alert("Yellow wind\nwarning", from: -3600, to: 40 * 3600)]
@@ -358,7 +358,7 @@ struct PageTests {
         #expect(lines(.alerts, snapshot, columns: 8)[1] == "08:00")
     }
 
-    @Test("the latest fault, since when, and how many more; the cause passes by")
+    @Test("the fault page has the latest fault, its start, and the number of others; the cause scrolls")
     func showsHealth() {
         let lcd = Fault(component: .display, cause: "nothing answers at 0x27", since: .zero)
         let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(600))
@@ -369,7 +369,7 @@ struct PageTests {
 
     // MARK: Which there are
 
-    @Test("a page with nothing to say is left out, and the order is the configured one")
+    @Test("a page with nothing to show is left out, and the order is the configured one")
     func skips() {
         func pages(_ snapshot: Snapshot, _ pages: [Page] = Page.usual, rows: Int = 2) -> [Page] {
             text(rows: rows).screenfuls(of: pages, in: snapshot).map(\.page)
@@ -394,7 +394,7 @@ struct PageTests {
             ])
     }
 
-    @Test("what is severe comes before each of the others, until it is over")
+    @Test("a severe alert comes before each of the other pages, until it is over")
     func urgent() {
         var snapshot = snapshot()
         snapshot.alerts = [alert("Severe thunderstorm warning", from: -60, to: 3600)]
@@ -408,7 +408,7 @@ struct PageTests {
         #expect(text().screenfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
     }
 
-    @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost with it")
+    @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost")
     func keepsOrdinaryAlerts() {
         var snapshot = snapshot()
         snapshot.alerts = [
@@ -426,7 +426,7 @@ struct PageTests {
         #expect(words([.alerts]) == [storm, "until 08:00"])
     }
 
-    @Test("what is urgent says what it warns of, line by line")
+    @Test("an urgent page has its warning line by line")
     func namesWarnings() {
         var snapshot = snapshot()
         snapshot.alerts = ["Flood warning", "Tornado warning", "Red wind"].map { alert($0, from: -60, to: 3600) }

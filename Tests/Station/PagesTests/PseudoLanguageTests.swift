@@ -9,7 +9,7 @@ import Weather
 import Words
 
 /// A language whose every word is English in other letters, so that a text which no catalogue can reach shows.
-@Suite("In a made-up language")
+@Suite("Pages in a pseudo-language")
 struct PseudoLanguageTests {
     private static let sizes: [(columns: Int, rows: Int)] = [(8, 2), (16, 2), (20, 4)]
 
@@ -73,14 +73,14 @@ struct PseudoLanguageTests {
         }
     }
 
-    @Test("every scene has a title in it")
+    @Test("every scene has a title in the pseudo-language")
     func scenes() {
         Catalogue.$current.withValue(Self.language) {
             for title in Scene.all.flatMap(\.title) { #expect(Self.english(title) == []) }
         }
     }
 
-    @Test("so have the remedies of every part and every failure")
+    @Test("every remedy of a part and of a failure is in the pseudo-language")
     func remedies() {
         let components: [Component] = [
             .sensor("1"), .button("1"), .display, .weather(.current), .place, .log, .history, .state,
@@ -94,7 +94,7 @@ struct PseudoLanguageTests {
         }
     }
 
-    @Test("so have the reasons why there is no value")
+    @Test("every reason for a missing value is in the pseudo-language")
     func absences() {
         Catalogue.$current.withValue(Self.language) {
             let sensor = SensorReport(
@@ -199,18 +199,18 @@ struct PseudoLanguageTests {
             (35, 65, 20, 50),
             (24, 50, 38, 50), (21, 65, -20, 60),
         ] {
-            var bench = AdviceBench(rules: rules)
-            bench.room(room, humidity)
-            bench.outside(outside, percent, wind: outside < 0 ? 9.5 : 3)
-            bench.forecast([(31, 40), (28, 45), (24, 50), (-2, 60)])
-            all += bench.snapshot.advice
+            var scenario = AdviceScenario(rules: rules)
+            scenario.room(room, humidity)
+            scenario.outside(outside, percent, wind: outside < 0 ? 9.5 : 3)
+            scenario.forecast([(31, 40), (28, 45), (24, 50), (-2, 60)])
+            all += scenario.snapshot.advice
         }
         for (condition, wind) in [(501, 3.0), (601, 3), (211, 3), (800, 12)] {
-            var bench = AdviceBench(rules: rules)
-            bench.room(21, 68)
-            bench.outside(6, 50, condition: condition, wind: wind)
-            bench.forecast([(5, 70), (2, 75)])
-            all += bench.snapshot.advice
+            var scenario = AdviceScenario(rules: rules)
+            scenario.room(21, 68)
+            scenario.outside(6, 50, condition: condition, wind: wind)
+            scenario.forecast([(5, 70), (2, 75)])
+            all += scenario.snapshot.advice
         }
         for answer in [
             WeatherAnswer.airQuality(AirQuality(time: sevenInTheMorning, index: .veryPoor)),
@@ -220,13 +220,13 @@ struct PseudoLanguageTests {
                     end: sevenInTheMorning.advanced(bySeconds: 9000))
             ]),
         ] {
-            var bench = AdviceBench(rules: rules)
-            bench.room(21, 68)
-            bench.outside(14, 60)
-            bench.apply(.fetched(answer, url: "", took: .zero, droppedFields: []))
-            all += bench.snapshot.advice
+            var scenario = AdviceScenario(rules: rules)
+            scenario.room(21, 68)
+            scenario.outside(14, 60)
+            scenario.apply(.fetched(answer, url: "", took: .zero, droppedFields: []))
+            all += scenario.snapshot.advice
         }
-        var falling = AdviceBench(rules: rules)
+        var falling = AdviceScenario(rules: rules)
         for step in 0...36 {
             falling.room(21, 50, hectopascals: 1010 - 7 * Double(step) / 36)
             falling.wait(300 - 45)
@@ -234,7 +234,7 @@ struct PseudoLanguageTests {
         falling.room(21, 50, hectopascals: 1003)
         all += falling.snapshot.advice
         for hours in [25, 24 * 21] {
-            var damp = AdviceBench(rules: rules)
+            var damp = AdviceScenario(rules: rules)
             for _ in 0..<(hours * 2) {
                 damp.room(22, 70)
                 damp.outside(2, 70)

@@ -5,7 +5,7 @@ import StationSamples
 import Testing
 import Weather
 
-@Suite("A station that goes on with other parts")
+@Suite("A station with a reloaded configuration")
 struct AdoptTests {
     private static let sensors = [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)]
 
@@ -26,7 +26,7 @@ struct AdoptTests {
         }
     }
 
-    @Test("knows of a sensor that stays what it knew: the day, the latest reading, since when it works")
+    @Test("a sensor that stays keeps its day, its latest reading and the start of its operation")
     mutating func keepsSensor() throws {
         measure()
         let logEntries = state.adopt(
@@ -43,7 +43,7 @@ struct AdoptTests {
         #expect(health(.sensor("balcony"), at: 26) == nil)
     }
 
-    @Test("knows nothing of another part with an old name")
+    @Test("another part with an old name starts without history")
     mutating func forgetsOtherPart() {
         measure()
         let other = SensorIdentity(name: "room", place: "room", part: "BME280")
@@ -54,7 +54,7 @@ struct AdoptTests {
         #expect(health(.sensor("room"), at: 26)?.state == .unknown)
     }
 
-    @Test("keeps the weather of the same place, with its fault and its new limits, and forgets that of another")
+    @Test("the weather of the same place is kept, with its fault and its new limits, and that of another is dropped")
     mutating func followsPlace() {
         apply(
             .fetched(.current(weather(20)), url: "", took: .zero, droppedFields: []), at: 10)
@@ -74,7 +74,7 @@ struct AdoptTests {
         #expect(health(.weather(.current), at: 60) == nil)
     }
 
-    @Test("does not mistake the pressure of another place for a storm")
+    @Test("the pressure of another place is not mistaken for a storm")
     mutating func forgetsPressure() {
         func read(_ hectopascals: Double, at seconds: Int) {
             var current = weather(20, calculated: seconds)
@@ -89,7 +89,7 @@ struct AdoptTests {
         #expect(state.snapshot(at: moment(10_870)).advice.isEmpty)
     }
 
-    @Test("forgets the faults of displays and buttons, which say so again, and keeps those of the record")
+    @Test("faults of displays and buttons are cleared, since they are reported again, and those of the log are kept")
     mutating func beginsAnew() {
         apply(.displayFailed(cause: "gone"), at: 10)
         apply(.buttonFailed(name: "front", cause: "held"), at: 10)
@@ -102,7 +102,7 @@ struct AdoptTests {
         #expect(health(.display, at: 41) == nil)
     }
 
-    @Test("doubts a frozen sensor that stays as before")
+    @Test("a frozen sensor that stays is still frozen")
     mutating func keepsDoubt() {
         for minute in 0...40 {
             apply(.sensorRead(name: "room", reading(21.4, at: 60 * minute)), at: 60 * minute)

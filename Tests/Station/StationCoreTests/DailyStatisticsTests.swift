@@ -3,7 +3,7 @@ import StationCore
 import StationSamples
 import Testing
 
-@Suite("What was measured today")
+@Suite("The statistics of today")
 struct DayBookTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
@@ -26,7 +26,7 @@ struct DayBookTests {
         state.snapshot(at: now(seconds)).roomToday.value?.temperature
     }
 
-    @Test("the lowest, the highest and the mean over the time in which the sensor was heard")
+    @Test("today has the lowest, the highest and the mean over the time with readings")
     mutating func extremes() throws {
         for second in stride(from: 0, to: 600, by: 10) { read(20, at: second) }
         for second in stride(from: 600, to: 1200, by: 10) { read(22, at: second) }
@@ -39,7 +39,7 @@ struct DayBookTests {
         #expect(abs(summary.heard.components.seconds - 1191) < 3)
     }
 
-    @Test("a gap counts for nothing in the mean")
+    @Test("a gap does not count in the mean")
     mutating func gap() throws {
         for second in stride(from: 0, to: 600, by: 10) { read(20, at: second) }
         for second in stride(from: 20_000, to: 20_600, by: 10) { read(22, at: second) }
@@ -47,7 +47,7 @@ struct DayBookTests {
         #expect(abs(day.mean.celsius - 21) < 0.1)
     }
 
-    @Test("a new day begins at the zone's midnight")
+    @Test("a new day starts at local midnight")
     mutating func midnight() {
         read(15, at: 0)
         read(20, at: 61_190)
@@ -57,7 +57,7 @@ struct DayBookTests {
         #expect(state.snapshot(at: now(61_210)).roomToday.value?.date.description == "2026-11-21")
     }
 
-    @Test("what was measured before midnight is yesterday's, however late it arrives")
+    @Test("readings from before midnight belong to yesterday, however late they arrive")
     mutating func late() {
         read(15, at: 61_100)
         _ = state.apply(.sensorRead(name: "room", reading(16, 50, at: 61_195)), at: now(61_230))
@@ -81,7 +81,7 @@ struct DayBookTests {
         #expect(room(at: 61_200 + 86_400)?.lowest == .celsius(18))
     }
 
-    @Test("when the clock is set, what was measured before is dated again")
+    @Test("readings from before the clock was set are dated when it is set")
     mutating func clockSteps() {
         read(15, at: 0)
         read(20, at: 3600)
@@ -101,27 +101,27 @@ struct DayBookTests {
         #expect(room(at: 3900)?.lowest == .celsius(20))
     }
 
-    @Test("before the clock is set nothing is dated, and then all of it is")
+    @Test("nothing is dated before the clock is set, and everything afterwards")
     mutating func clockUnset() {
         step = -1_795_000_000
         read(15, at: 0)
         read(16, at: 3600)
         #expect(state.snapshot(at: now(3600)).roomToday == .unavailable(cause: "the clock is not set", since: nil))
-        #expect(state.recollection(at: now(3600)) == nil)
+        #expect(state.checkpoint(at: now(3600)) == nil)
         step = 0
         read(17, at: 3700)
         #expect(room(at: 3700)?.lowest == .celsius(15))
     }
 
-    @Test("a restart changes nothing, even when the board starts with a clock that is behind")
+    @Test("a restart changes nothing, even if the board starts with a clock that is behind")
     mutating func restarts() throws {
         for second in stride(from: 0, to: 7200, by: 60) { read(15 + Double(second) / 7200, at: second) }
         let before = try #require(room(at: 7200))
-        let kept = try #require(state.recollection(at: now(7200)))
+        let kept = try #require(state.checkpoint(at: now(7200)))
 
         var next = StationState(
             sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
-        next.recall(kept)
+        next.restore(kept)
         // The new run counts its uptime from zero; its clock shows the time of the stop, then the network sets it.
         func moment(uptime: Int, wall: Int) -> Moment {
             Moment(
@@ -144,7 +144,7 @@ struct DayBookTests {
     }
 
     @Test(
-        "whatever stands in the file of an earlier run, the station starts",
+        "the station starts whatever is in the checkpoint",
         arguments: [
             "", "windowsill-memory 2\n", "windowsill-memory 1\nslice room", "windowsill-memory 1\nbias 99 1 1 1 1\nx",
             "windowsill-memory 1\nslice room 9223372036854775807 28800 -9223372036854775808 1 1 1 - - - -",
@@ -153,13 +153,13 @@ struct DayBookTests {
             "windowsill-memory 1\nbias 3 -9223372036854775808 1 1 1\nbias 4 1 1 1 9223372036854775807",
         ])
     mutating func survivesNonsense(text: String) {
-        state.recall(text)
+        state.restore(text)
         read(20, at: 0)
         #expect(room(at: 0)?.highest == .celsius(20))
-        #expect(state.recollection(at: now(0))?.isEmpty == false)
+        #expect(state.checkpoint(at: now(0))?.isEmpty == false)
     }
 
-    @Test("a barometer's last three hours outlive a restart, and say nothing while the clock cannot be trusted")
+    @Test("a barometer's last three hours survive a restart, and are not used while the clock cannot be trusted")
     mutating func keepsPressure() throws {
         func read(_ hectopascals: Double, by state: inout StationState, at moment: Moment) {
             var told = reading(20, 50, at: Int(moment.uptime.components.seconds))
@@ -169,13 +169,13 @@ struct DayBookTests {
         for second in stride(from: 0, through: 10_800, by: 600) {
             read(1020 - Double(second) / 3600, by: &state, at: now(second))
         }
-        let kept = try #require(state.recollection(at: now(10_800)))
+        let kept = try #require(state.checkpoint(at: now(10_800)))
         #expect(kept.split(separator: "\n").filter { $0.hasPrefix("pressure room ") }.count == 19)
 
         for isTrusted in [true, false] {
             var next = StationState(
                 sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
-            next.recall(kept)
+            next.restore(kept)
             // Started five minutes later, with an uptime that starts from zero.
             var moment = now(11_100)
             (moment.uptime, moment.isClockTrusted) = (.seconds(5), isTrusted)
@@ -189,15 +189,15 @@ struct DayBookTests {
         }
     }
 
-    @Test("what is kept is read back as it was written")
+    @Test("a checkpoint is restored as it was saved")
     mutating func roundTrip() throws {
         read(20, at: 0)
         read(-5.25, "balcony", at: 30)
-        let kept = try #require(state.recollection(at: now(60)))
+        let kept = try #require(state.checkpoint(at: now(60)))
         var next = StationState(
             sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
-        next.recall(kept)
-        #expect(next.recollection(at: now(60)) == kept)
+        next.restore(kept)
+        #expect(next.checkpoint(at: now(60)) == kept)
         #expect(kept.split(separator: "\n").count == 4)
     }
 }

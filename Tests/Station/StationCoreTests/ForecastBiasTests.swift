@@ -5,7 +5,7 @@ import Weather
 
 @testable import StationCore
 
-@Suite("What was learned of the forecast")
+@Suite("The learned forecast bias")
 struct ForecastBiasTests {
     /// Temperatures of a made-up year: seasons, days, and noise that repeats itself.
     private struct Year {
@@ -30,7 +30,7 @@ struct ForecastBiasTests {
         }
     }
 
-    @Test("over a made-up year with a known bias the mean error falls by more than a third, and so in every quarter")
+    @Test("over a made-up year with a known bias the mean error falls by more than a third, in every quarter too")
     func learns() {
         var year = Year()
         var bias = ForecastBias()
@@ -56,7 +56,7 @@ struct ForecastBiasTests {
         #expect(abs(said - after) < 0.15, "\(said)")
     }
 
-    @Test("three days teach the first correction, and a changed bias is learned again")
+    @Test("three days give the first correction, and a changed bias is learned again")
     func forgets() {
         var bias = ForecastBias()
         for day in 0..<3 {
@@ -70,7 +70,7 @@ struct ForecastBiasTests {
         #expect(abs((bias.correction(at: 9) ?? 0) + 1) < 0.05)
     }
 
-    @Test("nonsense teaches nothing")
+    @Test("implausible values teach nothing")
     func ignoresNonsense() {
         var bias = ForecastBias()
         bias.learn(forecast: .celsius(40), measured: .celsius(10), hour: 9)

@@ -18,7 +18,7 @@ struct HealthTests {
         state.snapshot(at: moment(seconds)).health.first { $0.component == component }
     }
 
-    @Test("at the start nothing is known to fail, and what was not used yet says so")
+    @Test("at the start no component is known to fail, and unused ones are reported as such")
     func start() {
         #expect(health(.sensor("room"), at: 1)?.state == .unknown)
         #expect(health(.network, at: 1)?.state == .unknown)
@@ -28,7 +28,7 @@ struct HealthTests {
         #expect(health(.processor, at: 1) == nil)
     }
 
-    @Test("a sensor works since its first reading, and fails since its fault, with cause and remedy")
+    @Test("a sensor works from its first reading, and fails from its fault, with cause and remedy")
     mutating func sensor() {
         apply(.sensorRead(name: "room", reading(20, at: 5)), at: 5)
         apply(.sensorRead(name: "room", reading(20.1, at: 15)), at: 15)
@@ -43,7 +43,7 @@ struct HealthTests {
     }
 
     @Test(
-        "a question that fails tells whether the network or the key is at fault",
+        "a failing request distinguishes the network from the key",
         arguments: [
             (.unreachable, .fails, .unknown), (.keyRejected, .works, .needsPerson),
             (.serverError, .works, .unknown), (.notInPlan, .works, .works),
@@ -60,7 +60,7 @@ struct HealthTests {
     }
 
     @Test(
-        "no remedy contradicts its cause: who must act is told what to do, and who need not is told that it goes on",
+        "a remedy fits its cause: it names the person's task, or says that the station retries",
         arguments: FetchFailure.Kind.allCases, [Component.weather(.current), .weather(.oneCall), .place])
     mutating func remedies(kind: FetchFailure.Kind, component: Component) throws {
         let failure = FetchFailure(kind, text: "why")
@@ -91,9 +91,9 @@ struct HealthTests {
         if kind == .untrusted { #expect(remedy.contains("clock") && !remedy.contains("cable")) }
     }
 
-    @Test("what worked or failed in an earlier run has done so since then")
+    @Test("what worked or failed in an earlier run keeps that time")
     mutating func earlierRun() {
-        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 5)
+        apply(.restored(.current(weather(17)), age: .seconds(300)), at: 5)
         #expect(
             health(.weather(.current), at: 5)
                 == .init(component: .weather(.current), state: .works, since: .seconds(-295)))
@@ -107,19 +107,19 @@ struct HealthTests {
         #expect(logEntries.allSatisfy { if case .fault = $0 { false } else { true } })
         #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
         apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 70)
-        apply(.recalled(.current(weather(17)), age: .seconds(400)), at: 71)
+        apply(.restored(.current(weather(17)), age: .seconds(400)), at: 71)
         #expect(health(.weather(.current), at: 71)?.state == .fails)
     }
 
-    @Test("what an earlier run kept of one answer in parts is one component, also when the clock is trusted late")
+    @Test("a response saved in parts by an earlier run is one component, even if the clock is trusted late")
     mutating func partsOfOneAnswer() {
         apply(.planChosen("3.0", asks: [.oneCall, .air], cause: nil), at: 5)
-        apply(.recalled(.current(weather(17)), age: .seconds(300)), at: 6)
+        apply(.restored(.current(weather(17)), age: .seconds(300)), at: 6)
         #expect(health(.weather(.oneCall), at: 6)?.state == .works)
         #expect(health(.weather(.current), at: 6) == nil)
     }
 
-    @Test("a search for the plan that fails is a fault of the weather, and an extra that a plan lacks is none")
+    @Test("a failing search for the plan is a weather fault, and an extra that a plan lacks is not")
     mutating func failing() {
         apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), age: .seconds(60)), at: 5)
         #expect(health(.weather(.current), at: 5)?.cause == "wait")
@@ -137,7 +137,7 @@ struct HealthTests {
         #expect(row?.isFailing == true)
     }
 
-    @Test("a hot processor is a fault until it has cooled down well")
+    @Test("a hot processor is a fault until it has cooled well below the limit")
     mutating func processor() {
         var states: [ComponentHealth.State?] = []
         for (minute, celsius) in [60.0, 79, 81, 78, 74, 79].enumerated() {
@@ -147,7 +147,7 @@ struct HealthTests {
         #expect(states == [.works, .works, .fails, .fails, .works, .works])
     }
 
-    @Test("too little voltage is for a person to mend")
+    @Test("undervoltage needs a person")
     mutating func power() {
         apply(.boardRead(BoardReading(isUndervolted: true)), at: 0)
         #expect(health(.power, at: 0)?.state == .needsPerson)

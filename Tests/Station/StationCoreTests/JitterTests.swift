@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A station's jitter")
 struct JitterTests {
-    @Test("makes no wait shorter, and none longer by more than a tenth")
+    @Test("jitter shortens no wait, and lengthens none by more than a tenth")
     func bounds() {
         var jitter = Jitter(seed: 1)
         for _ in 0..<10_000 {
@@ -13,7 +13,7 @@ struct JitterTests {
         #expect(jitter.stretch(.zero) == .zero)
     }
 
-    @Test("is the same for the same seed, and another for another")
+    @Test("jitter is the same for the same seed, and different for another")
     func seeds() {
         func waits(_ seed: UInt64) -> [Duration] {
             var jitter = Jitter(seed: seed)
@@ -23,7 +23,7 @@ struct JitterTests {
         #expect(waits(7) != waits(8))
     }
 
-    @Test("of a thousand stations that start together, few ask in the same second after an hour")
+    @Test("of a thousand stations that start together, few send a request in the same second after an hour")
     func spreads() {
         var seconds: [Int64: Int] = [:]
         for seed in 0..<1000 {

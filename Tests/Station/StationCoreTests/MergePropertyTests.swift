@@ -6,7 +6,7 @@ import StationSamples
 import Testing
 import Weather
 
-@Suite("Whatever was read and fetched, a snapshot")
+@Suite("A snapshot of any readings and responses")
 struct MergePropertyTests {
     private static let seeds = Array(UInt64(0)..<40)
 
@@ -61,7 +61,7 @@ struct MergePropertyTests {
         }
     }
 
-    @Test("is the same each time, whatever the order of the sensors of different places", arguments: seeds)
+    @Test("a snapshot is the same, whatever the order of the sensors of different places", arguments: seeds)
     func deterministic(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         let once = inputs.merged()
@@ -72,7 +72,9 @@ struct MergePropertyTests {
         #expect(Set(other.sensors) == Set(once.sensors))
     }
 
-    @Test("is never fresher than its newest input, and fresh values are as fresh as they must be", arguments: seeds)
+    @Test(
+        "a snapshot is never fresher than its newest input, and its fresh values are within their limits",
+        arguments: seeds)
     func neverFresher(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         let snapshot = inputs.merged()
@@ -94,7 +96,7 @@ struct MergePropertyTests {
         }
     }
 
-    @Test("and all that follows from it are finite numbers", arguments: seeds)
+    @Test("all derived values of a snapshot are finite", arguments: seeds)
     func finite(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         var state = StationState(
@@ -125,7 +127,7 @@ struct MergePropertyTests {
     }
 
     @Test(
-        "at the end of a day is the same in whatever order that day's events of different sources came",
+        "the snapshot at the end of a day does not depend on the order of events of different sources",
         arguments: seeds)
     func endOfDay(seed: UInt64) {
         func snapshot(shuffled: Bool) -> Snapshot {
@@ -163,7 +165,7 @@ struct MergePropertyTests {
         #expect(inOrder.current.value == shuffled.current.value)
     }
 
-    @Test("does not change when the same answers come again", arguments: seeds)
+    @Test("a snapshot does not change when the same responses arrive again", arguments: seeds)
     func idempotent(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         guard let current = inputs.weather?.current?.answer, let forecast = inputs.weather?.forecast?.answer else {

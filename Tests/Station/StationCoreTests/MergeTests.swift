@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Weather
 
-@Suite("A merge of what was read and what was fetched")
+@Suite("Merging readings and responses")
 struct MergeTests {
     private func merge(
         _ sensors: [SensorReport], _ weather: WeatherReport? = nil, faults: [Fault] = [], at seconds: Int
@@ -17,7 +17,7 @@ struct MergeTests {
         SensorReport(sensor: sensor, freshness: everyTenSeconds, latest: reading)
     }
 
-    @Test("a reading carries its sensor and its age, and is fresh for a minute")
+    @Test("a reading has its sensor and its age, and is fresh for a minute")
     func isFresh() {
         let snapshot = merge([report(roomSensor, reading(21.43, 48.2, at: 100))], at: 160)
         #expect(
@@ -26,7 +26,7 @@ struct MergeTests {
         #expect(snapshot.room.humidity.freshValue == .percent(48.2))
     }
 
-    @Test("after a minute it is stale since that minute, after half an hour it is gone, with the cause")
+    @Test("after a minute a reading is stale since that minute, after half an hour it is gone, with the cause")
     func ages() {
         let sensors = [report(roomSensor, reading(21.43, at: 100))]
         #expect(
@@ -39,7 +39,7 @@ struct MergeTests {
                 == .unavailable(cause: "SHT31: nothing answers at 0x44", since: .seconds(10)))
     }
 
-    @Test("a sensor that gave nothing yet says why")
+    @Test("a sensor without a reading yet has a cause")
     func explainsAbsence() {
         #expect(
             merge([report(roomSensor, nil)], at: 1).room.temperature == .unavailable(cause: "not read yet", since: nil))
@@ -48,7 +48,7 @@ struct MergeTests {
         #expect(noHumidity == .unavailable(cause: "SHT31 measures no humidity", since: nil))
     }
 
-    @Test("when the first sensor of a place goes stale, the next one stands in")
+    @Test("when the first sensor of a place goes stale, the next one replaces it")
     func fallsOver() {
         let sensors = [
             report(roomSensor, reading(21, at: 0)), report(spareSensor, reading(22, at: 95)),
@@ -57,7 +57,7 @@ struct MergeTests {
         #expect(merge(sensors, at: 100).room.temperature.value == .celsius(22))
     }
 
-    @Test("the sensors of any other place stand in for each other too, and for no other place's")
+    @Test("sensors of any other place replace each other too, and never those of another place")
     func fallsOverElsewhere() throws {
         let shelf = SensorIdentity(name: "shelf", place: "cellar", part: "SHT40")
         let floor = SensorIdentity(name: "floor", place: "cellar", part: "LM75")
@@ -75,7 +75,7 @@ struct MergeTests {
         #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", since: nil))
     }
 
-    @Test("what is ahead begins with the slot that holds now and with today, and ages with the forecast")
+    @Test("the outlook starts with the current slot and with today, and ages with the forecast")
     func looksAhead() {
         let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
         let sky = WeatherReport(
@@ -88,7 +88,7 @@ struct MergeTests {
         #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
     }
 
-    @Test("a day that the forecast has passed and one that it does not reach have causes of their own")
+    @Test("a day before the forecast and one beyond it have causes of their own")
     func namesWhyADayIsMissing() {
         func causes(from first: Int, _ daily: DailyForecast? = nil) -> [String?] {
             let slots = forecast(from: first, [10, 11])
@@ -109,7 +109,7 @@ struct MergeTests {
         #expect(causes(from: 20 * 3600, empty).first == "the forecast begins after midnight: nothing is left of today")
     }
 
-    @Test("a light sensor beside the room's has no say in its temperature, not even when there is none")
+    @Test("a light sensor in the room never affects its temperature, not even if there is no other")
     func asksWhoMeasures() {
         let light = SensorIdentity(name: "lamp", place: "room", part: "BH1750")
         let reports = [
@@ -126,7 +126,7 @@ struct MergeTests {
             merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", since: nil))
     }
 
-    @Test("an own sensor outside comes before the weather service, and the service before nothing")
+    @Test("an outdoor sensor comes before the weather service, and the service before nothing")
     func prefersOwnSensor() {
         let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))
         let both = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 10)
@@ -136,7 +136,7 @@ struct MergeTests {
         #expect(old.outside.temperature.origin?.source == .openWeatherMap(.current))
     }
 
-    @Test("weather is as old as its calculation, not as its fetch")
+    @Test("weather is as old as its calculation, not as its request")
     func countsFromCalculation() {
         let sky = WeatherReport(current: Fetched(weather(17.2, calculated: -7200), at: .zero))
         #expect(merge([], sky, at: 60).current.origin?.age == .seconds(7260))
@@ -150,7 +150,7 @@ struct MergeTests {
         #expect(merge([], sky, at: 4 * 3600).current.isStale)
     }
 
-    @Test("today and tomorrow are days of the place's zone")
+    @Test("today and tomorrow are local days of the place")
     func namesDays() {
         let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
         let sky = WeatherReport(
@@ -162,7 +162,7 @@ struct MergeTests {
         #expect(snapshot.tomorrow.value?.low == .celsius(12))
     }
 
-    @Test("a day comes from the best forecast that has it, whatever another lacks")
+    @Test("a day comes from the best forecast that includes it, whatever another lacks")
     func choosesByDay() {
         let slots = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
         let second = CivilDate(daysSince1970: 20_778)
@@ -188,7 +188,7 @@ struct MergeTests {
         #expect(old.days.freshValue?.map { $0.high?.celsius ?? 0 } == [30, 30])
     }
 
-    @Test("a moment beyond a change of summer time follows the rules of the place's zone")
+    @Test("a moment beyond a change of summer time follows the place's time zone")
     func followsZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
         var told = weather(17)
@@ -202,7 +202,7 @@ struct MergeTests {
         #expect(snapshot.offset(at: change) == .hours(9))
     }
 
-    @Test("an offset without rules holds for a day, then the board's own does")
+    @Test("an offset without rules is valid for a day, then the board's zone is used")
     func forgetsOffset() {
         var told = weather(17)
         told.place.offset = .hours(2)
@@ -213,7 +213,7 @@ struct MergeTests {
         #expect(offsets == [.hours(2), .hours(2), taipei])
     }
 
-    @Test("before the clock is set, the day is known from the service's own time")
+    @Test("before the clock is set, the service's time gives the day")
     func knowsTheDayWithoutClock() {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(

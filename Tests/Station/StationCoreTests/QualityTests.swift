@@ -44,7 +44,7 @@ struct QualityTests {
         return outcome
     }
 
-    @Test("one wrong value between good ones is never shown nor averaged", arguments: [-40, 0, 85, 124.9])
+    @Test("a single wrong value between good ones is never shown or averaged", arguments: [-40, 0, 85, 124.9])
     func dropsGlitch(glitch: Double) {
         let outcome = outcome(of: [21, 21.1, 21.2, glitch, 21.3, 21.2, 21.1])
         #expect(outcome.shown == [21, 21.1, 21.2, 21.2, 21.3, 21.2, 21.1])
@@ -55,14 +55,14 @@ struct QualityTests {
         #expect(outcome.faults.isEmpty)
     }
 
-    @Test("a day as it was recorded is believed from its first minute to its last")
+    @Test("a recorded day is accepted from its first minute to its last")
     func believesRecordedDay() throws {
         let day = try Recording("alamosa-2016-01-01").readings
         #expect(day.count == 1440)
         #expect(try rejections(of: day).isEmpty)
     }
 
-    @Test("of a recorded day with glitches in it, each glitch is rejected, and nothing else", arguments: [5, 6, 7])
+    @Test("of a recorded day with glitches each glitch is rejected, and nothing else", arguments: [5, 6, 7])
     func findsGlitchesInRecordedDay(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var day = try Recording("alamosa-2016-01-01").readings
@@ -94,7 +94,7 @@ struct QualityTests {
         }
     }
 
-    @Test("a window opened in winter is believed with its second reading")
+    @Test("a window opened in winter is accepted with its second reading")
     func believesStep() {
         let outcome = outcome(of: [21, 21, 14, 12.5, 11.4, 10.6])
         #expect(outcome.shown == [21, 21, 21, 12.5, 11.4, 10.6])
@@ -116,7 +116,7 @@ struct QualityTests {
         #expect(zip(outcome.shown, drift).allSatisfy { shown, real in shown.map { abs($0 - real) < 0.001 } == true })
     }
 
-    @Test("a cold front, 12 K in ten minutes, is followed without a gap, also when read once a minute")
+    @Test("a cold front, 12 K in ten minutes, is followed without a gap, even if read once a minute")
     func followsFront() {
         let front = (0..<120).map { 24 - 12 * min(max(Double($0 - 30) / 60, 0), 1) }
         #expect(outcome(of: front).rejected.isEmpty)
@@ -125,7 +125,7 @@ struct QualityTests {
         #expect(outcome.shown.last == 12)
     }
 
-    @Test("noise within what air can do is believed, and noise beyond it is not")
+    @Test("noise within what air can do is accepted, and noise beyond it is rejected")
     func judgesSawtooth() {
         let mild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 23 })
         #expect(mild.rejected.isEmpty)
@@ -134,7 +134,7 @@ struct QualityTests {
         #expect(wild.faults.isEmpty)
     }
 
-    @Test("repeated glitches are logged once a minute with their number, and stay out of every mean")
+    @Test("repeated glitches are logged once a minute with their count, and excluded from every mean")
     func countsGlitches() {
         let outcome = outcome(of: (0..<31).map { $0 % 3 == 1 ? -40 : 21 + 0.01 * Double($0) })
         #expect(outcome.shown.allSatisfy { $0.map { $0 > 20 } == true })
@@ -142,7 +142,7 @@ struct QualityTests {
         #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
     }
 
-    @Test("what was not logged yet is logged when the station stops: rejections, and the minute that has begun")
+    @Test("pending rejections and the current minute are logged when the station stops")
     func logsRestAtStop() {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": Self.rules], asksForWeather: false)
@@ -156,7 +156,7 @@ struct QualityTests {
         #expect(state.close().isEmpty)
     }
 
-    @Test("values that agree with nothing are a fault after the third, and a good one ends it")
+    @Test("inconsistent values are a fault after the third, and a good one ends it")
     func reportsChaos() {
         let outcome = outcome(of: [21, 60, -20, 100, 0, 80, 21, 21.1])
         #expect(outcome.faults == ["SHT31: jumped to a temperature of 100.0 °C and back"])
@@ -164,13 +164,13 @@ struct QualityTests {
         #expect(outcome.shown == [21, 21, 21, 21, 21, 21, 21, 21.1])
     }
 
-    @Test("the first reading is believed, and a wrong one lasts for two readings")
+    @Test("the first reading is accepted, and a wrong one lasts for two readings")
     func believesFirst() {
         let outcome = outcome(of: [85, 21, 21.1, 21.2])
         #expect(outcome.shown == [85, 85, 21.1, 21.2])
     }
 
-    @Test("what the part cannot measure is rejected, even as the first reading")
+    @Test("a value that the part cannot measure is rejected, even as the first reading")
     func rejectsImpossible() {
         let outcome = outcome(of: [-45, -45, 130, 21])
         #expect(outcome.shown == [nil, nil, nil, 21])
@@ -179,12 +179,12 @@ struct QualityTests {
         #expect(outcome.rejected == ["range 1"])
     }
 
-    @Test("the ends of the range are inside it", arguments: [-40.0, 125.0])
+    @Test("the ends of the range are accepted", arguments: [-40.0, 125.0])
     func acceptsEnds(celsius: Double) {
         #expect(outcome(of: [celsius]).shown == [celsius])
     }
 
-    @Test("a fine sensor that says the same for half an hour is frozen until its value moves")
+    @Test("a fine sensor with the same value for half an hour is frozen until its value changes")
     func noticesFrozen() {
         let outcome = outcome(of: [Double](repeating: 21.37, count: 181 + 200) + [21.38])
         #expect(outcome.faults == ["SHT31: stuck at a temperature of 21.4 °C"])
@@ -196,26 +196,26 @@ struct QualityTests {
         #expect(outcome.rejected.dropFirst(2).allSatisfy { $0 == "frozen 6" })
     }
 
-    @Test("one quantity that moves is enough not to be frozen")
+    @Test("a sensor with one quantity that changes is not frozen")
     func allowsSaturation() {
         let outcome = outcome(of: [Double](repeating: 21.37, count: 1000), percent: [50, 50.01])
         #expect(outcome.faults.isEmpty)
     }
 
-    @Test("a sensor with steps of a tenth may stand still from morning to night, not for a day and a night")
+    @Test("a sensor with steps of a tenth may be constant from morning to night, but not for a day and a night")
     func allowsQuietCellar() {
         let rules = QualityRules(step: 100)
         #expect(outcome(of: [Double](repeating: 11.2, count: 720), every: 60, rules: rules).faults.isEmpty)
         #expect(outcome(of: [Double](repeating: 11.2, count: 1441), every: 60, rules: rules).faults.count == 1)
     }
 
-    @Test("a sensor that is read every hour is not frozen for two readings that are the same")
+    @Test("a sensor that is read every hour is not frozen after two equal readings")
     func allowsSlowReadings() {
         let still = [21.37, 21.37, 21.37, 21.5]
         #expect(outcome(of: still, every: 3600).faults.isEmpty)
     }
 
-    @Test("an offset moves the temperature, and the humidity at the same vapour pressure")
+    @Test("an offset changes the temperature, and the humidity at the same vapour pressure")
     func correctsHumidity() throws {
         // 50 % of 31.60 hPa at 25 °C, of 28.02 hPa at 23 °C (Magnus, WMO-No. 8).
         let rules = QualityRules(calibration: Calibration(temperature: .offset(-2)))
@@ -233,7 +233,7 @@ struct QualityTests {
         #expect(outcome(of: [25], percent: [4], rules: drier).means.first?.humidity == .percent(0))
     }
 
-    @Test("two points make a line: both are met, and what lies between and beyond")
+    @Test("a two-point correction is a line through both points")
     func correctsAlongLine() throws {
         let line = try #require(Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)))
         for (said, isTrue) in [(0.0, 0.4), (30, 31.1), (15, 15.75), (-30, -30.3)] {
@@ -252,7 +252,7 @@ struct QualityTests {
         #expect(state.snapshot(at: moment(0)).room.pressure.value == .hectopascals(1011.7))
     }
 
-    @Test("limits hold what the part said, not what a correction makes of it")
+    @Test("limits apply to the raw value, not to the corrected one")
     func limitsBeforeCorrection() {
         var rules = Self.rules
         rules.calibration.temperature = .offset(-5)
@@ -260,7 +260,7 @@ struct QualityTests {
         #expect(outcome(of: [126], rules: rules).shown == [nil])
     }
 
-    @Test("light may come and go at once and stay away all night, and is held to the part's range alone")
+    @Test("light may change at any rate and stay away all night, and is checked against the part's range alone")
     func believesLight() {
         let rules = QualityRules(illuminance: .lux(0) ... .lux(54_612))
         var state = StationState(
@@ -273,7 +273,7 @@ struct QualityTests {
         }
     }
 
-    @Test("the share of the processor's warmth is subtracted, and the humidity follows")
+    @Test("the share of the processor's heat is subtracted, and the humidity follows")
     func removesProcessorHeat() throws {
         // (54 − 24) × 0.1 = 3 K. 40 % of 29.82 hPa at 24 °C, of 24.85 hPa at 21 °C (Magnus, WMO-No. 8).
         let shown = warmed(celsius: 24, percent: 40, processor: [54])
@@ -282,7 +282,7 @@ struct QualityTests {
         #expect(abs(percent - 48.0) < 0.05)
     }
 
-    @Test("a step of the processor's temperature arrives over minutes, as its warmth does")
+    @Test("a step in the processor's temperature is applied over minutes, as its heat arrives")
     func smoothsProcessorHeat() throws {
         let shown = warmed(celsius: 24, percent: 40, processor: [54] + [Double](repeating: 74, count: 90))
         let celsius = try shown.map { try #require($0.temperature?.celsius) }
@@ -292,7 +292,7 @@ struct QualityTests {
         #expect(abs(celsius[90] - 19.1) < 0.01)
     }
 
-    @Test("a processor that is cooler than the sensor warms nothing")
+    @Test("a processor cooler than the sensor changes nothing")
     func ignoresCoolProcessor() {
         #expect(warmed(celsius: 24, percent: 40, processor: [20]).last?.temperature == .celsius(24))
     }

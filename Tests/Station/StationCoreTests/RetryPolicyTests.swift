@@ -9,14 +9,14 @@ struct RetryPolicyTests {
         return outcomes.map { policy.delay(after: $0) }
     }
 
-    @Test("asks on the interval, and never more often than every ten minutes")
+    @Test("requests follow the interval, and never come more often than every ten minutes")
     func keepsInterval() {
         #expect(delays([.answered, .answered], interval: .seconds(1800)) == [.seconds(1800), .seconds(1800)])
         #expect(delays([.answered], interval: .seconds(5)) == [.seconds(600)])
     }
 
     @Test(
-        "after trouble it waits 15 s, doubling up to the interval, and starts over after an answer",
+        "after a failure the wait is 15 s, doubling up to the interval, and starts over after a response",
         arguments: [FetchFailure.Kind.unreachable, .untrusted, .serverError, .unreadable])
     func backsOff(kind: FetchFailure.Kind) {
         let trouble = RetryPolicy.Outcome.failed(kind, retryAfter: nil)
@@ -27,13 +27,13 @@ struct RetryPolicyTests {
                 == [15, 30, 60, 120, 240, 480, 600, 600, 600, 15].map { .seconds($0) })
     }
 
-    @Test("after trouble it asks at least every hour, however long the interval")
+    @Test("after a failure the wait is at most an hour, however long the interval")
     func returnsSoon() {
         let trouble = RetryPolicy.Outcome.failed(.unreachable, retryAfter: nil)
         #expect(delays(Array(repeating: trouble, count: 12), interval: .seconds(86_400)).last == .seconds(3600))
     }
 
-    @Test("a rejected key is tried again after half an hour, a bad request after an hour, a plan after a day")
+    @Test("a rejected key is retried after half an hour, a bad request after an hour, a plan after a day")
     func waitsForPeople() {
         #expect(delays([.failed(.keyRejected, retryAfter: nil)]) == [.seconds(1800)])
         #expect(delays([.failed(.badRequest, retryAfter: nil)]) == [.seconds(3600)])
@@ -41,7 +41,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "too many requests: waits as long as the service asks, else 15 min doubling to six hours; never longer than a day"
+        "after too many requests the wait is what the service asks, else 15 min doubling to six hours; at most a day"
     )
     func obeysRetryAfter() {
         let refusal = RetryPolicy.Outcome.failed(.tooManyRequests, retryAfter: nil)
@@ -53,7 +53,7 @@ struct RetryPolicyTests {
         #expect(delays([.failed(.tooManyRequests, retryAfter: .seconds(1_000_000_000))]) == [.seconds(86_400)])
     }
 
-    @Test("troubles without end do not overflow")
+    @Test("failures without end do not overflow")
     func survivesManyTroubles() {
         let trouble = RetryPolicy.Outcome.failed(.unreachable, retryAfter: nil)
         #expect(delays(Array(repeating: trouble, count: 1000)).last == .seconds(600))

@@ -4,7 +4,7 @@ import StationSamples
 import Testing
 import Weather
 
-@Suite("A station's state")
+@Suite("The state of a station")
 struct StationStateTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
@@ -25,7 +25,7 @@ struct StationStateTests {
             humidityRange: .percent(50) ... .percent(50), samples: samples)
     }
 
-    @Test("the first reading is recorded at once, then the mean and the extremes of each minute")
+    @Test("the first reading is logged at once, then the mean and the extremes of each minute")
     mutating func recordsMinutes() {
         var recorded: [LogEntry] = []
         for second in stride(from: 0, through: 120, by: 10) {
@@ -41,7 +41,7 @@ struct StationStateTests {
             ])
     }
 
-    @Test("readings a minute apart are recorded one by one, though each comes a little early or late")
+    @Test("readings a minute apart are logged one by one, even if slightly early or late")
     mutating func recordsReadingsOnceAMinute() {
         let times: [Duration] = [
             .zero, .milliseconds(60_003), .milliseconds(120_001), .milliseconds(180_000),
@@ -55,7 +55,7 @@ struct StationStateTests {
         }
     }
 
-    @Test("an answer to everything without the weather of now: its cause is that, until there is one")
+    @Test("a response that lacks only the current weather is the cause of that weather's absence, until there is one")
     mutating func lacksCurrent() {
         let hours = forecast(from: 3600, [10, 11, 12])
         _ = fetch(.oneCall(OneCall(hours: hours)), at: 0)
@@ -66,7 +66,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(61)).current.freshValue != nil)
     }
 
-    @Test("a missed reading is no news, three in a row are one fault, and the next reading ends it")
+    @Test("a single missed reading is not reported, three in a row are one fault, and the next reading ends it")
     mutating func reportsFaultOnce() {
         _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)
         var logEntries: [LogEntry] = []
@@ -82,7 +82,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(60)).faults.isEmpty)
     }
 
-    @Test("what a sensor said in the minute before its fault is recorded, and the minute after begins with its return")
+    @Test("readings of the minute before a fault are logged, and the next minute starts with the recovery")
     mutating func recordsMinuteBeforeFault() {
         for second in [0, 10, 20, 30] {
             _ = apply(.sensorRead(name: "room", reading(20, at: second)), at: second)
@@ -101,7 +101,7 @@ struct StationStateTests {
         #expect(back.last == .reading(roomSensor, after))
     }
 
-    @Test("an answer that came in part is a fault, and what came of it is known")
+    @Test("a partial response is a fault, and its content is used")
     mutating func appliesPart() {
         let warning = WeatherAlert(
             id: "1", event: "Heat warning", start: sevenInTheMorning,
@@ -113,12 +113,12 @@ struct StationStateTests {
         #expect(snapshot.faults.map(\.component) == [.weather(.alerts)])
     }
 
-    @Test("a sensor that never answered is at fault with its first failure")
+    @Test("a sensor that never answered has a fault with its first failure")
     mutating func reportsAbsentSensor() {
         #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
     }
 
-    @Test("an answer older than the one at hand is kept out")
+    @Test("a response older than the current one is ignored")
     mutating func keepsNewerWeather() {
         #expect(fetch(.current(weather(17, calculated: 0)), at: 5).count == 1)
         #expect(fetch(.current(weather(12, calculated: -600)), at: 605).isEmpty)
@@ -133,14 +133,14 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(25_000)).today.value?.low == .celsius(14))
     }
 
-    @Test("a day is recorded when it is new or changed, not with every fetch")
+    @Test("a day is logged if it is new or changed, not with every response")
     mutating func recordsChangedDays() {
         #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 0).count == 1)
         #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 600).isEmpty)
         #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 21])), at: 1200).count == 1)
     }
 
-    @Test("each question fails alone, and a refused daily forecast is no fault")
+    @Test("each request fails alone, and a refused daily forecast is no fault")
     mutating func failsAlone() {
         _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
         _ = apply(
@@ -151,7 +151,7 @@ struct StationStateTests {
                 == .unavailable(cause: "no such host: api.openweathermap.org", since: .zero))
     }
 
-    @Test("a wall clock that jumps is recorded, one that drifts is not")
+    @Test("a step of the wall clock is logged, drift is not")
     mutating func noticesClockSteps() {
         func at(_ uptime: Int, _ wall: Int64) -> Moment {
             Moment(uptime: .seconds(uptime), wall: Timestamp(secondsSince1970: wall), offset: .utc)
@@ -174,7 +174,7 @@ struct StationStateTests {
         #expect(back == [.reading(roomSensor, mean)])
     }
 
-    @Test("weather that is dated wrongly, far ahead, is replaced as soon as it is old by its arrival")
+    @Test("weather dated far ahead by mistake is replaced once its arrival is old")
     mutating func outlivesWrongDate() {
         _ = fetch(.current(weather(17, calculated: 86_400)), at: 0)
         #expect(fetch(.current(weather(12, calculated: 7200)), at: 7260).isEmpty)
@@ -182,7 +182,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
     }
 
-    @Test("so is a wrongly dated answer about the air's quality")
+    @Test("air quality dated far ahead by mistake is replaced once its arrival is old")
     mutating func outlivesWrongDateOfAir() {
         func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherAnswer {
             .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
@@ -193,7 +193,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(10_860)).airQuality.freshValue?.index == .good)
     }
 
-    @Test("a warning of a week is believed for a day without the service, and not in a plan that knows of none")
+    @Test("a week-long alert is valid for a day without the service, and not in a plan without alerts")
     mutating func forgetsWarnings() {
         let warning = WeatherAlert(
             id: "1", event: "Heat warning", start: sevenInTheMorning,
@@ -211,12 +211,12 @@ struct StationStateTests {
         #expect(alerts(at: 90_070).isEmpty)
     }
 
-    @Test("what an earlier run knew waits for a clock that can be trusted, and is as old then as it is")
+    @Test("values of an earlier run are held until the clock can be trusted, and then have their true age")
     mutating func distrustsSavedClock() {
         // The board was off for ten hours, and its clock goes on from where it stood.
         var boot = moment(5)
         boot.isClockTrusted = false
-        _ = state.apply(.recalled(.current(weather(17)), age: .seconds(600)), at: boot)
+        _ = state.apply(.restored(.current(weather(17)), age: .seconds(600)), at: boot)
         #expect(state.snapshot(at: boot).current.value == nil)
         var set = moment(60)
         set.wall = set.wall.advanced(bySeconds: 36_000)
@@ -228,14 +228,14 @@ struct StationStateTests {
         #expect(current.origin?.age == .seconds(36_655))
     }
 
-    @Test("weather too old to show says so, and not that it was never fetched")
+    @Test("weather too old to show is reported as such, not as never fetched")
     mutating func saysTooOld() {
         _ = fetch(.current(weather(17)), at: 0)
         #expect(
             state.snapshot(at: moment(50_000)).current == .unavailable(cause: "too old", since: .seconds(6800)))
     }
 
-    @Test("a sensor read every hour is at fault as soon as its last reading is no longer fresh")
+    @Test("a sensor read every hour has a fault as soon as its last reading is no longer fresh")
     mutating func reportsSlowSensor() {
         var slow = StationState(
             sensors: [(roomSensor, .sensor(readEvery: .seconds(3600)))], asksForWeather: false)
@@ -244,7 +244,7 @@ struct StationStateTests {
         #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(7200)).count == 1)
     }
 
-    @Test("what only a person can mend is marked so")
+    @Test("a fault that needs a person is marked so")
     mutating func marksWhatNeedsPeople() {
         let key = FetchFailure(.keyRejected, text: "the key is not accepted")
         _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
@@ -254,7 +254,7 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
     }
 
-    @Test("a fault that changes its kind is recorded again, with its beginning; another wording of the same is not")
+    @Test("a fault that changes its kind is logged again, with its start; a new wording of the same is not")
     mutating func recordsChangedFaults() {
         func faults(_ kind: FetchFailure.Kind, _ text: String, at seconds: Int) -> [Fault] {
             apply(.fetchFailed(.current, FetchFailure(kind, text: text), url: "", took: .zero), at: seconds)
@@ -270,7 +270,7 @@ struct StationStateTests {
         #expect(faults(.unreachable, "no such host", at: 3650).map(\.needsPerson) == [false])
     }
 
-    @Test("a log that cannot be written is a fault on the glass until it can")
+    @Test("a log that cannot be written is a fault on the glass until it can be")
     mutating func showsLogFault() {
         _ = apply(.logFailed(cause: "no space"), at: 0)
         #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.log])

@@ -33,7 +33,7 @@ struct ZoneTests {
         return state.snapshot(at: moment)
     }
 
-    @Test("cuts the days beyond a change where summer time begins to hold")
+    @Test("days beyond a change of summer time are cut at their new midnight")
     func days() throws {
         var place = Place(offset: .hours(2))
         place.rules = helsinki
@@ -46,7 +46,7 @@ struct ZoneTests {
         #expect(known[2].low == .celsius(1))
     }
 
-    @Test("is known by its name, by the board's zone, by an offset, or not at all, and says which")
+    @Test("a time zone is known by its name, by the board's zone, by an offset, or not at all, with its source")
     func source() {
         var named = Place(offset: .hours(2), zone: "Europe/Helsinki")
         named.rules = helsinki

@@ -1,10 +1,10 @@
 import CharacterLCD
 package import HAL
 package import History
+package import Pages
 package import Quantities
 package import SimulatedHAL
 package import SimulatedWorld
-package import Pages
 import StationCore
 package import StationService
 
@@ -69,7 +69,7 @@ package struct VirtualStation: Sendable {
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
         store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
-        memory: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
         pages: [Page] = Self.stillPages,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) -> StationService {
@@ -79,7 +79,7 @@ package struct VirtualStation: Sendable {
             buttons: buttons,
             weather: weather ?? aboveTaipei(every: weatherInterval, plan: plan, store: store),
             display: ServiceDisplay(display: display(), pages: pages, pageTime: pageTime),
-            memory: memory, outlet: outlet, board: board, log: log, history: history,
+            checkpoints: checkpoints, outlet: outlet, board: board, log: log, history: history,
             recorded: recorded, clock: clock, wall: world.wall)
     }
 

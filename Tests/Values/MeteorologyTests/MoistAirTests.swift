@@ -16,7 +16,7 @@ struct MoistAirTests {
         #expect(difference <= tolerance, "\(String(describing: temperature?.celsius))", sourceLocation: sourceLocation)
     }
 
-    @Test("has the published dew points")
+    @Test("moist air has the published dew points")
     func dewPoints() throws {
         expect(try air(22, 64).dewPoint, 14.87)
         expect(try air(24.67, 47.66).dewPoint, 12.82)
@@ -25,7 +25,7 @@ struct MoistAirTests {
         expect(try air(20, 100).dewPoint, 20)
     }
 
-    @Test("has a frost point only below freezing, above the dew point")
+    @Test("moist air has a frost point only below freezing, above the dew point")
     func frostPoints() throws {
         expect(try air(-10, 100).frostPoint, -8.9, within: 0.1)
         #expect(try air(20, 60).frostPoint == nil)
@@ -34,14 +34,14 @@ struct MoistAirTests {
         #expect(frost > dew)
     }
 
-    @Test("has the published saturation pressures and absolute humidities")
+    @Test("moist air has the published saturation pressures and absolute humidities")
     func masses() throws {
         #expect(abs(saturationVapourPressure(at: .celsius(25)) - 31.67) < 0.1)
         #expect(abs(try air(20, 50).absoluteHumidity.gramsPerCubicMetre - 8.64) < 0.03)
         #expect(abs(try air(25, 50).vapourPressureDeficit - 15.84) < 0.05)
     }
 
-    @Test("feels as hot as the weather service's chart says, with both adjustments")
+    @Test("the heat index is the weather service's chart, with both adjustments")
     func heat() throws {
         func index(_ fahrenheit: Double, _ percent: Double) throws -> Double? {
             try #require(MoistAir(.fahrenheit(fahrenheit), .percent(percent))).heatIndex?.fahrenheit
@@ -57,14 +57,14 @@ struct MoistAirTests {
         expect(try air(30, 90).heatIndex, 40.77, within: 0.01)
     }
 
-    @Test("feels as damp as Environment Canada's table says")
+    @Test("the humidex is Environment Canada's table")
     func humidex() throws {
         #expect(try air(30, 80).humidex.map { abs($0 - 43.6) < 0.6 } == true)
         #expect(try air(30, 10).humidex == nil)
         #expect(try air(19, 100).humidex == nil)
     }
 
-    @Test("is wet-bulb cold as the psychrometric chart says")
+    @Test("the wet-bulb temperature is the psychrometric chart's")
     func wetBulb() throws {
         expect(try air(20, 50).wetBulb(at: .hectopascals(1013.25)), 13.8, within: 0.1)
         expect(try air(30, 100).wetBulb(at: .hectopascals(1013.25)), 30)
@@ -72,7 +72,7 @@ struct MoistAirTests {
         #expect(try air(20, 50).wetBulb(at: .hectopascals(300)) == nil)
     }
 
-    @Test("keeps its vapour when it is heated or meets a cold wall")
+    @Test("moist air keeps its vapour when it is heated or meets a cold wall")
     func otherTemperatures() throws {
         let outside = try air(5, 80)
         let percent = try #require(outside.humidity(at: .celsius(20))).percent
@@ -83,14 +83,14 @@ struct MoistAirTests {
     }
 
     @Test(
-        "is nothing where the formula of Magnus does not hold",
+        "outside the range of the Magnus formula there is no value",
         arguments: [(-45.001, 50), (60.001, 50), (20, -0.001), (20, 100.001), (.nan, 101), (.infinity, 50)]
             as [(Double, Double)])
     func outOfRange(celsius: Double, percent: Double) {
         #expect(MoistAir(.celsius(celsius), .percent(percent)) == nil)
     }
 
-    @Test("without any vapour has no dew point, and no less of the rest")
+    @Test("air without any vapour has no dew point, and all other values")
     func dry() throws {
         let air = try air(20, 0)
         #expect(air.dewPoint == nil && air.frostPoint == nil && air.comfort == nil && air.humidex == nil)
@@ -98,12 +98,12 @@ struct MoistAirTests {
         #expect(air.absoluteHumidity.milligramsPerCubicMetre == 0)
     }
 
-    @Test("is classed by its dew point", arguments: zip([30, 50, 70, 80, 95], Comfort.allCases))
+    @Test("moist air is classed by its dew point", arguments: zip([30, 50, 70, 80, 95], Comfort.allCases))
     func comfort(percent: Double, class expected: Comfort) throws {
         #expect(try air(25, percent).comfort == expected)
     }
 
-    @Test("gives no heat index below 20 °C, above 50 °C and beyond the chart")
+    @Test("there is no heat index below 20 °C, above 50 °C and beyond the chart")
     func heatRange() throws {
         #expect(try air(19.9, 50).heatIndex == nil)
         #expect(try air(50.1, 5).heatIndex == nil)

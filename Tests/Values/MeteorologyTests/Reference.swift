@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values that other implementations give, from `Reference/reference.csv`; `Reference/make.py` makes it anew.
+/// The values that other implementations give, from `Reference/reference.csv`; `Reference/make.py` regenerates it.
 struct Reference: Sendable {
     var quantity: String
     var temperature: Double?

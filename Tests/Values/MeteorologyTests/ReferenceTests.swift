@@ -2,11 +2,11 @@ import Meteorology
 import Quantities
 import Testing
 
-@Suite("Every formula, against MetPy, psychrolib and thermofeel over its whole range")
+@Suite("Formulas compared with MetPy, psychrolib and thermofeel")
 struct ReferenceTests {
     /// Temperatures within 0.1 K, everything else within 1 %, and half of the last digit that is kept.
     @Test(
-        "agrees within 0.1 K or 1 %",
+        "every formula agrees within 0.1 K or 1 % over its whole range",
         arguments: [
             "saturation_hpa", "vapour_pressure_hpa", "deficit_hpa", "absolute_humidity_g_m3", "dew_point_c",
             "frost_point_c",

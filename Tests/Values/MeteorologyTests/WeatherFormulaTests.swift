@@ -2,13 +2,13 @@ import Meteorology
 import Quantities
 import Testing
 
-@Suite("What wind, pressure and walls make of the air")
+@Suite("Wind, pressure and walls")
 struct WeatherFormulaTests {
     private func chill(_ celsius: Double, kilometresAnHour speed: Double) -> Double? {
         windChill(at: .celsius(celsius), in: .metresPerSecond(speed / 3.6))?.celsius
     }
 
-    @Test("wind chills as the chart of 2001 says")
+    @Test("the wind chill is that of the 2001 chart")
     func windChills() {
         #expect(abs((chill(-5, kilometresAnHour: 20) ?? 0) + 11.6) < 0.1)
         #expect(abs((chill(-20, kilometresAnHour: 30) ?? 0) + 32.6) < 0.1)
@@ -16,7 +16,7 @@ struct WeatherFormulaTests {
     }
 
     @Test(
-        "there is no wind chill without wind, in a hurricane, and where it is warm",
+        "there is no wind chill in calm air, in a hurricane, or when it is warm",
         arguments: [(-5, 4.8), (10.1, 20), (-5, 151), (-50.1, 20)] as [(Double, Double)])
     func noWindChill(celsius: Double, speed: Double) {
         #expect(chill(celsius, kilometresAnHour: speed) == nil)
@@ -43,7 +43,7 @@ struct WeatherFormulaTests {
     }
 
     @Test(
-        "the tendency of three hours has the code of the table",
+        "the three-hour pressure tendency has the code of the table",
         arguments: [
             ([1010, 1012, 1011], 0), ([1010, 1012, 1012.05], 1), ([1010, 1012, 1012.5], 1), ([1010, 1011, 1012], 2),
             ([1010, 1009, 1012], 3), ([1010, 1010, 1012], 3), ([1010, 1010.5, 1013], 3), ([1010, 1010.05, 1010], 4),
@@ -58,7 +58,7 @@ struct WeatherFormulaTests {
     }
 
     @Test(
-        "the pace of a change has its word",
+        "each rate of pressure change has its word",
         arguments: [
             (0, .steady), (9, .steady), (-10, .slow), (150, .slow), (-151, .plain), (350, .plain), (-600, .quick),
             (601, .veryRapid),
@@ -69,7 +69,7 @@ struct WeatherFormulaTests {
         #expect(PressureTendency(threeHoursAgo: start, halfway: start, now: now).pace == pace)
     }
 
-    @Test("pressures that no barometer shows do not stop the program")
+    @Test("pressures that no barometer shows do not crash the program")
     func absurdPressures() {
         let tendency = PressureTendency(
             threeHoursAgo: Pressure(pascals: .min), halfway: Pressure(pascals: .max), now: Pressure(pascals: .max))
@@ -84,7 +84,7 @@ struct WeatherFormulaTests {
         #expect(cold == [nil, .moderate, .high, .veryHigh, .severe])
     }
 
-    @Test("a wall's corner lies between the room and the outside")
+    @Test("the temperature of a wall's corner is between room and outside")
     func wall() throws {
         let corner = WallSurface.decent.temperature(inside: .celsius(20), outside: .celsius(-5))
         #expect(corner == .celsius(12.5))
@@ -119,7 +119,7 @@ struct WeatherFormulaTests {
     }
 
     @Test(
-        "mould needs ever more damp where it is cold",
+        "mould needs more humidity the colder it is",
         arguments: [(5, 88.02), (0, 100), (-1, 100), (20, 80), (51, 100)] as [(Double, Double)])
     func criticalHumidity(celsius: Double, percent: Double) {
         #expect(abs(MouldGrowth.criticalHumidity(at: .celsius(celsius)) - percent) < 0.01)
@@ -140,7 +140,7 @@ struct WeatherFormulaTests {
         #expect((1...20).contains(forecast.words.count))
     }
 
-    @Test("the barometer's forecast mirrors winds and seasons south of the equator, and refuses what is no pressure")
+    @Test("the barometer's forecast mirrors winds and seasons south of the equator, and rejects impossible pressures")
     func southernForecast() {
         func forecast(_ hectopascals: Double, _ wind: Double, _ month: Int, isSouthern: Bool) -> LocalForecast? {
             LocalForecast(

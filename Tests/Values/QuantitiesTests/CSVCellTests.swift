@@ -1,10 +1,10 @@
 import Quantities
 import Testing
 
-@Suite("A cell of a CSV file")
+@Suite("Cells of a CSV file")
 struct CSVCellTests {
     @Test(
-        "is no formula where it is a text",
+        "a text cell is never a formula",
         arguments: [
             ("=1+2", "'=1+2"), ("+1", "'+1"), ("-1+2", "'-1+2"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
             ("\r=1", "\"'\r=1\""), ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""),
@@ -15,13 +15,13 @@ struct CSVCellTests {
     }
 
     @Test(
-        "is as it is where it is a number or a harmless text",
+        "a number or a harmless text is a plain cell",
         arguments: ["", "-5", "-0.25", "21.4", "a=b", "'x", " =1"])
     func plain(text: String) {
         #expect(csvCell(text) == text)
     }
 
-    @Test("is quoted where it has commas, quotes or line ends")
+    @Test("a cell with commas, quotes or line ends is quoted")
     func quoted() {
         #expect(csvCell("a,b") == "\"a,b\"")
         #expect(csvCell("a \"b\"") == "\"a \"\"b\"\"\"")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Civil time")
 struct CivilTimeTests {
     @Test(
-        "names the day and the hour in a zone",
+        "civil time gives the day and the hour in a zone",
         arguments: [
             (0, 0, "1970-01-01T00:00:00+00:00"),
             (-1, 0, "1969-12-31T23:59:59+00:00"),
@@ -41,13 +41,13 @@ struct CivilTimeTests {
         #expect(CivilTime(Timestamp(secondsSince1970: 1_795_129_200), in: .hours(8)).date.weekday == 5)
     }
 
-    @Test("the ends of the range are moments too", arguments: [Int64.min, Int64.max])
+    @Test("the ends of the range are valid moments", arguments: [Int64.min, Int64.max])
     func survivesExtremes(seconds: Int64) {
         let time = CivilTime(Timestamp(secondsSince1970: seconds), in: .hours(14))
         #expect((0...23).contains(time.hour))
     }
 
-    @Test("begins a day at its local midnight, also on the days on which clocks change")
+    @Test("a day starts at its local midnight, even when clocks change")
     func midnight() {
         // Berlin: 2026-03-29T01:00:00Z, when clocks go forward, and 2026-10-25T01:00:00Z, when they go back.
         let berlin: (Timestamp) -> UTCOffset = {

@@ -5,7 +5,7 @@ import Testing
 struct FNV1aTests {
     /// Of the draft's test vectors (IETF draft-eastlake-fnv, appendix C).
     @Test(
-        "is that of the draft",
+        "FNV-1a hashes match the test vectors of the draft",
         arguments: [("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)]
             as [(String, UInt64)])
     func vectors(text: String, hash: UInt64) {

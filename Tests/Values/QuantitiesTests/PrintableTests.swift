@@ -1,10 +1,10 @@
 import Quantities
 import Testing
 
-@Suite("A text from outside")
+@Suite("Text from outside")
 struct PrintableTests {
     @Test(
-        "shows what a terminal would obey, and what nobody would see",
+        "control characters and invisible characters of a text are made visible",
         arguments: [
             ("21.43", "21.43"), ("\u{1B}]0;owned\u{7}", "\\u{1b}]0;owned\\u{7}"),
             ("a\nb\r\tc", "a\\u{a}b\\u{d}\\u{9}c"),
@@ -17,7 +17,7 @@ struct PrintableTests {
         #expect(printable(text) == expected)
     }
 
-    @Test("is cut at the limit, and says so")
+    @Test("a text is cut at the limit, with a mark")
     func cut() {
         #expect(printable("abc", limit: 3) == "abc")
         #expect(printable("abcd", limit: 3) == "abc…")

@@ -25,7 +25,7 @@ struct QuantityTests {
     }
 
     @Test(
-        "numbers that are no numbers or do not fit are held, never trapped on",
+        "numbers that are not finite or do not fit are clamped, never a crash",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude])
     func survivesAnyNumber(value: Double) {
         #expect(abs(Temperature.celsius(value).milliCelsius) <= 1_000_000_000_000_000)

@@ -1,9 +1,9 @@
 import Quantities
 import Testing
 
-@Suite("Numbers by chance, the same every time")
+@Suite("Reproducible random numbers")
 struct SplitMix64Tests {
-    @Test("are those of the paper's own algorithm")
+    @Test("the random numbers are those of the paper's algorithm")
     func published() {
         var random = SplitMix64(seed: 1_234_567)
         // By S. Vigna's reference, https://prng.di.unimi.it/splitmix64.c.
@@ -14,7 +14,7 @@ struct SplitMix64Tests {
         #expect(expected.map { _ in random.next() } == expected)
     }
 
-    @Test("begin anywhere in their row at once")
+    @Test("the sequence can start at any position at once")
     func skips() {
         var whole = SplitMix64(seed: 42)
         var later = SplitMix64(seed: 42, skipping: 1000)

@@ -2,9 +2,9 @@ import Quantities
 import TestSupport
 import Testing
 
-@Suite("The rules of a zone")
+@Suite("The rules of a time zone")
 struct ZoneRulesTests {
-    @Test("give the offset of each moment, to the second")
+    @Test("the rules give the offset of each moment, to the second")
     func london() throws {
         // Europe/London, 2026.
         let rules = try #require(
@@ -14,13 +14,13 @@ struct ZoneRulesTests {
         #expect(offsets == [0, 0, 3600, 3600, 0, 0])
     }
 
-    @Test("without changes are one offset for ever", arguments: [50_400, 20_700, 37_800, -39_600] as [Int32])
+    @Test("rules without changes are a constant offset", arguments: [50_400, 20_700, 37_800, -39_600] as [Int32])
     func fixed(seconds: Int32) throws {
         let rules = try #require(ZoneRules(tzif: ZoneFile.bytes(first: seconds, [])))
         #expect(rules.offset(at: Timestamp(secondsSince1970: 1_795_158_000)).seconds == Int(seconds))
     }
 
-    @Test("are none where the file is damaged, and never the end of the program")
+    @Test("a damaged zone file gives no rules, and never a crash")
     func damaged() {
         let whole = ZoneFile.bytes(first: 0, [(1_774_746_000, 3600), (1_792_890_000, 0)])
         // What follows the second part is not needed.

@@ -3,11 +3,11 @@ import Testing
 import Units
 import Words
 
-@Suite("The units that a person reads")
+@Suite("Units for people")
 struct DisplayUnitsTests {
     private static let presets: [DisplayUnits] = [.metric, .imperial, .standard]
 
-    @Test("are found by the names that the configuration has")
+    @Test("units are found by their configuration names")
     func presets() {
         #expect(DisplayUnits.presets["metric"] == .metric)
         #expect(DisplayUnits.presets["imperial"] == .imperial)
@@ -15,7 +15,7 @@ struct DisplayUnitsTests {
         #expect(DisplayUnits.presets["cubits"] == nil)
     }
 
-    @Test("a temperature in each preset, in full and for the glass")
+    @Test("a temperature is written in each preset, in full and for the glass")
     func temperatures() {
         let warm = Temperature.celsius(21.43)
         #expect(Self.presets.map { $0.text(warm) } == ["21.4 °C", "70.6 °F", "294.6 K"])
@@ -32,21 +32,21 @@ struct DisplayUnitsTests {
         #expect(Self.presets.map { $0.difference(kelvins: -1.5) } == ["-1.5 °C", "-2.7 °F", "-1.5 K"])
     }
 
-    @Test("what rounds to nothing has no sign")
+    @Test("a value that rounds to zero has no sign")
     func zero() {
         #expect(DisplayUnits.metric.text(Temperature.celsius(-0.04)) == "0.0 °C")
         #expect(DisplayUnits.imperial.short(Temperature.celsius(-17.9), places: 0) == "0°")
         #expect(DisplayUnits.metric.pressureChange(pascals: -3) == "0.0 hPa")
     }
 
-    @Test("the wind in every unit")
+    @Test("wind is written in every unit")
     func wind() {
         let texts = SpeedUnit.allCases.map { DisplayUnits(speed: $0).text(.metresPerSecond(10)) }
         #expect(texts == ["10.0 m/s", "36.0 km/h", "22.4 mph", "19.4 kn"])
         #expect(DisplayUnits.imperial.short(.metresPerSecond(3.4)) == "7.6mph")
     }
 
-    @Test("pressure in every unit, about as finely")
+    @Test("pressure is written in every unit, with similar precision")
     func pressure() {
         let texts = PressureUnit.allCases.map { DisplayUnits(pressure: $0).text(.hectopascals(1013.25)) }
         #expect(texts == ["1013.3 hPa", "29.921 inHg", "760.0 mmHg"])
@@ -55,7 +55,7 @@ struct DisplayUnitsTests {
         #expect(DisplayUnits.metric.pressureChange(pascals: -620) == "-6.2 hPa")
     }
 
-    @Test("water, light, dust and distances")
+    @Test("precipitation, light, dust and distances are written in every unit")
     func others() {
         let units = DisplayUnits.metric
         #expect(units.text(RelativeHumidity.percent(48.25)) == "48.3 %")
@@ -71,7 +71,7 @@ struct DisplayUnitsTests {
         #expect(units.concentration(microgramsPerCubicMetre: 12.34) == "12.3 µg/m³")
     }
 
-    @Test("ages in the largest unit that tells enough, in at most three characters on the glass")
+    @Test("an age is in the largest sufficient unit, in at most three characters on the glass")
     func ages() {
         let seconds: [Int64] = [-5, 0, 59, 60, 3599, 3600, 172_799, 172_800, 40_000_000]
         let ages = seconds.map { Duration.seconds($0) }
@@ -81,7 +81,7 @@ struct DisplayUnitsTests {
         #expect(DisplayUnits.metric.age(.seconds(40_000_000)) == "462 d")
     }
 
-    @Test("a clock of 24 hours and one of 12, over noon and midnight")
+    @Test("the 24-hour and 12-hour clocks are right over noon and midnight")
     func clocks() {
         let minutes: [Int64] = [0, 5, 720, 785, 1439]
         let times = minutes.map { CivilTime(Timestamp(secondsSince1970: $0 * 60), in: .hours(0)) }
@@ -92,7 +92,7 @@ struct DisplayUnitsTests {
         #expect(DisplayUnits.metric.length(minutes: 665) == "11:05")
     }
 
-    @Test("the decimal mark is the language's, in what people read alone")
+    @Test("the decimal mark is the language's, only in text for people")
     func decimalMark() {
         let value = DisplayValue.temperature(.celsius(-2.04))
         Catalogue.$current.withValue(Catalogue(["unit.decimal-mark": ","])) {
@@ -102,7 +102,7 @@ struct DisplayUnitsTests {
         }
     }
 
-    @Test("files have SI units, whatever people read")
+    @Test("files have SI units, whatever the display has")
     func record() {
         let values: [DisplayValue] = [
             .humidity(.percent(61.6)), .absoluteHumidity(.gramsPerCubicMetre(9.84)), .speed(.metresPerSecond(8)),

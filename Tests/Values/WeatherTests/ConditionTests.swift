@@ -1,10 +1,10 @@
 import Testing
 import Weather
 
-@Suite("A condition")
+@Suite("Weather conditions")
 struct ConditionTests {
     @Test(
-        "belongs to a group by its hundreds, documented or not",
+        "a condition belongs to a group by its hundreds, documented or not",
         arguments: [
             (200, .thunderstorm), (232, .thunderstorm), (299, .thunderstorm), (300, .drizzle), (500, .rain),
             (511, .rain), (531, .rain), (601, .snow), (701, .obscured), (781, .obscured), (800, .clear),
@@ -15,7 +15,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "has words in English and in Traditional Chinese",
+        "a condition has words in English and in Traditional Chinese",
         arguments: [
             (200, "thunderstorm with light rain", "雷陣雨"), (500, "light rain", "小雨"), (511, "freezing rain", "凍雨"),
             (615, "light rain and snow", "小雨夾雪"), (781, "tornado", "龍卷風"), (800, "clear sky", "天晴"),
@@ -34,7 +34,7 @@ struct ConditionTests {
         + [600, 601, 602, 611, 612, 613, 615, 616, 620, 621, 622]
         + [701, 711, 721, 731, 741, 751, 761, 762, 771, 781] + [800, 801, 802, 803, 804]
 
-    @Test("of the documented 55 has words of its own, Chinese ones in Chinese and English ones in ASCII")
+    @Test("each of the 55 documented conditions has its own words, in Chinese characters and in ASCII")
     func complete() throws {
         #expect(Self.documented.count == 55)
         var all: Set<String> = []
@@ -52,7 +52,7 @@ struct ConditionTests {
         }
     }
 
-    @Test("is told in the service's words where it sent some")
+    @Test("a condition has the service's words if it sent any")
     func sentWords() {
         #expect(Condition(id: 500, text: "Nieselregen").words == "Nieselregen")
         #expect(Condition(id: 500).words == "light rain")
@@ -60,7 +60,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "has the documented picture, by day and by night",
+        "a condition has the documented picture, by day and by night",
         arguments: [
             (211, "11"), (301, "09"), (500, "10"), (504, "10"), (511, "13"), (520, "09"), (531, "09"), (600, "13"),
             (622, "13"), (741, "50"), (800, "01"), (801, "02"), (802, "03"), (803, "04"), (804, "04"),
@@ -70,7 +70,7 @@ struct ConditionTests {
         #expect(WeatherIcon(conditionID: id, isDaylight: false)?.rawValue == code + "n")
     }
 
-    @Test("outside every group has no picture")
+    @Test("a condition outside every group has no picture")
     func noPicture() {
         #expect(WeatherIcon(conditionID: 905, isDaylight: true) == nil)
     }

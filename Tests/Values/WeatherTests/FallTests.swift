@@ -2,7 +2,7 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("What fell in the last hour")
+@Suite("Precipitation of the last hour")
 struct FallTests {
     private func weather(_ conditions: [Int], rain: Precipitation = Precipitation()) -> CurrentWeather {
         CurrentWeather(
@@ -13,7 +13,7 @@ struct FallTests {
 
     private func depth(_ micrometres: Int) -> Length { Length(micrometres: micrometres) }
 
-    @Test("is what was sent, of an hour or of three")
+    @Test("the depth of the last hour is the one sent, for one hour or for three")
     func sent() {
         #expect(weather([500], rain: Precipitation(lastHour: depth(250))).rainOfLastHour == depth(250))
         #expect(weather([500], rain: Precipitation(lastThreeHours: depth(900))).rainOfLastHour == depth(300))
@@ -21,14 +21,14 @@ struct FallTests {
         #expect(weather([800], rain: both).rainOfLastHour == depth(100))
     }
 
-    @Test("rain of a dry sky without an amount is zero", arguments: [[800], [804], [741], [701, 803]])
+    @Test("a dry sky without an amount has no rain", arguments: [[800], [804], [741], [701, 803]])
     func dry(conditions: [Int]) {
         #expect(weather(conditions).rainOfLastHour == depth(0))
         #expect(weather(conditions).snowOfLastHour == depth(0))
     }
 
     @Test(
-        "is not known where some falls and nobody says how much, and of a sky that nobody knows",
+        "the depth is unknown if it rains without an amount, or if the sky is unknown",
         arguments: [[500], [601], [301], [201], [701, 500], [], [950]])
     func unknown(conditions: [Int]) {
         #expect(weather(conditions).rainOfLastHour == nil)

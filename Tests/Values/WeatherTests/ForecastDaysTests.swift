@@ -2,9 +2,9 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("A forecast folded into days")
+@Suite("A forecast grouped into days")
 struct ForecastDaysTests {
-    @Test("a newer forecast keeps the slots of a day of the one before it, each once")
+    @Test("a newer forecast keeps the earlier slots of a day, each once")
     func joins() {
         func forecast(_ hours: ClosedRange<Int64>) -> Forecast {
             Forecast(
@@ -39,7 +39,7 @@ struct ForecastDaysTests {
     }
 
     @Test(
-        "groups slots by the place's own calendar",
+        "slots are grouped by the place's local day",
         arguments: [
             (0, ["2026-11-20", "2026-11-21"], [8, 8]), (8, ["2026-11-20", "2026-11-21", "2026-11-22"], [6, 8, 2]),
             (-5, ["2026-11-19", "2026-11-20", "2026-11-21"], [2, 8, 6]),
@@ -55,7 +55,7 @@ struct ForecastDaysTests {
         #expect(zip(lowest, highest).map { $1 - $0 + 1 } == counts)
     }
 
-    @Test("takes the calendar of another offset when told so, and UTC when nobody said one")
+    @Test("slots are grouped by the given offset, or by UTC without one")
     func offsets() {
         let slots = [slot(12), slot(23)]
         #expect(forecast(slots, offset: nil).days().count == 1)
@@ -63,7 +63,7 @@ struct ForecastDaysTests {
         #expect(forecast(slots, offset: .hours(8)).days(in: .utc).count == 1)
     }
 
-    @Test("finds the lowest and the highest among what every slot says")
+    @Test("a day has the lowest and the highest temperature of all its slots")
     func extremes() {
         let days = forecast([
             slot(9) {
@@ -80,7 +80,7 @@ struct ForecastDaysTests {
         #expect(days.map(\.high) == [.celsius(9)])
     }
 
-    @Test("has the greatest chance and the sum of rain and snow; a midnight slot's fell the day before")
+    @Test("a day has the greatest chance and the sum of rain and snow; a midnight slot's fell the day before")
     func precipitation() {
         func wet(_ hour: Int, _ chance: Double, _ rain: Double?, _ snow: Double? = nil) -> ForecastSlot {
             slot(hour) {
@@ -97,7 +97,7 @@ struct ForecastDaysTests {
         #expect(days.map(\.snow) == [.millimetres(0.5), .millimetres(0.25)])
     }
 
-    @Test("shows the condition and the air of the slot nearest to noon")
+    @Test("a day has the condition and the air of the slot nearest to noon")
     func noon() {
         func showing(_ id: Int, _ hour: Int) -> ForecastSlot {
             slot(hour) {
@@ -114,7 +114,7 @@ struct ForecastDaysTests {
         #expect(forecast(slots, offset: .hours(3)).days()[0].conditions == [Condition(id: 500)])
     }
 
-    @Test("has the strongest wind with its own direction, and the strongest gust")
+    @Test("a day has the strongest wind with its direction, and the strongest gust")
     func wind() {
         func windy(_ hour: Int, _ speed: Double?, _ direction: Double?, _ gust: Double?) -> ForecastSlot {
             slot(hour) {
@@ -132,7 +132,7 @@ struct ForecastDaysTests {
             ])
     }
 
-    @Test("knows the sun's times of the one day that the service told them for")
+    @Test("the sun's times belong to the one day that the service sent them for")
     func sun() {
         let sun = SunTimes(sunrise: Self.time(7), sunset: Self.time(16))
         let days = forecast([slot(12), slot(36)], sun: sun).days()
@@ -140,7 +140,7 @@ struct ForecastDaysTests {
         #expect(forecast([slot(36)], sun: sun).days().map(\.sun) == [SunTimes()])
     }
 
-    @Test("leaves empty what no slot says, and is empty without slots")
+    @Test("a day lacks what no slot has, and there is no day without slots")
     func nothing() {
         #expect(
             forecast([slot(12)]).days() == [
@@ -149,7 +149,7 @@ struct ForecastDaysTests {
         #expect(forecast([]).days().isEmpty)
     }
 
-    @Test("survives the ends of time")
+    @Test("grouping survives the ends of time")
     func endsOfTime() {
         let slots = [Int64.min, 0, .max].map {
             ForecastSlot(time: Timestamp(secondsSince1970: $0), conditions: [], air: Air())

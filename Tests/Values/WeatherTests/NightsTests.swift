@@ -18,7 +18,7 @@ struct NightsTests {
 
     /// Almanac: Royal Observatory Greenwich, 2026, in UTC.
     @Test(
-        "begin at sunset and end at sunrise",
+        "a night starts at sunset and ends at sunrise",
         arguments: [
             ("2026-06-21 12:00", "2026-06-21 20:21", "2026-06-22 03:43"),
             ("2026-12-21 12:00", "2026-12-21 15:53", "2026-12-22 08:04"),
@@ -33,7 +33,7 @@ struct NightsTests {
         #expect(abs(night.upperBound.seconds(since: moment(sunrise))) <= 180)
     }
 
-    @Test("do not come in the polar summer, and do not end in the polar winter")
+    @Test("there is no night in the polar summer, and no end of it in the polar winter")
     func polar() throws {
         let summer = moment("2026-06-10 00:00")
         let none = SunPosition.nights(
@@ -46,7 +46,7 @@ struct NightsTests {
     }
 
     @Test(
-        "are seven and a part in a week, each before the next", arguments: [-60.0, 0, 25, 60], [-170.0, 0, 121, 179])
+        "a week has seven nights and part of one, in order", arguments: [-60.0, 0, 25, 60], [-170.0, 0, 121, 179])
     func week(latitude: Double, longitude: Double) throws {
         let from = moment("2026-03-20 00:00")
         let nights = SunPosition.nights(

@@ -2,7 +2,7 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("What a chance of precipitation is a chance of")
+@Suite("The kind of precipitation")
 struct PrecipitationKindTests {
     private func kind(
         rain: Double? = nil, snow: Double? = nil, _ ids: [Int] = [], _ lowest: Double? = nil, _ highest: Double? = nil
@@ -13,7 +13,7 @@ struct PrecipitationKindTests {
             highest: highest.map { .celsius($0) })
     }
 
-    @Test("is what is said to fall, whatever the temperature")
+    @Test("precipitation is of the forecast kind, whatever the temperature")
     func amounts() {
         #expect(kind(rain: 1, -10, -5) == .rain)
         #expect(kind(snow: 1, [500], 10, 15) == .snow)
@@ -23,7 +23,7 @@ struct PrecipitationKindTests {
     }
 
     @Test(
-        "is what the sky does, where nobody says how much",
+        "precipitation is of the condition's kind if no amount is forecast",
         arguments: [
             ([500], .rain), ([301], .rain), ([202], .rain), ([511], .rain), ([600], .snow), ([622], .snow),
             ([611], .either), ([616], .either), ([500, 601], .either), ([803, 601], .snow), ([741], .either),
@@ -33,7 +33,7 @@ struct PrecipitationKindTests {
     }
 
     @Test(
-        "is snow where it stays cold, rain where it stays mild, and neither between",
+        "precipitation is snow if it stays cold, rain if it stays mild, and of no kind between",
         arguments: [
             (-8, -1.1, .snow), (-8, -1, .either), (3.3, 12, .rain), (3.2, 12, .either), (-8, 12, .either),
             (nil, -5, .snow), (5, nil, .rain), (nil, nil, .either),

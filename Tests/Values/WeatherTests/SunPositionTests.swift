@@ -2,13 +2,13 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("The sun's place")
+@Suite("The position of the sun")
 struct SunPositionTests {
     private static func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
         try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)))
     }
 
-    @Test("gives sunrise and sunset within two minutes of an almanac's, from 65° S to 65° N in every month")
+    @Test("sunrise and sunset are within two minutes of an almanac's, from 65° S to 65° N in every month")
     func almanac() throws {
         var (rows, worst) = (0, Int64(0))
         for line in SunReference.table.split(separator: "\n") {
@@ -31,7 +31,7 @@ struct SunPositionTests {
     }
 
     @Test(
-        "finds nights and days of some minutes, and none where there is none",
+        "nights and days of a few minutes are found, and none that do not exist",
         arguments: [
             // Around the midnight of 2026-06-21 at 66° N, and around the noon of 2026-12-21 at 67° N.
             (1_782_086_400 as Int64, Array(stride(from: 65.70, through: 65.76, by: 0.0015)), true),
@@ -67,7 +67,7 @@ struct SunPositionTests {
     }
 
     @Test(
-        "near the poles: neither rises nor sets, day is day and night is night",
+        "near the poles the sun neither rises nor sets, and day and night are right",
         arguments: [
             // Tromsø: noon of 2026-12-21 and midnight of 2026-06-21, local time.
             (69.65, 18.96, 1_797_850_800 as Int64, PartOfDay.night), (69.65, 18.96, 1_782_079_200, .day),
@@ -84,7 +84,7 @@ struct SunPositionTests {
         #expect(SunTimes().partOfDay(at: moment, over: nil) == nil)
     }
 
-    @Test("stands where Meeus's example has it: declination -7.785° on 1992-10-13 at 0 h TD")
+    @Test("the sun's position is that of Meeus's example: declination -7.785° on 1992-10-13 at 0 h TD")
     func meeus() throws {
         // Seen from the north pole the elevation is the declination. Example 25.a.
         let moment = Timestamp(secondsSince1970: 718_934_400 - 59)
@@ -92,7 +92,7 @@ struct SunPositionTests {
         #expect(abs(SunPosition.elevation(at: moment, over: pole) + 7.785) < 0.003)
     }
 
-    @Test("is evening in the two hours before it goes, where nobody told when")
+    @Test("it is evening in the two hours before sunset if the service sent no times")
     func evening() throws {
         let place = try Self.point(0, 0)
         // At the equator on the day of the equinox it goes soon after 18:00.

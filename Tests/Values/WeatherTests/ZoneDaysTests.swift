@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Weather
 
-@Suite("The days of a forecast where clocks change")
+@Suite("Forecast days when clocks change")
 struct ZoneDaysTests {
     /// One zone by its changes: moments and offsets in seconds.
     private func rules(_ first: Int32, _ changes: [(Int64, Int32)]) throws -> ZoneRules {
@@ -27,7 +27,7 @@ struct ZoneDaysTests {
         }
     }
 
-    @Test("one has 23 hours in spring, and one 25 in autumn")
+    @Test("a day has 23 hours in spring, and 25 in autumn")
     func summerTime() throws {
         let london = try rules(0, [(1_774_746_000, 3600), (1_792_890_000, 0)])
         // From midnight of 28 March and of 24 October 2026.
@@ -36,7 +36,7 @@ struct ZoneDaysTests {
         #expect(days(from: 1_792_796_400, london).map(\.date) == ["2026-10-24", "2026-10-25", "2026-10-26"])
     }
 
-    @Test("half an hour is a change too")
+    @Test("a change of half an hour is a change too")
     func halfAnHour() throws {
         // Lord Howe Island: from +10:30 to +11 on 4 October 2026 at 02:00.
         let lordHowe = try rules(37_800, [(1_791_041_400, 39_600)])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The keys of the texts")
+@Suite("Keys of the texts")
 struct KeyTests {
     /// Every key in the areas' files, in order.
     private static let keys: [String] = {
@@ -16,13 +16,13 @@ struct KeyTests {
             }
     }()
 
-    @Test("are used once each: two texts under one key would be translated as one")
+    @Test("each key is used once, since two texts under one key would be translated as one")
     func unique() {
         let repeated = Dictionary(grouping: Self.keys, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
         #expect(repeated == [])
     }
 
-    @Test("are an area and a name of lower-case letters, digits and hyphens")
+    @Test("a key is an area and a name of lower-case letters, digits and hyphens")
     func shape() throws {
         let odd = Self.keys.filter { $0.wholeMatch(of: /[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+/) == nil }
         #expect(odd == [])

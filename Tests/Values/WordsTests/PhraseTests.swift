@@ -2,36 +2,36 @@ import Testing
 
 @testable import Words
 
-@Suite("A text that a person reads")
+@Suite("Texts for people")
 struct PhraseTests {
     private func removed(_ count: Int, from folder: String) -> String {
         phrase("test.removed", "removed \(count, "file", "files") from \(folder)")
     }
 
-    @Test("is English where no language was chosen, with the noun's right form", arguments: [0, 1, 2])
+    @Test("a text is English if no language was chosen, with the right form of the noun", arguments: [0, 1, 2])
     func english(count: Int) {
         #expect(removed(count, from: "/var/log") == "removed \(count) \(count == 1 ? "file" : "files") from /var/log")
     }
 
-    @Test("is the chosen language's, which may fill in the arguments in its own order")
+    @Test("a text is in the chosen language, which may order the arguments as it likes")
     func translated() {
         let german = Catalogue(["test.removed": "aus {2} entfernt: {1}"])
         #expect(Catalogue.$current.withValue(german) { removed(3, from: "/var/log") } == "aus /var/log entfernt: 3")
     }
 
-    @Test("falls back to English where the language lacks the key")
+    @Test("a text falls back to English if the language lacks the key")
     func fallback() {
         let empty = Catalogue([:])
         #expect(Catalogue.$current.withValue(empty) { removed(1, from: "x") } == "removed 1 file from x")
     }
 
-    @Test("fills nothing into an argument, and leaves braces that name no argument")
+    @Test("arguments are not filled in recursively, and braces that name no argument stay")
     func braces() {
         let odd = Catalogue(["test.removed": "{2}{3}{}{x}{1"])
         #expect(Catalogue.$current.withValue(odd) { removed(7, from: "{1}") } == "{1}{3}{}{x}{1")
     }
 
-    @Test("of the glass has a key for each width")
+    @Test("a text for the glass has a key for each width")
     func widths() {
         let long = Catalogue { key, _ in key }
         let texts = Catalogue.$current.withValue(long) { forms("glass.until", (20, "until noon"), (8, "noon")) }

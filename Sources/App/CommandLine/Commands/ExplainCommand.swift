@@ -50,7 +50,7 @@ struct ExplainCommand: Command {
         components.buttons = []
         components.board = nil
         let service = StationService(
-            version: Windowsill.version, components: components, memory: builder.memory, log: NoLog(), clock: loop,
+            version: Windowsill.version, components: components, checkpoints: builder.memory, log: NoLog(), clock: loop,
             wall: builder.wall)
         let explainer = Explainer(
             snapshot: await service.once(), sensors: configuration.sensors, recordings: builder.recordings)

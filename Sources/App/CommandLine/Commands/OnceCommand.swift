@@ -38,7 +38,7 @@ struct OnceCommand: Command {
         components.display = nil
         components.buttons = []
         let service = StationService(
-            version: Windowsill.version, components: components, memory: builder.memory, log: NoLog(), clock: loop,
+            version: Windowsill.version, components: components, checkpoints: builder.memory, log: NoLog(), clock: loop,
             wall: builder.wall)
         let snapshot = await service.once()
         print(options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)

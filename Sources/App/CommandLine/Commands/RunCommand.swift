@@ -46,7 +46,7 @@ struct RunCommand: Command {
         let reloader = Reloader(
             path: configurationPath, current: configuration, clock: loop, devices: builder.devices)
         let service = StationService(
-            version: Windowsill.version, components: components, memory: builder.memory,
+            version: Windowsill.version, components: components, checkpoints: builder.memory,
             outlet: StatusFile(path: configuration.statusPath) { journal.write(AdminMessage(.warning, $0)) },
             log: log(configuration), history: history,
             recorded: { HistoryBackfill.batches(ofLog: configuration.logPath, since: $0, until: $1) },

@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 import Words
 
 /// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.
@@ -65,5 +66,17 @@ package struct SHTC3: OneShotSensor {
         guard identity & 0x083F == 0x0807 else {
             throw link.failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))
         }
+    }
+}
+
+extension SHTC3: SensirionSensor {
+    /// T = −45 + 175·S / 65536 °C and RH = 100·S / 65536 % (datasheet, conversion of sensor output), to the nearest
+    /// thousandth.
+    package static func measurement(
+        temperature: UInt16, humidity: UInt16, part: String
+    ) throws(SensorError) -> Measurement {
+        try checkedAir(
+            milliCelsius: ((175_000 * Int(temperature) + 32_768) >> 16) - 45_000, within: -40_010...125_010,
+            milliPercent: (100_000 * Int(humidity) + 32_768) >> 16, part: part)
     }
 }

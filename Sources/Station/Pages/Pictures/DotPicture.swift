@@ -11,7 +11,7 @@ struct DotPicture: Hashable, Sendable {
         dots = Array(repeating: false, count: width * height)
     }
 
-    /// - Parameter drawing: rows of the same length; `#` is a dot, anything else is none.
+    /// - Parameter drawing: rows of the same length; `#` is a dot, anything else is blank.
     init(_ drawing: [String]) {
         self.init(width: drawing.first?.count ?? 0, height: drawing.count)
         for (y, line) in drawing.enumerated() {
@@ -19,7 +19,7 @@ struct DotPicture: Hashable, Sendable {
         }
     }
 
-    /// Dots outside are none.
+    /// False outside the picture.
     func isSet(_ x: Int, _ y: Int) -> Bool {
         x >= 0 && x < width && y >= 0 && y < height && dots[y * width + x]
     }

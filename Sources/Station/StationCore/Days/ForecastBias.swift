@@ -1,6 +1,6 @@
 package import Quantities
 
-/// How wrong the weather service's forecast is at this window, by the hour of the day: learned from an own outdoor sensor,
+/// How wrong the weather service's forecast is at this window, by the hour of the day: learned from the station's outdoor sensor,
 /// the past forgotten exponentially.
 ///
 /// A forecast is for a square of many kilometres; a window has its own sun, wall and wind, which are much the same every day at

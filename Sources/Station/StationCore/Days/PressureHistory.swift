@@ -12,15 +12,15 @@ struct PressureHistory: Hashable, Sendable {
     /// The oldest first.
     private var samples: [Sample] = []
     /// What an earlier run knew, until the clock can be trusted to say how long ago that was.
-    private var recalled: KeptPressures?
+    private var saved: KeptPressures?
 
     private static let span = Duration.seconds(3 * 3600)
     private static let step = Duration.seconds(600)
     /// How far a sample may be from the time that it represents.
     private static let slack = Duration.seconds(1200)
 
-    init(recalling kept: KeptPressures? = nil) {
-        recalled = kept
+    init(restoring kept: KeptPressures? = nil) {
+        saved = kept
     }
 
     mutating func observe(_ pressure: Known<Pressure>, at moment: Moment) {
@@ -30,15 +30,15 @@ struct PressureHistory: Hashable, Sendable {
             source = origin.source
             samples = []
         }
-        restoreRecalled(at: moment)
+        restoreSaved(at: moment)
         guard samples.last.map({ uptime - $0.time >= Self.step }) ?? true else { return }
         samples.append(Sample(pressure: value, time: uptime))
         samples.removeAll { uptime - $0.time > Self.span + Self.slack }
     }
 
-    /// Of an own barometer, dated; nil for the weather service's pressure, which may be another place's after a restart.
+    /// Of the station's barometer, dated; nil for the weather service's pressure, which may be another place's after a restart.
     func kept(at moment: Moment) -> KeptPressures? {
-        guard case .sensor(let sensor)? = source, moment.isClockSet, moment.isClockTrusted else { return recalled }
+        guard case .sensor(let sensor)? = source, moment.isClockSet, moment.isClockTrusted else { return saved }
         return KeptPressures(
             sensor: sensor.name,
             samples: samples.map { sample in
@@ -47,11 +47,11 @@ struct PressureHistory: Hashable, Sendable {
             })
     }
 
-    private mutating func restoreRecalled(at moment: Moment) {
-        guard let recalled, moment.isClockSet, moment.isClockTrusted, case .sensor(let sensor)? = source else { return }
-        self.recalled = nil
-        guard recalled.sensor == sensor.name else { return }
-        let earlier = recalled.samples.compactMap { sample -> Sample? in
+    private mutating func restoreSaved(at moment: Moment) {
+        guard let saved, moment.isClockSet, moment.isClockTrusted, case .sensor(let sensor)? = source else { return }
+        self.saved = nil
+        guard saved.sensor == sensor.name else { return }
+        let earlier = saved.samples.compactMap { sample -> Sample? in
             let age = Duration.seconds(moment.wall.seconds(since: sample.time))
             guard age >= .zero, age <= Self.span + Self.slack else { return nil }
             return Sample(pressure: sample.pressure, time: moment.uptime - age)
@@ -59,7 +59,7 @@ struct PressureHistory: Hashable, Sendable {
         samples = earlier.sorted { $0.time < $1.time } + samples
     }
 
-    /// The weather service reports another place's pressure from now on; an own barometer has not moved.
+    /// The weather service reports another place's pressure from now on; the station's barometer has not moved.
     mutating func forgetSky() {
         guard case .openWeatherMap? = source else { return }
         (source, samples) = (nil, [])

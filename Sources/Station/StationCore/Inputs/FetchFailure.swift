@@ -18,7 +18,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case badRequest = "bad_request"
         /// The service is in trouble.
         case serverError = "server_error"
-        /// An answer that is none.
+        /// A response that cannot be parsed.
         case unreadable
         /// The question was not sent: there is no key, or the address is not one to send a key to.
         case notSent = "not_sent"

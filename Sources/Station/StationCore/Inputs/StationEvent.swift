@@ -14,10 +14,10 @@ package enum StationEvent: Hashable, Sendable {
     case buttonFailed(name: String, cause: String)
     case buttonWorks(name: String)
     /// Kept from an earlier run; `age` is the time since it was fetched.
-    case recalled(WeatherAnswer, age: Duration)
+    case restored(WeatherAnswer, age: Duration)
     /// A question that is not asked for now, because it failed `age` ago, in this run or an earlier one.
     case failing(Question, FetchFailure, age: Duration)
-    /// A better plan was tried and is not to be had.
+    /// A better plan was tried, and the key does not have it.
     case planRefused(FetchFailure, url: String, took: Duration)
     /// Which questions are asked from now on. `plan` is its name in the configuration; `cause` says why not a better one.
     case planChosen(String, asks: [Endpoint], cause: String?)

@@ -1,4 +1,4 @@
-import Quantities
+package import Quantities
 import Weather
 import Words
 
@@ -172,4 +172,16 @@ struct Sky {
         guard let time, moment.isClockSet else { return sinceFetch }
         return max(sinceFetch, .seconds(moment.wall.seconds(since: time)))
     }
+}
+
+/// How it is known what the clocks of the configured place show.
+package enum ZoneSource: Hashable, Sendable {
+    /// The weather service named the zone, as the IANA time zone database has it.
+    case named(String)
+    /// It named an offset only, which is that of the board's own zone: that zone is taken for the place's.
+    case board
+    /// It named an offset only, which the board's zone does not have: changes to and from summer time are not known.
+    case offset(UTCOffset)
+    /// Nothing is known of the place's zone: it is taken to be where the board is.
+    case boardOffset
 }

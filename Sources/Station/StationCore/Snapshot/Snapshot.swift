@@ -11,7 +11,7 @@ package struct Snapshot: Hashable, Sendable {
     package var sensors: [SensorConditions]
     /// The air in the room: the first sensor there that has a value.
     package var room: AirConditions
-    /// The air outside: an own outdoor sensor where it has a value, else the weather service.
+    /// The air outside: from the outdoor sensor if it has a value, else from the weather service.
     package var outside: AirConditions
     /// The air of each further place that a sensor is in, in the order of the configuration.
     package var places: [PlaceConditions] = []
@@ -35,7 +35,7 @@ package struct Snapshot: Hashable, Sendable {
     package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same of the own outdoor sensor.
     package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
-    /// What was learned of the forecast's error at this window; nil without an own outdoor sensor.
+    /// What was learned of the forecast's error at this window; nil without an outdoor sensor.
     package var forecastBias: ForecastBias?
     /// What a barometer would show at sea level.
     package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)

@@ -110,7 +110,7 @@ struct DamagedFilesTests {
                     (SensorIdentity(name: "room", place: "room", part: "SHT31"), .sensor(readEvery: .seconds(10)))
                 ],
                 quality: [:], place: nil, weatherFreshness: .currentWeather, hasDisplay: false, advice: AdviceRules()))
-        state.recall(text(damaged(kept, seed)))
+        state.restore(text(damaged(kept, seed)))
         for step in 0..<3 {
             let now = Moment(
                 uptime: .seconds(4000 + step * 900), wall: seven.advanced(bySeconds: Int64(step) * 900),
@@ -120,7 +120,7 @@ struct DamagedFilesTests {
                     name: "room", Reading(temperature: .celsius(21), humidity: .percent(50), time: now.uptime)),
                 at: now)
             _ = SnapshotDocument(state.snapshot(at: now)).json
-            _ = state.recollection(at: now)
+            _ = state.checkpoint(at: now)
         }
     }
 
@@ -168,7 +168,7 @@ struct DamagedFilesTests {
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
                         hasDisplay: false, advice: AdviceRules()))
                 let moment = Moment(uptime: .seconds(5), wall: now, offset: .hours(8))
-                _ = state.apply(.recalled(answer, age: age), at: moment)
+                _ = state.apply(.restored(answer, age: age), at: moment)
                 _ = SnapshotDocument(state.snapshot(at: moment)).json
                 _ = other.save(answer)
             }

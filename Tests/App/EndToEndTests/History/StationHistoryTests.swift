@@ -42,7 +42,7 @@ struct StationHistoryTests {
         }
         let batches = station.history.batches
         let times = batches.flatMap(\.samples).map(\.time.secondsSince1970)
-        // The service's own times may lie back by hours.
+        // The service's times may be hours old.
         #expect(times.allSatisfy { (now - 10_800...now + 1200).contains($0) })
         let room = batches.flatMap(\.samples).filter {
             $0.series == HistorySeries(source: "room", quantity: .temperature)

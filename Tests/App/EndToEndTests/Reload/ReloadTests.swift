@@ -27,14 +27,15 @@ struct ReloadTests {
         ServiceDisplay(display: station.display(), units: units)
     }
 
-    /// Runs with a room sensor and a display for ten minutes, and for ten more after the configuration was looked at anew.
+    /// Runs with a room sensor and a display for ten minutes, and for ten more after a reload.
     private func run(
         supervisor: RecordingSupervisor = RecordingSupervisor(), buttons: [ServiceButton] = [],
-        memory: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
     ) async {
         let service = StationService(
-            version: "0.1.0", sensors: [room()], buttons: buttons, weather: nil, display: display(), memory: memory,
+            version: "0.1.0", sensors: [room()], buttons: buttons, weather: nil, display: display(),
+            checkpoints: checkpoints,
             outlet: outlet, log: station.log, history: station.history, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] },
             supervisor: supervisor, reload: reload)
@@ -117,14 +118,14 @@ struct ReloadTests {
 
     @Test("a reload keeps the daily statistics, the history and the checkpoint without losing a minute")
     func keepsWhatItKnows() async throws {
-        let memory = RecordingCheckpointStore()
+        let checkpoints = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
         let parts = StationComponents(sensors: [room()], display: display())
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
-        await run(memory: memory, outlet: outlet) {
+        await run(checkpoints: checkpoints, outlet: outlet) {
             .changed(parts)
         } afterwards: { [station] in
-            #expect(memory.text.value != nil)
+            #expect(checkpoints.text.value != nil)
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
         }
         let day = try #require(outlet.latest.value?.roomToday.value?.temperature)
@@ -138,10 +139,10 @@ struct ReloadTests {
 
     @Test("after a reload a checkpoint that still cannot be written is a fault at once, and one that can is not")
     func looksAtMemoryAgain() async {
-        let memory = RecordingCheckpointStore()
-        memory.refuses.value = true
+        let checkpoints = RecordingCheckpointStore()
+        checkpoints.refuses.value = true
         let parts = StationComponents(sensors: [room()], display: display())
-        await run(memory: memory) {
+        await run(checkpoints: checkpoints) {
             .changed(parts)
         } afterwards: { [station] in
             await station.wait(.seconds(1))

@@ -14,10 +14,10 @@ struct CheckpointTests {
 
     @Test("a restart restores the day's lowest and highest temperature from the checkpoint")
     func remembersTheDay() async throws {
-        let memory = RecordingCheckpointStore()
+        let checkpoints = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
         station.sht31.set(temperature: .celsius(17.5), humidity: .percent(50))
-        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+        await station.run(station.service(checkpoints: checkpoints, outlet: outlet)) { [station] in
             await station.wait(.seconds(900))
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
             await station.wait(.seconds(900))
@@ -26,7 +26,7 @@ struct CheckpointTests {
         #expect(abs(before.lowest.celsius - 17.5) < 0.1 && abs(before.highest.celsius - 19) < 0.1)
         #expect(outlet.closed.value)
 
-        await station.run(station.service(memory: memory, outlet: outlet)) { [station] in
+        await station.run(station.service(checkpoints: checkpoints, outlet: outlet)) { [station] in
             await station.wait(.seconds(300))
         }
         let after = try #require(outlet.latest.value?.roomToday.value?.temperature)
@@ -36,11 +36,11 @@ struct CheckpointTests {
 
     @Test("a checkpoint that cannot be saved is a fault that says what is lost, until it can be saved")
     func saysWhatIsLost() async {
-        let memory = RecordingCheckpointStore()
-        memory.refuses.value = true
-        await station.run(station.service(memory: memory)) { [station] in
+        let checkpoints = RecordingCheckpointStore()
+        checkpoints.refuses.value = true
+        await station.run(station.service(checkpoints: checkpoints)) { [station] in
             await station.wait(.seconds(900))
-            memory.refuses.value = false
+            checkpoints.refuses.value = false
             await station.wait(.seconds(900))
         }
         #expect(station.count(.fault, of: "state") == 1)

@@ -52,7 +52,7 @@ struct SensorQualityTests {
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
         await station.run(service) { await station.wait(.seconds(1900)) }
         let milliseconds = sensor.asked.withLock { $0.map { Int($0 / .milliseconds(1)) } }
-        // A second attempt follows a failure at once; then all begins anew. The beat of ten minutes stays.
+        // A second attempt follows a failure at once, then the sequence starts over. The ten-minute interval stays.
         #expect(milliseconds == [0, 150, 300, 600_000, 1_200_000, 1_200_150, 1_800_000, 1_800_150, 1_800_300])
     }
 

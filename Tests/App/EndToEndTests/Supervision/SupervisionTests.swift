@@ -22,14 +22,14 @@ struct SupervisionTests {
 
     private func service(
         _ supervisor: RecordingSupervisor, sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
-        memory: (any CheckpointStore)? = nil
+        checkpoints: (any CheckpointStore)? = nil
     ) -> StationService {
         var room = station.room(every: sensorInterval)
         room.sensor = HangingSensor(room.sensor, call: sensorCall)
         return StationService(
             version: "0.1.0", sensors: [room], weather: nil,
             display: ServiceDisplay(display: HangingDisplay(station.display(), call: displayCall), pageTime: pageTime),
-            memory: memory, log: station.log, clock: station.clock, wall: station.world.wall,
+            checkpoints: checkpoints, log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
     }
 
@@ -69,8 +69,8 @@ struct SupervisionTests {
         }
         let line = station.log.lines.first { $0.event == .standstill }
         #expect(line?["loop"]?.content == "sensor/room")
-        let standstills = station.log.lines.filter { $0.event == .standstill }
-        #expect(standstills.map { $0["outcome"]?.content } == [nil, "abandoned"])
+        let stalls = station.log.lines.filter { $0.event == .standstill }
+        #expect(stalls.map { $0["outcome"]?.content } == [nil, "abandoned"])
         #expect(
             supervisor.statuses.contains {
                 if case .stalled("sensor/room", _) = $0 { true } else { false }
@@ -95,10 +95,10 @@ struct SupervisionTests {
 
     @Test("a station logs at its start why it ended last time")
     func tellsItsEnd() async {
-        let supervisor = RecordingSupervisor(lastEnd: "sensor/room stands still since 85 s; watchdog")
+        let supervisor = RecordingSupervisor(lastEnd: "sensor/room has been stalled for 85 s; watchdog")
         await station.run(service(supervisor)) { [station] in await station.wait(.seconds(1)) }
         let start = station.log.lines.first { $0.event == .start }
-        #expect(start?["after"]?.content == "sensor/room stands still since 85 s; watchdog")
+        #expect(start?["after"]?.content == "sensor/room has been stalled for 85 s; watchdog")
         #expect(start?.level == .warning)
         #expect(notices.value.map(\.priority) == [.warning])
     }
@@ -131,9 +131,9 @@ struct SupervisionTests {
         arguments: [1, 2])
     func endsWhileCallsHang(times: Int) async throws {
         let supervisor = RecordingSupervisor()
-        let memory = RecordingCheckpointStore()
+        let checkpoints = RecordingCheckpointStore()
         let told = LockedValue(Duration.zero)
-        await station.run(service(supervisor, memory: memory)) { [station, sensorCall, displayCall] send in
+        await station.run(service(supervisor, checkpoints: checkpoints)) { [station, sensorCall, displayCall] send in
             await station.wait(.seconds(95))
             (sensorCall.hangs, displayCall.hangs) = (true, true)
             await station.wait(.seconds(30))
@@ -143,7 +143,7 @@ struct SupervisionTests {
         #expect(station.world.timeline.now - told.value < .seconds(3))
         let stop = try #require(station.log.lines.firstIndex { $0.event == .stop })
         #expect(station.log.lines[stop - 1].event == .reading)
-        #expect(memory.text.value != nil)
+        #expect(checkpoints.text.value != nil)
         let abandoned = station.log.lines[(stop + 1)...]
         #expect(abandoned.map { $0["loop"]?.content } == ["sensor/room", "lcd"])
         #expect(abandoned.allSatisfy { $0.event == .standstill && $0["outcome"]?.content == "abandoned" })
@@ -154,10 +154,11 @@ struct SupervisionTests {
     @Test("a station whose history hangs stops within three seconds and still writes its log and checkpoint")
     func endsWhileHistoryHangs() async throws {
         let history = HangingHistory()
-        let memory = RecordingCheckpointStore()
+        let checkpoints = RecordingCheckpointStore()
         let told = LockedValue(Duration.zero)
         let service = StationService(
-            version: "0.1.0", sensors: [station.room()], weather: nil, display: nil, memory: memory, log: station.log,
+            version: "0.1.0", sensors: [station.room()], weather: nil, display: nil, checkpoints: checkpoints,
+            log: station.log,
             history: history, clock: station.clock,
             wall: station.world.wall)
         await station.run(service) { [station] send in
@@ -170,7 +171,7 @@ struct SupervisionTests {
         #expect(station.world.timeline.now - told.value < .seconds(3))
         #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
         #expect(station.log.lines.last?["loop"]?.content == "history")
-        #expect(memory.text.value != nil)
+        #expect(checkpoints.text.value != nil)
     }
 
     @Test("a station whose backlight cannot be switched keeps reporting that it is alive")
@@ -203,12 +204,12 @@ struct SupervisionTests {
     @Test("a station with a hanging display writes all pending log lines at once when it stops")
     func stopsWithLinesWaiting() async {
         let linesAtStop = LockedValue<[LogLine]>([])
-        let memory = RecordingCheckpointStore()
+        let checkpoints = RecordingCheckpointStore()
         let display = HangingDisplay(CountingDisplay(hasLight: true), call: displayCall)
         displayCall.hangs = true
         let service = StationService(
             version: "0.1.0", sensors: [station.room()],
-            weather: nil, display: ServiceDisplay(display: display), memory: memory, log: station.log,
+            weather: nil, display: ServiceDisplay(display: display), checkpoints: checkpoints, log: station.log,
             history: station.history, clock: station.clock, wall: station.world.wall,
             supervisor: RecordingSupervisor())
         await station.run(service) { [station] send in
@@ -219,7 +220,7 @@ struct SupervisionTests {
         }
         #expect(linesAtStop.value.last?.event == .stop)
         #expect(linesAtStop.value.dropLast().last?.event == .reading)
-        #expect(memory.text.value != nil)
+        #expect(checkpoints.text.value != nil)
         let readings = linesAtStop.value.count { $0.event == .reading }
         // At 0, 60, … 960 s, and what was read from 970 to 1020 s.
         #expect(readings == 18)

@@ -164,7 +164,7 @@ struct LoopbackTests {
                     PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
-        // A busy machine can make a story hours long: air that stood still would be a frozen sensor.
+        // On a busy machine a story can take hours: constant air would look like a frozen sensor.
         async let _ = world.run()
         await service.run { send in
             do {

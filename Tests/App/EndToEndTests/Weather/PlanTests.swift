@@ -17,7 +17,7 @@ struct PlanTests {
     @Test(
         "the station uses the best plan of its key, logs once why not a better one, and has all forecasts",
         arguments: Plan.allCases)
-    func climbs(plan: Plan) async {
+    func findsBestPlan(plan: Plan) async {
         station.world.sky.sell(plan)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
@@ -60,7 +60,7 @@ struct PlanTests {
     }
 
     @Test("when a plan expires the station falls back to the next one")
-    func climbsDown() async {
+    func fallsBack() async {
         station.world.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)

@@ -19,7 +19,7 @@ struct DisplayConformanceTests {
     }
 
     @Test(
-        "brings text to glass of every size, on every copy, at 100 and 400 kHz, and breaks no rule",
+        "every link shows text on every size and copy, at 100 and 400 kHz, and breaks no timing rule",
         arguments: TestDisplay.Way.allCases, Copy.allCases)
     func bringsText(way: TestDisplay.Way, copy: Copy) async throws {
         for size in DisplaySize.common {
@@ -38,7 +38,7 @@ struct DisplayConformanceTests {
         }
     }
 
-    @Test("loads glyphs and shows them beside text", arguments: TestDisplay.Way.allCases, Copy.allCases)
+    @Test("every link loads glyphs and shows them beside text", arguments: TestDisplay.Way.allCases, Copy.allCases)
     func loadsGlyphs(way: TestDisplay.Way, copy: Copy) async throws {
         var display = Self.display(way, .sixteenByTwo, copy)
         let glyphs = "☀☁☂☃☄★☆☇".enumerated().map { index, character in
@@ -51,7 +51,7 @@ struct DisplayConformanceTests {
     }
 
     @Test(
-        "turns every fault of every transfer into its typed error, and the next frame is right",
+        "every fault of every transfer is a typed error, and the next frame is right",
         arguments: TestDisplay.Way.buses)
     func survivesFaults(way: TestDisplay.Way) async throws {
         let kinds: [I2CError.Kind] = [.noAcknowledge, .arbitrationLost, .timedOut, .busFault, .unavailable, .other]
@@ -83,7 +83,7 @@ struct DisplayConformanceTests {
     }
 
     @Test(
-        "unplugged in the middle of any byte it throws, and shows the next frame once plugged in again",
+        "a display unplugged in the middle of any byte throws, and shows the next frame once plugged in again",
         arguments: TestDisplay.Way.buses, [true, false])
     func fallsOut(way: TestDisplay.Way, losesPower: Bool) async throws {
         var model = TestDisplay(way)
@@ -105,7 +105,7 @@ struct DisplayConformanceTests {
         }
     }
 
-    @Test("is right through every mapping of its backpack", arguments: [DisplayPart.pcf8574, .mcp23008])
+    @Test("text is right through every mapping of a backpack", arguments: [DisplayPart.pcf8574, .mcp23008])
     func mappings(part: DisplayPart) async throws {
         #expect(part.mappings.count == 5)
         for pins in part.mappings {
@@ -121,7 +121,7 @@ struct DisplayConformanceTests {
         }
     }
 
-    @Test("never reads from a display, for some hold the bus then", arguments: TestDisplay.Way.buses)
+    @Test("no link ever reads from a display, because some then hang the bus", arguments: TestDisplay.Way.buses)
     func neverReads(way: TestDisplay.Way) async throws {
         var display = TestDisplay(way)
         display.faults?.setPlan { _, transfer in transfer.readCount > 0 ? .failBefore(.other) : nil }
@@ -129,7 +129,8 @@ struct DisplayConformanceTests {
         #expect(display.faults?.faults == 0)
     }
 
-    @Test("has a sheet and a wiring diagram", arguments: DisplayPart.allCases.map(\.rawValue) + ["hd44780"])
+    @Test(
+        "every display has a sheet and a wiring diagram", arguments: DisplayPart.allCases.map(\.rawValue) + ["hd44780"])
     func isDocumented(name: String) throws {
         let hardware = Repository.folder.appendingPathComponent("Hardware")
         let sheet = try String(contentsOf: hardware.appendingPathComponent("chips/\(name).md"), encoding: .utf8)

@@ -4,12 +4,12 @@ import SimulatedHAL
 import Testing
 
 /// Ten thousand times something goes wrong on the wires, and nobody tells the driver.
-@Suite("Noise")
+@Suite("Noise on a display's wires")
 struct NoiseTests {
     private static let events = 10_000
 
     @Test(
-        "of 10,000 events, dropped, doubled and flipped nibbles and power cuts, none leaves a wrong glass for 30 seconds",
+        "none of 10,000 dropped, doubled or flipped nibbles and power cuts leaves a wrong display for 30 seconds",
         arguments: TestDisplay.Way.allCases)
     func repairs(way: TestDisplay.Way) async throws {
         var random = SplitMix64(seed: 1978)

@@ -11,7 +11,7 @@ struct AHTTests {
     private let address: I2CAddress = 0x38
 
     @Test(
-        "replies of real chips decode to what was read there",
+        "replies of real chips decode to the values recorded with them",
         arguments: [
             ([0x18, 0x75, 0x52, 0x05, 0x8E, 0x40, 0x7F], 19.4458, 45.8282),
             ([0x1C, 0x26, 0x9A, 0x76, 0x42, 0xE7, 0x76], 28.2667, 15.0794),
@@ -44,7 +44,7 @@ struct AHTTests {
     }
 
     @Test(
-        "an empty result is an error",
+        "an empty result of an AHT is an error",
         arguments: [
             ([0x18, 0, 0, 0, 0, 0], SensorError.Cause.malformedReply("no humidity in the result")),
             ([0x18, 0, 0, 5, 0x8E, 0x40], .malformedReply("no humidity in the result")),
@@ -59,7 +59,7 @@ struct AHTTests {
         }
     }
 
-    @Test("an AHT20 is looked at, reset and measured, and calibrated only when it says that it is not")
+    @Test("an AHT20 is read for its status, reset and measured, and calibrated only if it reports that it is not")
     func sendsTheseBytes() async throws {
         let reply: [UInt8] = [0x18, 0x75, 0x52, 0x05, 0x8E, 0x40, 0x7F]
         let shot: [I2CExchange] = [.write([0xAC, 0x33, 0x00], to: address), .read(reply, from: address)]
@@ -75,7 +75,7 @@ struct AHTTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("an AHT10 is calibrated with another command, and its result read twice")
+    @Test("an AHT10 is calibrated with its own command, and its result is read twice")
     func sendsTheseBytesToAnAHT10() async throws {
         let reply: [UInt8] = [0x1C, 0x5D, 0x10, 0x66, 0x01, 0xD2]
         let bus = ScriptedI2CBus([
@@ -88,7 +88,7 @@ struct AHTTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("an AHT20 of a new lot refuses the AHT10's command to calibrate, and that is an error")
+    @Test("an AHT20 of a new lot rejects the AHT10's calibration command, and that is an error")
     func refusesTheOldCommand() async {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true
@@ -96,7 +96,7 @@ struct AHTTests {
         await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
     }
 
-    @Test("an AHT20 of an old lot takes it")
+    @Test("an AHT20 of an old lot accepts the AHT10's calibration command")
     func takesTheOldCommand() async throws {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true

@@ -7,7 +7,7 @@ import Testing
 @Suite("DHT11")
 struct DHT11Tests {
     @Test(
-        "the datasheet's examples and frames that users of real sensors have published",
+        "the datasheet's examples and published frames of real DHT11s decode to their values",
         arguments: [
             // Datasheet v1.3.
             ([53, 0, 24, 4, 81], 244, 530), ([53, 0, 10, 129, 192], -101, 530),
@@ -25,7 +25,7 @@ struct DHT11Tests {
     }
 
     @Test(
-        "a wrong sum is an error, that of libraries which add only two bytes included",
+        "a wrong sum is an error, even one from libraries that add only two bytes",
         arguments: [([53, 0, 24, 4, 82], 81, 82), ([53, 1, 24, 4, 77], 82, 77)] as [([UInt8], UInt8, UInt8)])
     func rejectsWrongSums(bytes: [UInt8], expected: UInt8, received: UInt8) {
         expectError(.checksum(expected: expected, received: received), part: "DHT11") { () throws(SensorError) in
@@ -52,7 +52,7 @@ struct DHT11Tests {
         }
     }
 
-    @Test("a DHT22 in its place is named, and vice versa")
+    @Test("a DHT22 in place of a DHT11 is named, and vice versa")
     func namesADHT22() async throws {
         let timeline = Timeline(VirtualClock())
         var small = DHT11(EmulatedDHT22(timeline: timeline), timeline: timeline)

@@ -2,10 +2,10 @@ import Quantities
 import Sensors
 import Testing
 
-@Suite("What a DHT22's five bytes say")
+@Suite("The five bytes of a DHT22")
 struct DHT22DecodingTests {
     @Test(
-        "the datasheet's examples and frames that users of real sensors have published",
+        "the datasheet's examples and published frames of real DHT22s decode to their values",
         arguments: [
             // AM2302 datasheet.
             ([0x02, 0x8C, 0x01, 0x5F, 0xEE], 351, 652), ([0x02, 0x8C, 0x80, 0x65, 0x73], -101, 652),
@@ -37,7 +37,7 @@ struct DHT22DecodingTests {
         }
     }
 
-    @Test("the ends of the range are measured, one step more is impossible")
+    @Test("the ends of a DHT22's range are measured, one step beyond is impossible")
     func endsAtItsRange() throws {
         for (humidity, raw) in [(0, 1), (1000, 800), (500, 0x8000 | 400), (500, 0x10000 - 400)] {
             _ = try DHT22.measurement(from: frame(humidity: humidity, temperature: raw), part: "DHT22")
@@ -55,7 +55,7 @@ struct DHT22DecodingTests {
         }
     }
 
-    @Test("a line held high is rejected although its sum is right")
+    @Test("a DHT22's line held high is rejected although its sum is right")
     func rejectsAllOnes() throws {
         let frame = try DHTFrame([0xFF, 0xFF, 0xFF, 0xFF, 0xFC], part: "DHT22")
         expectError(.impossibleValue("all bits are 1"), part: "DHT22") { () throws(SensorError) in
@@ -63,7 +63,7 @@ struct DHT22DecodingTests {
         }
     }
 
-    @Test("a frame that begins with the answer pulse is rejected although its sum is right")
+    @Test("a frame that starts with the response pulse is rejected although its sum is right")
     func rejectsShiftedFrames() throws {
         let frame = try DHTFrame([0x81, 0x46, 0x00, 0xAF, 0x76], part: "DHT22")
         expectError(.malformedReply("shifted by one bit"), part: "DHT22") { () throws(SensorError) in
@@ -72,7 +72,7 @@ struct DHT22DecodingTests {
     }
 
     @Test(
-        "a DHT11's frame is recognised",
+        "a DHT11's frame is recognised in place of a DHT22's",
         arguments: [[53, 0, 24, 4, 81], [53, 0, 10, 129, 192], [50, 0, 0, 134, 184], [50, 0, 27, 0, 77]] as [[UInt8]])
     func knowsADHT11(bytes: [UInt8]) throws {
         let frame = try DHTFrame(bytes, part: "DHT22")
@@ -88,7 +88,7 @@ struct DHT22DecodingTests {
         }
     }
 
-    @Test("fewer or more than five bytes are no frame", arguments: [0, 4, 6])
+    @Test("a DHT22 frame of fewer or more than five bytes is invalid", arguments: [0, 4, 6])
     func wantsFiveBytes(count: Int) {
         expectError(.malformedReply("\(count) bytes instead of 5"), part: "DHT22") { () throws(SensorError) in
             try DHTFrame(Array(repeating: 0, count: count), part: "DHT22")

@@ -8,7 +8,7 @@ import Testing
 struct DHT22Tests {
     private let clock = VirtualClock()
 
-    @Test("after a long pause the sensor is asked twice, so that the reading is current")
+    @Test("after a long pause a DHT22 is read twice, so that the reading is current")
     func asksTwice() async throws {
         let (sensor, line) = connected()
         var driver = sensor
@@ -20,7 +20,7 @@ struct DHT22Tests {
         #expect(start.duration(to: clock.now) >= .seconds(2))
     }
 
-    @Test("a sensor that is read often is asked once, and answers with its previous measurement")
+    @Test("a DHT22 that is read often is read once, and returns its previous measurement")
     func asksOnce() async throws {
         let (sensor, line) = connected()
         var driver = sensor
@@ -34,7 +34,7 @@ struct DHT22Tests {
         #expect(try await driver.measure().temperature == .celsius(30))
     }
 
-    @Test("after a failure the sensor is asked twice: it may have been another one")
+    @Test("after a failure a DHT22 is read twice, since it may have been replaced")
     func asksTwiceAfterAFailure() async throws {
         let (sensor, line) = connected()
         var driver = sensor
@@ -46,7 +46,7 @@ struct DHT22Tests {
         #expect(try await driver.measure().temperature == .celsius(12))
     }
 
-    @Test("asked too soon, the driver waits until the sensor can answer")
+    @Test("a DHT22 read too soon waits until the sensor can answer")
     func waitsForTheInterval() async throws {
         let (sensor, _) = connected()
         var driver = sensor
@@ -56,7 +56,7 @@ struct DHT22Tests {
         #expect(clock.now.sinceStart >= .seconds(10))
     }
 
-    @Test("a failure of the line is passed through with its number")
+    @Test("a failure of a DHT22's line is passed on with its errno")
     func passesLineErrorsThrough() async {
         let (sensor, line) = connected()
         var driver = sensor
@@ -65,7 +65,7 @@ struct DHT22Tests {
         await expectError(.line(failure), from: &driver)
     }
 
-    @Test("a pull too short for the sensor gets no answer, and a configured longer one does")
+    @Test("a pull too short for a DHT22 gets no answer, and a configured longer one does")
     func pullsAsLongAsTold() async throws {
         let line = EmulatedDHT22(timeline: Timeline(clock))
         var hasty = DHT22(line, timeline: Timeline(clock), pull: .microseconds(500))
@@ -75,7 +75,7 @@ struct DHT22Tests {
         #expect(try await patient.measure().temperature == .celsius(21))
     }
 
-    @Test("a sensor that has just been plugged in is read right as soon as it answers")
+    @Test("a DHT22 that was just plugged in reads right as soon as it answers")
     func readsAfterPowerUp() async throws {
         let (sensor, line) = connected()
         var driver = sensor

@@ -4,34 +4,34 @@ import Sensors
 import SimulatedHAL
 import Testing
 
-@Suite("The edges of a DHT sensor's line")
+@Suite("The edges on a DHT sensor's line")
 struct DHTFrameTests {
     private let bytes: [UInt8] = [0x02, 0x8C, 0x01, 0x5F, 0xEE]
 
     @Test(
-        "are read at the datasheet's extremes and with a sensor whose clock is a fifth off",
+        "a DHT frame is decoded at the datasheet's extremes and from a sensor whose clock is a fifth off",
         arguments: [(48, 22, 68), (55, 30, 75), (50, 26, 70), (60, 31, 84), (40, 21, 56), (55, 21, 65)])
     func readsAnySpeed(low: Int, zero: Int, one: Int) throws {
         #expect(try DHTFrame(edges(low: low, zero: zero, one: one), part: "DHT22").bytes == bytes)
     }
 
-    @Test("need not include the first four", arguments: 0...4)
+    @Test("a DHT frame is decoded without its first four edges", arguments: 0...4)
     func readsWithoutTheBeginning(missing: Int) throws {
         #expect(try DHTFrame(Array(edges().dropFirst(missing)), part: "DHT22").bytes == bytes)
     }
 
-    @Test("need not include the last rise")
+    @Test("a DHT frame is decoded without its last rising edge")
     func readsWithoutTheEnd() throws {
         #expect(try DHTFrame(edges().dropLast(), part: "DHT22").bytes == bytes)
     }
 
-    @Test("may carry any numbers, also those that start over")
+    @Test("the edges of a DHT frame may have any sequence numbers, even ones that wrap around")
     func readsAnyNumbers() throws {
         let late = edges().map { Edge(to: $0.level, at: $0.time, sequence: $0.sequence &+ (UInt32.max - 40)) }
         #expect(try DHTFrame(late, part: "DHT22").bytes == bytes)
     }
 
-    @Test("are no frame when two of the same pulse are lost, whatever the numbering shows, early start included")
+    @Test("a DHT frame missing two edges of the same pulse is rejected, whatever the numbers, even with an early start")
     func noticesLostPulses() {
         for first in 0...83 {
             for missing in 0...4 {
@@ -44,7 +44,7 @@ struct DHTFrameTests {
         }
     }
 
-    @Test("are no frame when the last pulses are lost, which shifts the rest")
+    @Test("a DHT frame missing its last pulses, which shifts the rest, is rejected")
     func noticesLostEnd() {
         for lost in 1...80 {
             let frame = try? DHTFrame(edges().dropLast(lost), part: "DHT22")
@@ -53,14 +53,14 @@ struct DHTFrameTests {
         }
     }
 
-    @Test("are no frame with a pulse that could be a 0 or a 1")
+    @Test("a DHT frame with a pulse that could be a 0 or a 1 is rejected")
     func refusesToGuess() {
         var edges = edges()
         for index in 5..<edges.count { edges[index].time += .microseconds(26) }
         expectRejected(edges, "a pulse of 52 µs, neither 0 nor 1")
     }
 
-    @Test("reveal by their levels that two of them were lost without a gap in the numbers")
+    @Test("the levels of a DHT frame reveal two lost edges even without a gap in the numbers")
     func noticesRepeatedLevels() {
         var edges = edges()
         edges.remove(at: 41)
@@ -68,34 +68,34 @@ struct DHTFrameTests {
         expectRejected(renumbered(edges), "missed an edge")
     }
 
-    @Test("reveal by their numbers that a whole pulse was lost")
+    @Test("the numbers of a DHT frame reveal a lost pulse")
     func noticesGaps() {
         var edges = edges()
         edges.removeSubrange(40...41)
         expectRejected(edges, "missed an edge")
     }
 
-    @Test("reveal by their length that two pulses became one")
+    @Test("the length of a DHT pulse reveals two pulses merged into one")
     func noticesLongPulses() {
         var edges = edges()
         edges.removeSubrange(4...5)
         expectRejected(renumbered(edges), "a pulse of 126 µs")
     }
 
-    @Test("distinguish a spike from a bit by its length")
+    @Test("a DHT decoder distinguishes a spike from a bit by its length")
     func noticesSpikes() {
         let spiked = DHTLineFault.spike(beforeEdge: 40).applied(to: edges())
         expectRejected(Array(spiked.dropFirst(4)), "a pulse of 3 µs")
     }
 
-    @Test("are no frame when there are none, or only those of a bare line")
+    @Test("a DHT line without edges, or with only those of a bare line, is no frame")
     func noticesSilence() {
         for count in 0...4 {
             expectRejected(Array(edges().prefix(count)), "no answer")
         }
     }
 
-    @Test("never give a value out of noise")
+    @Test("a DHT decoder never returns a value from noise")
     func survivesNoise() {
         var generator = SplitMix64(seed: 4)
         for _ in 0..<2000 {

@@ -82,7 +82,8 @@ struct BME280Tests {
     private let address: I2CAddress = 0x76
 
     @Test(
-        "published calibrations and numbers give the published results, to the last bit", arguments: 0..<published.count
+        "published BME280 calibrations and raw values give the published results, to the last bit",
+        arguments: 0..<published.count
     )
     func compensates(index: Int) throws {
         let published = Self.published[index]
@@ -97,7 +98,7 @@ struct BME280Tests {
         #expect(humidity == published.percent1024ths)
     }
 
-    @Test("a recorded humidity with its temperature, of which the pressure was not kept")
+    @Test("a recorded raw humidity gives its value with its temperature, without the pressure")
     func compensatesHumidityAlone() throws {
         let main: [UInt8] = [
             126, 109, 214, 102, 50, 0, 54, 149, 220, 213, 208, 11, 64, 30, 166, 255, 249, 255, 172, 38, 10, 216, 189,
@@ -112,7 +113,7 @@ struct BME280Tests {
         #expect(abs(percent - 51.202) < 0.01)
     }
 
-    @Test("a whole block of registers becomes one measurement")
+    @Test("a whole BME280 register block becomes one measurement")
     func decodes() throws {
         let published = Self.published[0]
         let block: [UInt8] = [1, 0, 0x24, 0, 0, 0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x7A, 0x76]
@@ -127,7 +128,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "H4 and H5 are signed numbers of 12 bits that share a register",
+        "H4 and H5 of a BME280 are signed 12-bit numbers that share a register",
         arguments: [
             ([0x0F, 0x28, 0x03], 248, 50), ([0xFF, 0xFF, 0xFF], -1, -1), ([0x80, 0x00, 0x7F], -2048, 2032),
             ([0x7F, 0xFF, 0x80], 2047, -2033), ([0x0F, 0xC8, 0xFE], 248, -20),
@@ -140,7 +141,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "a chip without calibration gives no reading",
+        "a BME280 without calibration gives no reading",
         arguments: [
             (Array(repeating: 0, count: 26), [138, 1, 0, 15, 40, 3, 30]),
             (Array(repeating: 0xFF, count: 26), [138, 1, 0, 15, 40, 3, 30]),
@@ -155,7 +156,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "a quantity that was not measured is no value",
+        "a quantity that a BME280 did not measure has no value",
         arguments: [
             [0x80, 0, 0, 0x80, 0, 0, 0x80, 0], [0x80, 0, 0, 0x80, 0x96, 0xC0, 0x80, 0],
             [0x80, 0, 0, 0x80, 0, 0, 0x7A, 0x76],
@@ -166,14 +167,14 @@ struct BME280Tests {
         }
     }
 
-    @Test("a single not-measured number is a value, because the settings show that it was measured")
+    @Test("a single raw value that means “not measured” is a value if the settings show that it was measured")
     func believesOneNumber() throws {
         let results = try BME280.Results(
             [1, 0, 0x24, 0, 0, 0x4A, 0x52, 0xC0, 0x80, 0x96, 0xC0, 0x80, 0], of: .bme280, part: "BME280")
         #expect(results.humidity == 0x8000)
     }
 
-    @Test("a failed humidity sensor, stuck at its lowest or highest number, gives no value", arguments: [0, 0xFFFF])
+    @Test("a failed humidity sensor, stuck at its lowest or highest raw value, gives no value", arguments: [0, 0xFFFF])
     func rejectsFailedHumidity(raw: Int) throws {
         let published = Self.published[0]
         let calibration = try BME280.Calibration(published.main, humidity: published.humidity, part: "BME280")
@@ -205,7 +206,7 @@ struct BME280Tests {
         }
     }
 
-    @Test("no calibration and no numbers whatsoever stop the program or give what the chip cannot measure")
+    @Test("no calibration and no raw values crash the program or give a value that a BME280 cannot measure")
     func survivesEverything() throws {
         var generator = SplitMix64(seed: 280)
         let known = Self.published.filter { $0.humidity != nil }
@@ -241,7 +242,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "a BMP280 sold as a BME280 is named, with what to do",
+        "a BMP280 sold as a BME280 is named, with a remedy",
         arguments: [.bmp280, .bmp280Sample56, .bmp280Sample57] as [EmulatedBME280.Identity])
     func namesABMP280(identity: EmulatedBME280.Identity) async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(identity)))
@@ -251,7 +252,7 @@ struct BME280Tests {
     }
 
     @Test(
-        "another part at the address is named and never written to",
+        "another part at a BME280's address is named and never written to",
         arguments: [
             (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680"), (.bme280, 0x00, "identity 0x00"),
             (.bmp280, 0x60, "a BME280: set its kind to \"bme280\""), (.bmp280, 0x55, "a BMP180"),
@@ -265,7 +266,7 @@ struct BME280Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a chip that another program left measuring without end is brought back")
+    @Test("a BME280 left measuring continuously by another program is recovered")
     func stopsNormalMode() async throws {
         let bus = simulated(EmulatedBME280())
         try await I2CDevice(on: bus, at: address).write([0xF2, 5, 0xF5, 0x10, 0xF4, 0xB7])
@@ -275,7 +276,7 @@ struct BME280Tests {
         #expect(abs((pressure?.pascals ?? 0) - 101_300) <= 10)
     }
 
-    @Test("the calibration is read once, and again after a failure")
+    @Test("a BME280's calibration is read once, and again after a failure")
     func rereadsCalibration() async throws {
         let recorder = RecordingI2CBus(simulated(EmulatedBME280()))
         let bus = FaultInjectingI2CBus(recorder)
@@ -296,13 +297,13 @@ struct BME280Tests {
         #expect(calibrations() == 2)
     }
 
-    @Test("a part without calibration data is reported as faulty")
+    @Test("a BME280 without calibration data is reported as faulty")
     func reportsABlankPart() async {
         var sensor = sensor(.bme280, on: simulated(EmulatedBME280(isBlank: true)))
         await expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), from: &sensor)
     }
 
-    @Test("a BMP280 has temperature and pressure, and no humidity")
+    @Test("a BMP280 has temperature and pressure, but no humidity")
     func measuresWithoutHumidity() async throws {
         var sensor = sensor(.bmp280, on: simulated(EmulatedBME280(.bmp280)))
         let measurement = try await sensor.measure()

@@ -8,7 +8,7 @@ import Testing
 struct PushButtonTests {
     private let clock = VirtualClock()
 
-    @Test("released within the time of a long press is one press", arguments: [30, 100, 790])
+    @Test("a button released before the long-press time is one press", arguments: [30, 100, 790])
     func presses(milliseconds: Int) {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -17,7 +17,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .seconds(10), at: .high) == [])
     }
 
-    @Test("held is a long press while still held, and no press on release")
+    @Test("a held button is a long press while still held, and no press on release")
     func pressesLong() {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -28,7 +28,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .seconds(1), at: .high) == [])
     }
 
-    @Test("whose contact bounces is pressed once")
+    @Test("a bouncing button is pressed once")
     func debounces() {
         var button = PushButton()
         var events: [PushButton.Event] = []
@@ -40,7 +40,7 @@ struct PushButtonTests {
         #expect(events == [.press])
     }
 
-    @Test("is not pressed by a disturbance of a few milliseconds", arguments: [0, 1, 24])
+    @Test("a disturbance of a few milliseconds does not press a button", arguments: [0, 1, 24])
     func ignoresSpikes(milliseconds: Int) {
         var button = PushButton()
         #expect(button.handle(edge(.low, 1000)) == [])
@@ -48,7 +48,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .seconds(5), at: .high) == [])
     }
 
-    @Test("that bounces while it is held is still held")
+    @Test("a button that bounces while held stays held")
     func holdsThroughBounces() {
         var button = PushButton()
         var events = button.handle(edge(.low, 1000))
@@ -57,7 +57,7 @@ struct PushButtonTests {
         #expect(events == [.longPress])
     }
 
-    @Test("whose release was lost is released once its level is read")
+    @Test("a button whose release was lost is released once its level is read")
     func recovers() {
         var button = PushButton()
         _ = button.handle(edge(.low, 1000))
@@ -68,7 +68,7 @@ struct PushButtonTests {
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
     }
 
-    @Test("reports no more presses than there were edges, whatever the input, times that go back included")
+    @Test("a button has no more presses than edges, whatever the input, even with times that go back")
     func survivesNoise() {
         var generator = SplitMix64(seed: 17)
         for _ in 0..<200 {
@@ -83,7 +83,7 @@ struct PushButtonTests {
         }
     }
 
-    @Test("on a line reports every press, wherever it falls between the windows", arguments: [0, 13, 50, 99])
+    @Test("a button on a line reports every press, wherever it falls between the windows", arguments: [0, 13, 50, 99])
     func listens(offset: Int) async throws {
         let line = EmulatedButton(timeline: Timeline(clock))
         line.press(after: .milliseconds(200 + offset), for: .milliseconds(120), bounces: 3)
@@ -95,7 +95,7 @@ struct PushButtonTests {
         #expect(events == [.press, .longPress, .press])
     }
 
-    @Test("on a line that fails says so, and goes on when it works again")
+    @Test("a button on a failing line reports the failure, and works again when the line does")
     func survivesFailures() async throws {
         let line = EmulatedButton(timeline: Timeline(clock))
         let failure = GPIOError(.lineBusy, line: "GPIO17", errno: 16)

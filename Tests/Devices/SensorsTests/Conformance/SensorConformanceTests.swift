@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Every sensor")
 struct SensorConformanceTests {
-    @Test("reads the air from one end of its range to the other, within its resolution", arguments: SensorUnderTest.all)
+    @Test("every sensor reads the air across its whole range, within its resolution", arguments: SensorUnderTest.all)
     func sweeps(sensor: SensorUnderTest) async throws {
         let steps = 331
-        var bench = sensor.bench()
+        var rig = sensor.rig()
         for step in 0..<steps {
             var air = SimulatedAir()
             if let value = sensor.temperature?.value(step, of: steps) { air.temperature.milliCelsius = value }
@@ -18,25 +18,26 @@ struct SensorConformanceTests {
             if let value = sensor.humidity?.value(turned, of: steps) { air.humidity.milliPercent = value }
             if let value = sensor.pressure?.value(steps - 1 - step, of: steps) { air.pressure.pascals = value }
             if let value = sensor.illuminance?.value(step, of: steps) { air.illuminance.milliLux = value }
-            bench.set(air)
-            try await bench.clock.sleep(for: .seconds(60))
-            expect(try await bench.measureCool(within: sensor.cools), matches: air, for: sensor)
+            rig.set(air)
+            try await rig.clock.sleep(for: .seconds(60))
+            expect(try await rig.measureCool(within: sensor.cools), matches: air, for: sensor)
         }
     }
 
-    @Test("takes at least the time that the part needs and not much more", arguments: SensorUnderTest.all)
+    @Test(
+        "every reading takes at least the time that the part needs, and not much more", arguments: SensorUnderTest.all)
     func takesItsTime(sensor: SensorUnderTest) async throws {
-        var bench = sensor.bench()
+        var rig = sensor.rig()
         do throws(SensorError) {
-            let first = try await bench.measure()
+            let first = try await rig.measure()
             #expect(sensor.firstTakes.contains(first.took), "the first took \(first.took)")
         } catch {
             guard case .cooling = error.cause else { throw error }
-            _ = try await bench.measureCool(within: sensor.cools)
+            _ = try await rig.measureCool(within: sensor.cools)
         }
         for _ in 0..<3 {
-            await bench.rest()
-            let later = try await bench.measure()
+            await rig.rest()
+            let later = try await rig.measure()
             #expect(sensor.takes.contains(later.took), "a later one took \(later.took)")
         }
     }
@@ -46,86 +47,88 @@ struct SensorConformanceTests {
         if case .i2c = $0.kind.wiring { true } else { false }
     }
 
-    @Test("costs no more transfers than its sheet says", arguments: onBus)
+    @Test("every reading takes no more transfers than the sheet says", arguments: onBus)
     func costsItsTransfers(sensor: SensorUnderTest) async throws {
-        var bench = sensor.bench()
-        try await prepare(&bench, of: sensor)
+        var rig = sensor.rig()
+        try await prepare(&rig, of: sensor)
         for _ in 0..<3 {
-            _ = try await bench.measure()
-            let exchanges = bench.takeExchanges()
+            _ = try await rig.measure()
+            let exchanges = rig.takeExchanges()
             #expect(!exchanges.isEmpty)
             let told = try #require(try ChipSheet.naming(sensor.kind.name)?.transfers)
             let allowed = sensor.name == sensor.kind.name ? told.first : told.max()
             #expect(exchanges.count <= (allowed ?? 0))
-            await bench.rest()
+            await rig.rest()
         }
     }
 
     @Test(
-        "turns every fault of every step into an error that names it, never into a wrong value, and reads right the next time",
+        "every fault of every step is an error that names it, never a wrong value, and the next reading is right",
         arguments: SensorUnderTest.all, [true, false])
     func survivesEveryFault(sensor: SensorUnderTest, inFirstMeasurement: Bool) async throws {
-        var model = sensor.bench()
+        var model = sensor.rig()
         if !inFirstMeasurement { try await prepare(&model, of: sensor) }
         // Of a warm part it is what comes before it refuses.
         _ = try? await model.measure()
         let faults = sensor.faults(model.takeExchanges(), model.takeAccesses())
         #expect(!faults.isEmpty)
         for fault in faults {
-            var bench = sensor.bench()
-            if !inFirstMeasurement { try await prepare(&bench, of: sensor) }
-            bench.disturb(fault.place)
+            var rig = sensor.rig()
+            if !inFirstMeasurement { try await prepare(&rig, of: sensor) }
+            rig.disturb(fault.place)
             do throws(SensorError) {
-                let (measurement, _) = try await bench.measure()
+                let (measurement, _) = try await rig.measure()
                 #expect(fault.outcome != .error, "\(fault.place) went unnoticed")
                 expect(measurement, matches: SimulatedAir(), for: sensor)
             } catch {
                 #expect(fault.outcome != .rightReading || error.isWarm(sensor), "\(fault.place) gave \(error)")
-                #expect(error.part == bench.driver.part)
+                #expect(error.part == rig.driver.part)
                 if !error.isWarm(sensor) { expect(error.cause, follows: fault) }
             }
-            bench.disturb(nil)
-            await bench.rest()
-            expect(try await bench.measureCool(within: sensor.cools), matches: SimulatedAir(), for: sensor)
+            rig.disturb(nil)
+            await rig.rest()
+            expect(try await rig.measureCool(within: sensor.cools), matches: SimulatedAir(), for: sensor)
         }
     }
 
-    @Test("is missed while it is unplugged, and reads right when it is back", arguments: SensorUnderTest.all)
+    @Test("every unplugged sensor is missing, and reads right when it is back", arguments: SensorUnderTest.all)
     func goesAndComesBack(sensor: SensorUnderTest) async throws {
-        var bench = sensor.bench()
-        try await prepare(&bench, of: sensor)
+        var rig = sensor.rig()
+        try await prepare(&rig, of: sensor)
         for absence in 1...3 {
-            bench.unplug()
+            rig.unplug()
             for _ in 0..<absence {
                 do throws(SensorError) {
-                    let (measurement, _) = try await bench.measure()
+                    let (measurement, _) = try await rig.measure()
                     Issue.record("\(measurement) out of thin air")
                 } catch {
-                    #expect(error.part == bench.driver.part)
+                    #expect(error.part == rig.driver.part)
                 }
-                await bench.rest()
+                await rig.rest()
             }
-            bench.plug()
-            try await bench.clock.sleep(for: .seconds(2))
-            expect(try await bench.measureCool(within: sensor.cools), matches: SimulatedAir(), for: sensor)
-            await bench.rest()
+            rig.plug()
+            try await rig.clock.sleep(for: .seconds(2))
+            expect(try await rig.measureCool(within: sensor.cools), matches: SimulatedAir(), for: sensor)
+            await rig.rest()
         }
     }
 
-    @Test("stops at once when its task is cancelled, and reads right the next time", arguments: SensorUnderTest.all)
+    @Test(
+        "every sensor stops at once when its task is cancelled, and reads right the next time",
+        arguments: SensorUnderTest.all)
     func isCancelled(sensor: SensorUnderTest) throws {
-        let outcome: (SensorError?, Result<Measurement, SensorError>) = sensor.bench().runCancelling(
+        let outcome: (SensorError?, Result<Measurement, SensorError>) = sensor.rig().runCancelling(
             after: sensor.firstTakes.lowerBound / 2, cooling: sensor.cools)
         #expect(outcome.0?.cause == .cancelled || outcome.0?.isWarm(sensor) == true)
         expect(try outcome.1.get(), matches: SimulatedAir(), for: sensor)
     }
 
     /// One good measurement and a rest.
-    private func prepare(_ bench: inout SensorBench, of sensor: SensorUnderTest) async throws {
-        _ = try await bench.measureCool(within: sensor.cools)
-        await bench.rest()
-        _ = bench.takeExchanges()
-        _ = bench.takeAccesses()
+    private func prepare(_ rig: inout SensorRig, of sensor: SensorUnderTest) async throws {
+        _ = try await rig.measureCool(within: sensor.cools)
+        await rig.rest()
+        _ = rig.takeExchanges()
+        _ = rig.takeAccesses()
     }
 }
 
@@ -193,7 +196,7 @@ extension SensorConformanceTests {
     }
 }
 
-extension SensorBench {
+extension SensorRig {
     /// Measures in a task that is cancelled meanwhile, then once more in peace.
     fileprivate func runCancelling(
         after delay: Duration, cooling longest: Duration

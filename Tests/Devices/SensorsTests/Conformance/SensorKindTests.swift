@@ -6,12 +6,12 @@ import Testing
 
 @Suite("The catalogue of parts")
 struct SensorKindTests {
-    @Test("has no part that goes without the conformance suite", arguments: SensorKind.allCases)
+    @Test("every part goes through the conformance suite", arguments: SensorKind.allCases)
     func isProven(kind: SensorKind) {
         #expect(!SensorUnderTest.rows(for: kind).isEmpty)
     }
 
-    @Test("has no part that cannot be simulated", arguments: SensorKind.allCases)
+    @Test("every part can be simulated", arguments: SensorKind.allCases)
     func isSimulated(kind: SensorKind) {
         switch kind.wiring {
         case .i2c: #expect(EmulatedSensors.i2c(kind) != nil)
@@ -20,7 +20,7 @@ struct SensorKindTests {
         }
     }
 
-    @Test("has no part without a sheet that names it, and no sheet without a wiring diagram")
+    @Test("every part has a sheet that names it, and every sheet a wiring diagram")
     func isDocumented() throws {
         for sheet in try ChipSheet.all() {
             let diagram = ChipSheet.hardware.appendingPathComponent("wiring/\(sheet.name).svg")
@@ -32,7 +32,7 @@ struct SensorKindTests {
         }
     }
 
-    @Test("gives every part one name, of small letters and digits, and an address where it needs one")
+    @Test("every part has one name of lower-case letters and digits, and an address if it needs one")
     func isNamed() {
         #expect(Set(SensorKind.allCases.map(\.name)).count == SensorKind.allCases.count)
         for kind in SensorKind.allCases {

@@ -11,7 +11,7 @@ extension SensorUnderTest {
         guard case .kernel(_, let driver) = kind.wiring else { return nil }
         return SensorUnderTest(
             kind, variant, resolution: resolution, firstTakes: takes, takes: takes,
-            bench: {
+            rig: {
                 let clock = VirtualClock()
                 let timeline = Timeline(clock)
                 guard let part = device?(timeline) ?? EmulatedSensors.kernel(kind, timeline: timeline) else {
@@ -19,7 +19,7 @@ extension SensorUnderTest {
                 }
                 part.set(SimulatedAir())
                 let files = FaultInjectingKernelFiles(part)
-                return SensorBench(
+                return SensorRig(
                     clock: clock,
                     driver: driver(files, part.device, kind.part),
                     set: { part.set($0) },

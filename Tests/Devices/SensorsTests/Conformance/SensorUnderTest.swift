@@ -43,7 +43,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     /// For how long the part may say that it is still warm; 0 for those without a heater that would be found on.
     var cools = Duration.zero
     /// Builds a part in ``SimulatedAir``'s air, and a driver for it.
-    var bench: @Sendable () -> SensorBench
+    var rig: @Sendable () -> SensorRig
     /// Everything that may happen to a measurement, from what an undisturbed one sent over the bus and read of files.
     var faults: @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
 
@@ -52,7 +52,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     init(
         _ kind: SensorKind, _ variant: String, resolution: Resolution,
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>,
-        bench: @escaping @Sendable () -> SensorBench,
+        rig: @escaping @Sendable () -> SensorRig,
         faults: @escaping @Sendable ([I2CExchange], [FaultInjectingKernelFiles.Access]) -> [SensorFault]
     ) {
         self.kind = kind
@@ -64,7 +64,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         illuminance = range.illuminance.map { Quantity($0, \.milliLux, resolution: resolution.illuminance) }
         self.firstTakes = firstTakes
         self.takes = takes
-        self.bench = bench
+        self.rig = rig
         self.faults = faults
     }
 }
@@ -87,7 +87,7 @@ extension SensorUnderTest {
         guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { return nil }
         var row = SensorUnderTest(
             kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
-            bench: {
+            rig: {
                 let clock = VirtualClock()
                 guard let part = part?() ?? EmulatedSensors.i2c(kind) else {
                     preconditionFailure("no emulated part for \(kind.name)")
@@ -97,7 +97,7 @@ extension SensorUnderTest {
                 wire.attach(part, at: address)
                 let recorder = RecordingI2CBus(wire)
                 let bus = FaultInjectingI2CBus(recorder)
-                return SensorBench(
+                return SensorRig(
                     clock: clock,
                     driver: driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part),
                     set: { part.set($0) },
@@ -168,12 +168,12 @@ extension SensorUnderTest {
         guard case .line(let driver) = kind.wiring else { return nil }
         return SensorUnderTest(
             kind, variant, resolution: resolution, firstTakes: firstTakes, takes: takes,
-            bench: {
+            rig: {
                 let clock = VirtualClock()
                 let timeline = Timeline(clock)
                 let line = line(timeline)
                 line.set(SimulatedAir())
-                return SensorBench(
+                return SensorRig(
                     clock: clock,
                     driver: driver(line, timeline, kind.part),
                     set: { line.set($0) },

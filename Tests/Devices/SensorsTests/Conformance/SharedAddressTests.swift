@@ -4,11 +4,13 @@ import Sensors
 import SimulatedHAL
 import Testing
 
-@Suite("A part that shares its address with others")
+@Suite("Parts that share an address")
 struct SharedAddressTests {
     private static let onBuses = SensorKind.allCases.filter { if case .i2c = $0.wiring { true } else { false } }
 
-    @Test("mistakes none of them for its own, unless it is compatible and so reads correctly", arguments: onBuses)
+    @Test(
+        "no part is mistaken for another at its address, unless it is compatible and so reads correctly",
+        arguments: onBuses)
     func knowsItsOwn(kind: SensorKind) async throws {
         guard case .i2c(let addresses, let driver) = kind.wiring else { return }
         for other in Self.onBuses where other != kind {
@@ -35,7 +37,7 @@ struct SharedAddressTests {
     /// A single byte is a pointer to a part with registers; to a port expander or a multiplexer it is already too much. What
     /// an SHT3x is asked has two bytes, for it knows nothing shorter: F3 2D, and no more than that. An AHT that has just
     /// been powered may say nothing but zeros. A BH1750's test is its own: it must be told something to know it.
-    @Test("changes nothing in one that answers everything, and gives no reading", arguments: onBuses)
+    @Test("a part that answers everything is not changed, and gives no reading", arguments: onBuses)
     func sparesBystanders(kind: SensorKind) async {
         guard case .i2c(let addresses, let driver) = kind.wiring, kind != .bh1750 else { return }
         for address in addresses {

@@ -10,7 +10,9 @@ import Testing
 struct KernelSensorTests {
     private let timeline = Timeline(VirtualClock())
 
-    @Test("are found by their driver's name and by their place, never by a number", arguments: ["sht3x", "1-0044"])
+    @Test(
+        "kernel sensors are found by their driver's name and by their place, never by a number",
+        arguments: ["sht3x", "1-0044"])
     func findsByName(device: String) async throws {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         var sensor = HardwareMonitor(files, device: device, part: "hwmon")
@@ -21,13 +23,13 @@ struct KernelSensorTests {
         }
     }
 
-    @Test("are found in industrial I/O in the same ways", arguments: ["bme280", "1-0076"])
+    @Test("industrial I/O sensors are found in the same ways", arguments: ["bme280", "1-0076"])
     func findsIndustrialIO(device: String) async throws {
         var sensor = IndustrialIO(EmulatedIndustrialIO(timeline: timeline), device: device, part: "iio")
         #expect(try await sensor.measure().pressure == .hectopascals(1013))
     }
 
-    @Test("are searched for once: the next reading only checks that the device has not moved")
+    @Test("kernel sensors are searched for once: the next reading only checks that the device has not moved")
     func looksOnce() async throws {
         let monitor = FaultInjectingKernelFiles(EmulatedHardwareMonitor(timeline: timeline))
         var sensor = HardwareMonitor(monitor, device: "sht3x", part: "hwmon")
@@ -50,9 +52,9 @@ struct KernelSensorTests {
     }
 
     @Test(
-        "are not taken for another device that has their number now, of another driver or at another place",
+        "a kernel sensor is not confused with another device that now has its number, with another driver or at another place",
         arguments: [("sht3x", "sht4x"), ("1-0044", "sht4x"), ("1-0044", "sht3x")])
-    func leavesStrangers(device: String, stranger: String) async throws {
+    func leavesForeignDevices(device: String, stranger: String) async throws {
         let files = Renumbered(timeline: timeline, stranger: stranger)
         var sensor = HardwareMonitor(files, device: device, part: "hwmon")
         #expect(try await sensor.measure().temperature == .celsius(21.3))
@@ -60,7 +62,7 @@ struct KernelSensorTests {
         #expect(try await sensor.measure().temperature == .celsius(21.3))
     }
 
-    @Test("that are missing are an error that names those present")
+    @Test("a missing kernel sensor is an error that names those present")
     func namesOthers() async {
         var sensor = HardwareMonitor(EmulatedHardwareMonitor(timeline: timeline), device: "sht4x", part: "hwmon")
         await expectError(
@@ -71,7 +73,7 @@ struct KernelSensorTests {
             from: &sensor)
     }
 
-    @Test("that share a name are distinguished by their place")
+    @Test("kernel sensors that share a name are distinguished by their place")
     func distinguishesTwins() async throws {
         let twins = Twins(timeline: timeline)
         var byName = HardwareMonitor(twins, device: "sht3x", part: "hwmon")
@@ -85,14 +87,14 @@ struct KernelSensorTests {
         #expect(try await byPlace.measure().temperature == .celsius(5))
     }
 
-    @Test("may have a temperature and nothing else")
+    @Test("a kernel sensor may have a temperature and nothing else")
     func measuresTemperatureAlone() async throws {
         let files = EmulatedHardwareMonitor(timeline: timeline, device: "lm75", place: "1-0048", hasHumidity: false)
         var sensor = HardwareMonitor(files, device: "lm75", part: "hwmon")
         #expect(try await sensor.measure() == Measurement(temperature: .celsius(21.3)))
     }
 
-    @Test("that their driver reports as failed give no reading")
+    @Test("a kernel sensor that its driver reports as failed gives no reading")
     func believesTheDriver() async {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         files.hasFailed = true
@@ -101,7 +103,7 @@ struct KernelSensorTests {
     }
 
     @Test(
-        "report humidity in percent or in thousandths of one, and no air is ambiguous",
+        "kernel humidity is in percent or thousandths of a percent, and no real humidity is ambiguous",
         arguments: [
             ("45.600000000", 45_600), ("45600", 45_600), ("0", 0), ("100.0", 100_000), ("100000", 100_000),
             ("41.074000000", 41_074), ("500", 500), ("100", 100), ("1", 1), ("-6000", 0), ("119000", 100_000),
@@ -112,7 +114,7 @@ struct KernelSensorTests {
         #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
     }
 
-    @Test("raw humidities are in thousandths of a percent, however small")
+    @Test("raw kernel humidity is in thousandths of a percent, however small")
     func scalesHumidity() async throws {
         let files = EmulatedIndustrialIO(timeline: timeline, style: .hdc100x)
         files.set(SimulatedAir(humidity: .percent(0.05)))
@@ -122,13 +124,13 @@ struct KernelSensorTests {
     }
 
     @Test(
-        "report pressure in kilopascals or hectopascals",
+        "kernel pressure is in kilopascals or hectopascals",
         arguments: [(100.942695312, 100_943), (1014.35, 101_435), (30, 30_000), (300, 30_000)] as [(Double, Int)])
     func readsPressure(value: Double, pascals: Int) throws {
         #expect(try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: "iio").pascals == pascals)
     }
 
-    @Test("of no air are rejected", arguments: [1.99, 0, -5, 150, 1201, 101_325])
+    @Test("kernel values that no air has are rejected", arguments: [1.99, 0, -5, 150, 1201, 101_325])
     func rejectsPressure(value: Double) {
         #expect(throws: SensorError.self) { try KernelUnits.pressure(kilopascalsOrHectopascals: value, part: "iio") }
     }

@@ -9,7 +9,7 @@ struct DS18B20Tests {
     private let timeline = Timeline(VirtualClock())
 
     @Test(
-        "the datasheet's table, as the kernel reports it",
+        "a DS18B20 decodes the datasheet's table, as the kernel reports it",
         arguments: [
             ("d0 07 00 00 7f ff 00 10 41", 125_000, 125_000), ("91 01 00 00 7f ff 00 10 c5", 25_062, 25_062),
             ("a2 00 00 00 7f ff 00 10 c1", 10_125, 10_125), ("00 00 00 00 7f ff 00 10 7d", 0, 0),
@@ -23,7 +23,7 @@ struct DS18B20Tests {
     }
 
     @Test(
-        "a report that is not a good one is an error",
+        "an invalid DS18B20 report is an error",
         arguments: [
             (
                 "ff ff ff ff ff ff ff ff ff : crc=c9 NO\n72 01 4b 46 7f ff 0e 10 57 t=23125",
@@ -46,7 +46,7 @@ struct DS18B20Tests {
     }
 
     @Test(
-        "the values of a sensor without power and of a failing line are errors",
+        "the values of a DS18B20 without power and of a failing line are errors",
         arguments: [
             (85_000, "85 °C, its power-on value"), (127_937, "127.9 °C"), (-127_000, "-127.0 °C"),
         ])
@@ -56,14 +56,14 @@ struct DS18B20Tests {
         }
     }
 
-    @Test("next to 85 °C is measured", arguments: [84_937, 85_062] as [Double])
+    @Test("temperatures next to 85 °C are valid DS18B20 readings", arguments: [84_937, 85_062] as [Double])
     func measuresNextToIt(milliCelsius: Double) throws {
         #expect(
             try DS18B20.measurement(milliCelsius: milliCelsius, part: "DS18B20").temperature
                 == .celsius(milliCelsius / 1000))
     }
 
-    @Test("a sensor that lost its power while it measured is an error once")
+    @Test("a DS18B20 that lost power while measuring is an error once")
     func losesPower() async throws {
         let sensor = EmulatedDS18B20(timeline: timeline)
         var driver = DS18B20(sensor, device: sensor.device)
@@ -72,7 +72,7 @@ struct DS18B20Tests {
         #expect(try await driver.measure().temperature == .celsius(21))
     }
 
-    @Test("an absent sensor is an error that names those present")
+    @Test("an absent DS18B20 is an error that names those present")
     func namesOthers() async {
         var driver = DS18B20(EmulatedDS18B20(timeline: timeline), device: "28-00000badcafe")
         await expectError(
@@ -82,7 +82,7 @@ struct DS18B20Tests {
             from: &driver)
     }
 
-    @Test("a line without any sensor is an error that says what to check")
+    @Test("a 1-Wire line without a sensor is an error that says what to check")
     func reportsAnEmptyLine() async {
         let sensor = EmulatedDS18B20(timeline: timeline)
         sensor.unplug()

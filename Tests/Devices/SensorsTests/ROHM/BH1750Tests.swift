@@ -10,7 +10,7 @@ struct BH1750Tests {
     private let address: I2CAddress = 0x23
 
     @Test(
-        "a count is 1/1.2 lx",
+        "a BH1750 count is 1/1.2 lx",
         arguments: [
             ([0x05, 0xB0], 1_213_333), ([0, 0], 0), ([0, 1], 833), ([0xFF, 0xFF], 54_612_500), ([0, 12], 10_000),
         ] as [([UInt8], Int)])
@@ -19,14 +19,14 @@ struct BH1750Tests {
         #expect(measurement == Measurement(illuminance: Illuminance(milliLux: milliLux)))
     }
 
-    @Test("a reply of any other length is an error", arguments: [0, 1, 3])
+    @Test("a BH1750 reply of any other length is an error", arguments: [0, 1, 3])
     func rejectsOtherLengths(count: Int) {
         expectError(.malformedReply("\(count) bytes instead of 2"), part: "BH1750") { () throws(SensorError) in
             try BH1750.measurement(from: Array(repeating: 1, count: count), part: "BH1750")
         }
     }
 
-    @Test("each measurement switches on, sets the time, measures once and reads twice")
+    @Test("each BH1750 measurement powers on, sets the measuring time, measures once and reads twice")
     func sendsTheseBytes() async throws {
         let commands: [I2CExchange] = [[0x01], [0x42], [0x65], [0x20]].map { .write($0, to: address) }
         let result: [I2CExchange] = [.read([0x05, 0xB0], from: address), .read([0x05, 0xB0], from: address)]
@@ -37,7 +37,7 @@ struct BH1750Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a display's port expander at its address gives no light, and its text stays")
+    @Test("a display's port expander at a BH1750's address gives no light, and its text stays")
     func sparesADisplay() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         let glass = EmulatedHD44780(columns: 16, rows: 2)
@@ -56,7 +56,7 @@ struct BH1750Tests {
         #expect(glass.violations == [])
     }
 
-    @Test("darkness is measured twice, because a chip that lost power returns the same")
+    @Test("darkness is measured twice, because a BH1750 that lost power returns the same")
     func doubtsDarkness() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         let chip = EmulatedBH1750()
@@ -73,7 +73,7 @@ struct BH1750Tests {
         #expect(try await sensor.measure().illuminance == .lux(0))
     }
 
-    @Test("a measuring time that another program has set does not change the scale")
+    @Test("a measuring time set by another program does not change a BH1750's scale")
     func setsItsScale() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedBH1750(), at: address)
@@ -83,7 +83,7 @@ struct BH1750Tests {
         #expect(abs(lux - 320) < 1)
     }
 
-    @Test("more light than it can count is the most that it can")
+    @Test("more light than a BH1750 can count is its maximum")
     func saturates() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         let chip = EmulatedBH1750()

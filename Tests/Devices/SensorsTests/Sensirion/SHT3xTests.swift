@@ -11,7 +11,7 @@ struct SHT3xTests {
     private let address: I2CAddress = 0x44
 
     @Test(
-        "two replies of real chips decode to what their recorder saw",
+        "two replies of real SHT3x chips decode to the values recorded with them",
         arguments: [
             ([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], 22.25, 44.80),
             ([0x62, 0x76, 0x53, 0x73, 0xD3, 0xC0], 22.31, 45.24),
@@ -26,14 +26,14 @@ struct SHT3xTests {
     }
 
     @Test(
-        "the checksum is the datasheet's",
+        "an SHT3x checksum is the datasheet's",
         arguments: [(0xBEEF, 0x92), (0x0000, 0x81), (0x2000, 0x5D)] as [(UInt16, UInt8)])
     func checksums(word: UInt16, checksum: UInt8) {
         #expect(Sensirion.checksum(UInt8(word >> 8), UInt8(word & 0xFF)) == checksum)
     }
 
     @Test(
-        "words become thousandths by −45 + 175·S/65535 and 100·S/65535, to the nearest",
+        "SHT3x words become thousandths by −45 + 175·S/65535 and 100·S/65535, rounded to nearest",
         arguments: [
             (0x0750, 0x0000, -40_001, 0), (0xF8AE, 0xFFFF, 124_998, 100_000), (0x8000, 0x8000, 42_501, 50_001),
             (0x41D3, 0x0001, -2, 2),
@@ -45,7 +45,7 @@ struct SHT3xTests {
     }
 
     @Test(
-        "a temperature that the chip cannot measure is an error",
+        "a temperature that an SHT3x cannot measure is an error",
         arguments: [0x0000, 0x074A, 0xF8B8, 0xFFFF] as [UInt16])
     func rejectsTheImpossible(word: UInt16) {
         #expect(throws: SensorError.self) {
@@ -54,7 +54,7 @@ struct SHT3xTests {
     }
 
     @Test(
-        "a wrong checksum is an error that names both bytes",
+        "a wrong SHT3x checksum is an error that names both bytes",
         arguments: [
             ([0x62, 0x60, 0xFF, 0x72, 0xB3, 0x8F], 0xB6, 0xFF), ([0x62, 0x60, 0xB6, 0x72, 0xB3, 0xFF], 0x8F, 0xFF),
             ([0xBE, 0xEF, 0x00, 0xBE, 0xEF, 0x92], 0x92, 0x00), ([0xBE, 0xEF, 0x92, 0xBE, 0xEF, 0x00], 0x92, 0x00),
@@ -65,7 +65,7 @@ struct SHT3xTests {
         }
     }
 
-    @Test("no single wrong bit goes unnoticed, whatever the words")
+    @Test("no single wrong bit of an SHT3x reply goes unnoticed, whatever the words")
     func noticesEveryFlippedBit() {
         for word in stride(from: UInt16(0x0750), through: 0xF800, by: 0x3B1) {
             let (high, low) = (UInt8(word >> 8), UInt8(word & 0xFF))
@@ -78,14 +78,16 @@ struct SHT3xTests {
         }
     }
 
-    @Test("a reply of any other length is an error", arguments: [0, 1, 2, 3, 5, 7, 12])
+    @Test("an SHT3x reply of any other length is an error", arguments: [0, 1, 2, 3, 5, 7, 12])
     func rejectsOtherLengths(count: Int) {
         expectError(.malformedReply("\(count) bytes instead of 6")) { () throws(SensorError) in
             try SHT3x.measurement(from: Array(repeating: 0x81, count: count), part: "SHT31")
         }
     }
 
-    @Test("the first measurement stops, resets and switches the heater off; the status is read before and after each")
+    @Test(
+        "the first SHT3x measurement stops, resets and switches the heater off, with the status read before and after each"
+    )
     func sendsTheseBytes() async throws {
         let shot: [I2CExchange] = [
             .write([0x24, 0x00], to: address), .read([0x62, 0x60, 0xB6, 0x72, 0xB3, 0x8F], from: address),
@@ -102,7 +104,7 @@ struct SHT3xTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a reading after the first takes at most four transfers and two waits")
+    @Test("an SHT3x reading after the first takes at most four transfers and two waits")
     func costsFourTransfersAndTwoWaits() async throws {
         let (bus, _) = simulated()
         let counting = WaitCountingClock(clock)
@@ -117,7 +119,7 @@ struct SHT3xTests {
         }
     }
 
-    @Test("a chip whose heater cannot be switched off gives no reading")
+    @Test("an SHT3x whose heater cannot be switched off gives no reading")
     func refusesAHeatedChip() async {
         let commands: [I2CExchange] = [[0x30, 0x93], [0x30, 0xA2], [0x30, 0x66]].map { .write($0, to: address) }
         let bus = ScriptedI2CBus([status([0x20, 0x00, 0x5D])] + commands + [status([0x20, 0x00, 0x5D])])
@@ -126,7 +128,7 @@ struct SHT3xTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a part that does not know the status command is never sent 24 00, which heats an SHT4x")
+    @Test("a part without the status command is never sent 24 00, which heats an SHT4x")
     func sparesAnSHT4x() async {
         let bus = ScriptedI2CBus([
             status().failing(.noAcknowledge), status().failing(.noAcknowledge),
@@ -140,7 +142,7 @@ struct SHT3xTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a chip that another program left measuring periodically is brought back")
+    @Test("an SHT3x left in periodic mode by another program is recovered")
     func stopsPeriodicMeasuring() async throws {
         let (bus, chip) = simulated()
         try await I2CDevice(on: bus, at: address).write([0x21, 0x30])
@@ -151,7 +153,7 @@ struct SHT3xTests {
         #expect(!chip.isMeasuringPeriodically)
     }
 
-    @Test("a chip in the middle of a crashed program's measurement is waited for")
+    @Test("an SHT3x in the middle of a crashed program's measurement is waited for")
     func waitsForAMeasurementUnderWay() async throws {
         let (bus, chip) = simulated()
         try await I2CDevice(on: bus, at: address).write([0x24, 0x00])
@@ -160,7 +162,7 @@ struct SHT3xTests {
         #expect(chip.violations == [])
     }
 
-    @Test("a chip found with its heater on gives no reading until it has cooled, and then the air's")
+    @Test("an SHT3x found with its heater on gives no reading until it has cooled, and then the air's")
     func waitsUntilCool() async throws {
         let (bus, chip) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
         var sensor = sensor(on: bus)
@@ -179,7 +181,7 @@ struct SHT3xTests {
         #expect(chip.violations == [])
     }
 
-    @Test("a chip that keeps its status back while it was heated gives no reading until it has cooled")
+    @Test("an SHT3x that hides its status while heated gives no reading until it has cooled")
     func waitsAfterAStatusThatWasRefused() async throws {
         let (bus, _) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
         let faulty = FaultInjectingI2CBus(bus)
@@ -208,7 +210,7 @@ struct SHT3xTests {
         #expect((10...12).contains(readings), "\(readings) readings", sourceLocation: sourceLocation)
     }
 
-    @Test("no command comes too soon after another, not even right after a failure")
+    @Test("no SHT3x command follows another too soon, not even after a failure")
     func keepsItsDistance() async throws {
         let (bus, chip) = simulated()
         let faulty = FaultInjectingI2CBus(bus)

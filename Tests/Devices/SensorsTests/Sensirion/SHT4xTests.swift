@@ -11,7 +11,7 @@ struct SHT4xTests {
     private let address: I2CAddress = 0x44
 
     @Test(
-        "replies recorded from a real chip, cool and heated, decode to the recorded values",
+        "replies recorded from a real SHT4x, cool and heated, decode to the recorded values",
         arguments: [
             ([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], 22.821, 38.1825),
             ([0x69, 0x28, 0x28, 0x5B, 0x27, 0x6D], 26.8853, 38.5087),
@@ -46,7 +46,7 @@ struct SHT4xTests {
     }
 
     @Test(
-        "the words at the ends of the ranges, and the humidity a little beyond them, which is held",
+        "SHT4x words at the ends of the ranges decode to the ends, with humidity clamped to 0…100 %",
         arguments: [
             (0x0750, 0x0C4A, -40.0, 0.0), (0xF8AE, 0xD915, 125.0, 100.0), (0x6000, 0x0B00, 20.6, 0),
             (0x6000, 0xDA00, 20.6, 100),
@@ -58,7 +58,7 @@ struct SHT4xTests {
     }
 
     @Test(
-        "values that no sound chip returns are errors despite correct checksums",
+        "values that no sound SHT4x returns are errors despite correct checksums",
         arguments: [
             ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
             ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
@@ -71,7 +71,7 @@ struct SHT4xTests {
         }
     }
 
-    @Test("the first measurement reads the serial number, later ones do not")
+    @Test("the first SHT4x measurement reads the serial number, later ones do not")
     func sendsTheseBytes() async throws {
         let nothing = I2CExchange.read([0, 0, 0, 0, 0, 0], from: address).failing(.noAcknowledge)
         let shot: [I2CExchange] = [
@@ -89,7 +89,7 @@ struct SHT4xTests {
     }
 
     @Test(
-        "a chip that another program heated gives no reading until it has cooled, and then the air's",
+        "an SHT4x heated by another program gives no reading until it has cooled, and then the air's",
         arguments: [0x39, 0x32, 0x2F, 0x24, 0x1E, 0x15] as [UInt8], [0, 50, 900, 2000])
     func waitsUntilCool(command: UInt8, milliseconds: Int) async throws {
         let bus = SimulatedI2CBus(clock: clock)
@@ -117,7 +117,7 @@ struct SHT4xTests {
         #expect((10...12).contains(readings), "\(readings) readings")
     }
 
-    @Test("a result of its own that a failure left behind is not taken for a heater's")
+    @Test("an SHT4x result left behind by a failure is not mistaken for a heater's")
     func knowsItsOwnResult() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(), at: address)
@@ -131,7 +131,7 @@ struct SHT4xTests {
         #expect(try await sensor.measure().humidity != nil)
     }
 
-    @Test("a part that repeats its last reply, or noise without a checksum, is not taken for a heater that was on")
+    @Test("a part that repeats its last reply, or noise without a checksum, is not mistaken for a heated SHT4x")
     func repeats() async throws {
         let shot: [I2CExchange] = [
             .write([0xFD], to: address), .read([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], from: address),
@@ -147,7 +147,7 @@ struct SHT4xTests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a damaged chip is recognised, and gives no reading")
+    @Test("a damaged SHT4x is recognised, and gives no reading")
     func refusesADamagedChip() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(isDamaged: true), at: address)

@@ -10,7 +10,7 @@ struct SHTC3Tests {
     private let clock = VirtualClock()
     private let address: I2CAddress = 0x70
 
-    @Test("the datasheet's example decodes to the datasheet's values")
+    @Test("the datasheet's SHTC3 example decodes to the datasheet's values")
     func decodesTheExample() throws {
         let measurement = try SHTC3.measurement(from: [0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C], part: "SHTC3")
         #expect(abs(try #require(measurement.temperature).celsius - 23.730) <= 0.002)
@@ -18,7 +18,7 @@ struct SHTC3Tests {
     }
 
     @Test(
-        "a temperature that the chip cannot measure is an error",
+        "a temperature that an SHTC3 cannot measure is an error",
         arguments: [0x0000, 0x0740, 0xF8C0, 0xFFFF] as [UInt16])
     func rejectsTheImpossible(word: UInt16) {
         #expect(throws: SensorError.self) {
@@ -26,7 +26,7 @@ struct SHTC3Tests {
         }
     }
 
-    @Test("a measurement looks, wakes, asks who it is, measures and lets it sleep")
+    @Test("an SHTC3 measurement wakes the chip, reads its identity, measures and puts it to sleep")
     func sendsTheseBytes() async throws {
         let bus = ScriptedI2CBus([
             .read([0, 0, 0], from: address).failing(.noAcknowledge),
@@ -40,7 +40,7 @@ struct SHTC3Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("sleeps after a measurement, and may have been left awake with a result not yet fetched")
+    @Test("an SHTC3 sleeps after a measurement, and may have been left awake with a result not yet read")
     func sleepsAndWakes() async throws {
         let (bus, chip) = simulated()
         var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))

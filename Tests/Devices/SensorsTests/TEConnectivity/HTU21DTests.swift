@@ -10,13 +10,14 @@ struct HTU21DTests {
     private let clock = VirtualClock()
     private let address: I2CAddress = 0x40
 
-    @Test("the checksum is TE's", arguments: [(0x00DC, 0x79), (0x683A, 0x7C), (0x4E85, 0x6B)] as [(UInt16, UInt8)])
+    @Test(
+        "an HTU21D checksum is TE's", arguments: [(0x00DC, 0x79), (0x683A, 0x7C), (0x4E85, 0x6B)] as [(UInt16, UInt8)])
     func checksums(word: UInt16, checksum: UInt8) {
         #expect(HTU21D.checksum(UInt8(word >> 8), UInt8(word & 0xFF)) == checksum)
     }
 
     @Test(
-        "replies of an SHT2x, HTU21D and Si7021 decode to what others read from them, without the status bits",
+        "replies of an SHT2x, HTU21D and Si7021 decode to the published values, without the status bits",
         arguments: [
             ([0x5F, 0xA8, 0x3B], [0x5E, 0xCA, 0x16], 18.809, 40.280),
             ([0x64, 0x4C, 0x96], [0x5E, 0x06, 0x2C], 21.994, 39.910),
@@ -30,21 +31,21 @@ struct HTU21DTests {
         #expect(abs(try #require(measurement.humidity).percent - percent) <= 0.01)
     }
 
-    @Test("a wrong checksum is an error that names both bytes")
+    @Test("a wrong HTU21D checksum is an error that names both bytes")
     func rejectsWrongChecksums() {
         expectError(.checksum(expected: 0x3B, received: 0), part: "SHT21") { () throws(SensorError) in
             try HTU21D.measurement(temperature: [0x5F, 0xA8, 0], humidity: [0x5E, 0xCA, 0x16], part: "SHT21")
         }
     }
 
-    @Test("a bus held low has a right checksum, and gives no reading")
+    @Test("an HTU21D bus held low has a right checksum, and gives no reading")
     func rejectsZeros() {
         expectError(.impossibleValue("-46.9 °C"), part: "SHT21") { () throws(SensorError) in
             try HTU21D.measurement(temperature: [0, 0, 0], humidity: [0, 0, 0], part: "SHT21")
         }
     }
 
-    @Test("a little beyond its ends the humidity is the end", arguments: [(-3.0, 0.0), (103.0, 100.0)])
+    @Test("HTU21D humidity slightly out of range is clamped", arguments: [(-3.0, 0.0), (103.0, 100.0)])
     func holdsHumidity(said: Double, read: Double) async throws {
         let (bus, chip) = simulated(.si7021)
         chip.set(SimulatedAir(humidity: .percent(said)))
@@ -52,7 +53,7 @@ struct HTU21DTests {
         #expect(try await sensor.measure().humidity == .percent(read))
     }
 
-    @Test("a Si7021 is asked for its register and its serial number, reset, and measured without clock stretching")
+    @Test("a Si7021 is read for its register and serial number, reset, and measured without clock stretching")
     func sendsTheseBytes() async throws {
         func ask(_ command: [UInt8], _ reply: [UInt8]) -> I2CExchange {
             I2CExchange(

@@ -11,7 +11,7 @@ struct HDC1080Tests {
     private let address: I2CAddress = 0x40
 
     @Test(
-        "words become thousandths by 165·S/65536 − 40 and 100·S/65536",
+        "HDC1080 words become thousandths by 165·S/65536 − 40 and 100·S/65536",
         arguments: [
             (0x0000, 0x0000, -40_000, 0), (0x1234, 0x1234, -28_268, 7111), (0xFFFC, 0xFFFC, 124_990, 99_994),
         ] as [(UInt16, UInt16, Int, Int)])
@@ -21,7 +21,7 @@ struct HDC1080Tests {
         #expect(air.milliPercent == milliPercent)
     }
 
-    @Test("the middle of three measurements counts, of each quantity by itself")
+    @Test("an HDC1080 reading is the median of three measurements, for each quantity by itself")
     func takesTheMiddle() throws {
         let replies = [bytes(0x6000, 0x8000), bytes(0x6010, 0x7FF0), bytes(0xE000, 0x8010)]
         let measurement = try HDC1080.measurement(from: replies, part: "HDC1080")
@@ -29,7 +29,7 @@ struct HDC1080Tests {
         #expect(measurement.humidity?.milliPercent == 50_000)
     }
 
-    @Test("three that differ are an error")
+    @Test("three different HDC1080 measurements are an error")
     func rejectsNoise() {
         let replies = [bytes(0x4000, 0x8000), bytes(0x6000, 0x8000), bytes(0x8000, 0x8000)]
         expectError(.malformedReply("three measurements in a row differ"), part: "HDC1080") { () throws(SensorError) in
@@ -37,7 +37,7 @@ struct HDC1080Tests {
         }
     }
 
-    @Test("a line that is held gives no reading")
+    @Test("a stuck HDC1080 line gives no reading")
     func rejectsHeldLines() {
         let low = [[UInt8]](repeating: [0, 0, 0, 0], count: 3)
         expectError(.impossibleValue("0 % at -40 °C: the line is held low"), part: "HDC1080") {
@@ -50,7 +50,7 @@ struct HDC1080Tests {
         }
     }
 
-    @Test("its numbers are read first, the one at FF before the one at FE, which resets other parts")
+    @Test("HDC1080 identities are read first, FF before FE, because a read of FE resets other parts")
     func sendsTheseBytes() async throws {
         func ask(_ register: UInt8, _ reply: [UInt8]) -> I2CExchange {
             I2CExchange(I2CTransfer(to: address, write: [register], readCount: 2), outcome: .success(reply))

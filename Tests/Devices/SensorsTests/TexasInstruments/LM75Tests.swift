@@ -10,7 +10,7 @@ struct LM75Tests {
     private let address: I2CAddress = 0x48
 
     @Test(
-        "the datasheets' tables",
+        "an LM75 and its relatives decode the datasheets' tables",
         arguments: [
             (.lm75, [0x7D, 0x00], 125_000), (.lm75, [0x19, 0x00], 25_000), (.lm75, [0x00, 0x80], 500),
             (.lm75, [0x00, 0x00], 0), (.lm75, [0xFF, 0x80], -500), (.lm75, [0xE7, 0x00], -25_000),
@@ -31,7 +31,9 @@ struct LM75Tests {
         #expect(measurement.temperature == .celsius(21))
     }
 
-    @Test("ones where a TMP102 has zeros are not its reply", arguments: [[0x15, 0x01], [0xFF, 0xFF]] as [[UInt8]])
+    @Test(
+        "set bits where a TMP102 has zeros make its reply invalid",
+        arguments: [[0x15, 0x01], [0xFF, 0xFF]] as [[UInt8]])
     func rejectsFullBits(reply: [UInt8]) {
         expectError(.malformedReply("bits are set below the temperature"), part: "TMP102") { () throws(SensorError) in
             try LM75.measurement(from: reply, model: .tmp102, part: "TMP102")
@@ -39,7 +41,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "a temperature outside −55…125 °C is impossible",
+        "an LM75 temperature outside −55…125 °C is impossible",
         arguments: [([0x7D, 0x80], "125.5 °C"), ([0xC8, 0x80], "-55.5 °C"), ([0x80, 0x00], "-128.0 °C")]
             as [([UInt8], String)])
     func rejectsTheImpossible(reply: [UInt8], text: String) {
@@ -48,7 +50,7 @@ struct LM75Tests {
         }
     }
 
-    @Test("a reply of any other length is an error", arguments: [0, 1, 3])
+    @Test("an LM75 reply of any other length is an error", arguments: [0, 1, 3])
     func rejectsOtherLengths(count: Int) {
         expectError(.malformedReply("\(count) bytes instead of 2"), part: "LM75") { () throws(SensorError) in
             try LM75.measurement(from: Array(repeating: 0x15, count: count), model: .lm75, part: "LM75")
@@ -56,7 +58,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "the first measurement writes and verifies the configuration, later ones only verify it, each after its temperature"
+        "the first LM75 reading writes and verifies the configuration, later ones only verify it, each after its temperature"
     )
     func sendsTheseBytes() async throws {
         let before = [
@@ -73,7 +75,7 @@ struct LM75Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("a new result between two reads is no disturbance")
+    @Test("a new LM75 result between two reads is not an error")
     func toleratesANewResult() async throws {
         let own = [register(1, [0x18]), register(1, [0x18])]
         let limits = [2, 2, 3, 3].map { register($0, [0x4B + $0, 0x00]) }
@@ -84,7 +86,7 @@ struct LM75Tests {
         #expect(bus.complaints == [])
     }
 
-    @Test("three different reads are an error")
+    @Test("three different LM75 reads are an error")
     func noticesDisturbance() async {
         let bus = ScriptedI2CBus([register(1, [0x18]), register(1, [0x19]), register(1, [0x1A])])
         var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
@@ -92,7 +94,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "a part that cannot be the configured one is rejected before anything is written to it",
+        "a part that cannot be an LM75 is rejected before anything is written to it",
         arguments: [
             // An ADS1115, a TMP102 and a TMP105 in place of an LM75; an ADS1115 and an LM75 in place of a TMP102.
             (.lm75, [0x85], "its configuration register reads 85"),
@@ -116,7 +118,7 @@ struct LM75Tests {
     }
 
     @Test(
-        "a part that was without power never gives its register's initial 0 °C",
+        "an LM75 that lost power never gives its register's initial 0 °C",
         arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105)] as [(LM75.Model, EmulatedLM75.Model)])
     func survivesPowerLoss(model: LM75.Model, emulated: EmulatedLM75.Model) async throws {
         let (bus, chip) = simulated(emulated)
@@ -127,7 +129,7 @@ struct LM75Tests {
         }
     }
 
-    @Test("a part that loses power just before it is read is an error, or reads correctly", arguments: 0..<14)
+    @Test("an LM75 that loses power just before it is read is an error, or reads correctly", arguments: 0..<14)
     func survivesPowerLossWithin(transfer: Int) async throws {
         let (bus, chip) = simulated(.tmp105)
         let faulty = FaultInjectingI2CBus(bus)
@@ -144,7 +146,7 @@ struct LM75Tests {
         }
     }
 
-    @Test("a part that another program has shut down is woken")
+    @Test("an LM75 shut down by another program is woken")
     func wakesUp() async throws {
         let (bus, chip) = simulated(.tmp102)
         try await I2CDevice(on: bus, at: address).write([0x01, 0x61, 0xA0])

@@ -3,18 +3,18 @@ import Quantities
 import Testing
 import Weather
 
-@Suite("A string of a body that is not valid text")
-struct SpoiltTextTests {
+@Suite("Strings of a body that are not valid text")
+struct InvalidTextTests {
     private let coder = OpenWeatherMapCoder()
 
     /// Apart from its test: Debian 13's compiler stops at a closure among a test's arguments.
-    private static let spoilt: [[UInt8]] = [
+    private static let invalidStrings: [[UInt8]] = [
         "\\ud800".bytes, "a\\ud800b".bytes, "\\udc00\\ud800".bytes, "\\ud800\\u0041".bytes, "\\q".bytes,
         "\\u+041".bytes,
         [0x43, 0xFF, 0x44], [0xC3], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], "a\nb".bytes, [0x00], [0x1F],
     ]
 
-    @Test("an invalid value is dropped and named, and the rest of the answer is read", arguments: spoilt)
+    @Test("an invalid string is dropped and named, and the rest of the response is read", arguments: invalidStrings)
     func value(text: [UInt8]) throws {
         let body =
             "{\"dt\":1795158000,\"name\":\"".bytes + text
@@ -26,7 +26,7 @@ struct SpoiltTextTests {
         #expect(decoded.model.air.temperature == .kelvin(280.5))
     }
 
-    @Test("an invalid key costs its own value and no other", arguments: spoilt)
+    @Test("an invalid key loses its own value and no other", arguments: invalidStrings)
     func key(text: [UInt8]) throws {
         let body = "{\"".bytes + text + "\" : 7,\"dt\":1795158000,\"name\":\"Cologne\"}".bytes
         let decoded = try coder.current(from: body)
@@ -34,7 +34,7 @@ struct SpoiltTextTests {
         #expect(decoded.model.place.name == "Cologne")
     }
 
-    @Test("an invalid local name, or an invalid language, costs that name alone", arguments: spoilt)
+    @Test("an invalid local name, or an invalid language, loses that name alone", arguments: invalidStrings)
     func localName(text: [UInt8]) throws {
         let body =
             "{\"name\":\"Vienna\",\"lat\":48,\"lon\":16,\"local_names\":{\"de\":\"".bytes + text + "\",\"".bytes + text

@@ -3,7 +3,7 @@ import Sensors
 import SimulatedHAL
 
 /// One driver, one emulated part and the wire between them, all new.
-struct SensorBench: Sendable {
+struct SensorRig: Sendable {
     let clock: VirtualClock
     var driver: any Sensor
     let set: @Sendable (SimulatedAir) -> Void

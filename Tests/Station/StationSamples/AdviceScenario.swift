@@ -4,7 +4,7 @@ package import StationCore
 import Weather
 
 /// A station whose room and sky can be set at will, a minute after the other.
-package struct AdviceBench {
+package struct AdviceScenario {
     private var state: StationState
     package private(set) var seconds = 0
     /// What was logged about advice: `window open_dries`, `window over`.

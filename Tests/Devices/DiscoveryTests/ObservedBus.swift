@@ -4,7 +4,7 @@ import SimulatedHAL
 import Testing
 
 /// A bus with a recorder between it and the finder, which knows what may be asked at each address.
-struct Bench {
+struct ObservedBus {
     let bus: SimulatedI2CBus
     let recorder: RecordingI2CBus
     let finder: ChipFinder

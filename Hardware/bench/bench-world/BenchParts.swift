@@ -6,7 +6,7 @@ import SimulatedHAL
 import Synchronization
 
 /// The parts of the bench, the air around them, and what is wrong with them.
-final class World: Sendable {
+final class BenchParts: Sendable {
     static let sensorAddress: I2CAddress = 0x44
     static let displayAddress: I2CAddress = 0x27
     /// The kernel's driver of the SHT3x waits half a millisecond between its first two commands, and the datasheet, and so
@@ -16,12 +16,12 @@ final class World: Sendable {
     let bus: FaultInjectingI2CBus
     let dht22 = BenchDHT { EmulatedDHT22(timeline: $0) }
     let dht11 = BenchDHT { EmulatedDHT11(timeline: $0) }
-    let linesDisplay = World.display()
+    let linesDisplay = BenchParts.display()
 
     private let folder: String
     private let parts: SimulatedI2CBus
     private let sht31 = EmulatedSHT3x()
-    private let busDisplay = World.display()
+    private let busDisplay = BenchParts.display()
     private let backpack: EmulatedPCF8574
     private let state = Mutex(State())
 

@@ -4,7 +4,7 @@ import Sensors
 import SimulatedHAL
 
 /// One kind of sensor, its emulated part and the wire between them.
-struct CostBench {
+struct CostMeter {
     /// Of one reading, on the average.
     struct Cost {
         var transfers: Double
