@@ -117,7 +117,7 @@ let package = Package(
         room("SimulatedWeather", in: "Sources/Simulation", ["HAL", "HTTP", "OpenWeatherMap", "Quantities", "Weather"]),
         room("SimulatedWorld", in: "Sources/Simulation", ["HAL", "Quantities", "SimulatedHAL", "SimulatedWeather"]),
 
-        // Platform: the only code that opens sockets and files; the devices are under Hardware.
+        // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
         room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Words"]),
         room("ExecutorSupport", in: "Sources/Platform"),
         room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),

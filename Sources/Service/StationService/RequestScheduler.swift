@@ -17,7 +17,7 @@ struct RequestScheduler: Hashable, Sendable {
     /// Adopts a plan's questions; those that are already asked, at the same interval, stay due when they were.
     ///
     /// - Parameters:
-    ///   - round: after trouble a question is asked at least so often.
+    ///   - round: see ``RetryPolicy/init(interval:round:)``.
     ///   - due: when one that is new is due.
     mutating func adopt(_ questions: [PlanQuestion], round: Duration, due: (Endpoint) -> Duration) {
         entries = questions.map { question in
