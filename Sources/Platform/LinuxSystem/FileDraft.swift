@@ -5,8 +5,8 @@ import Synchronization
 /// the new one.
 ///
 /// Each draft has a unique name, `NAME.new-PROCESS-NUMBER`, so that two programs that write the same file do not disturb each
-/// other, nor files of other names. A draft is locked (flock(2)) while it is being written, which distinguishes one in use from
-/// one that a crash left behind.
+/// other, nor files of other names. A draft is locked (flock(2)) while it is being written: one without a lock was left behind
+/// by a crash.
 package final class FileDraft {
     package let descriptor: Int32
     private let name: String

@@ -6,7 +6,7 @@ package struct Journal: Sendable {
     /// Whether the reader parses `<3>` at the start of a line as its priority (sd-daemon(3)).
     private let parsesPriorities: Bool
 
-    /// - Parameter stream: the variable `JOURNAL_STREAM`, device and inode of the stream that systemd connected (systemd.exec(5)).
+    /// - Parameter stream: the variable `JOURNAL_STREAM`: device and inode of systemd's stream (systemd.exec(5)).
     package init(
         stream: String? = environment(["JOURNAL_STREAM"])["JOURNAL_STREAM"], descriptor: Int32 = STDERR_FILENO
     ) {

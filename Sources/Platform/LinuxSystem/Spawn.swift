@@ -1,6 +1,7 @@
 import Glibc
 
-/// Runs another program and waits for its end; returns its status, or 127 if it could not be started. No signal is blocked in it.
+/// Runs another program and waits for its end; returns its status, or 127 if it could not be started. It starts without
+/// blocked signals.
 package func spawn(_ command: [String]) -> Int32 {
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     defer {

@@ -192,7 +192,7 @@ struct ProgramTests {
         let check = try await program.run("check", "-c", config)
         #expect(check.status == 0, "\(check.errors)")
         #expect(check.errors.contains("openweathermap.api_key_file"), "\(check.errors)")
-        #expect(check.errors.contains("without the weather"), "\(check.errors)")
+        #expect(check.errors.contains("shows no weather"), "\(check.errors)")
         let ending = try await program.start(["run", "-c", config]) { [program] pid in
             try await until { program.text(of: "station.log").contains("event=fault component=weather/current") }
             kill(pid, SIGTERM)
