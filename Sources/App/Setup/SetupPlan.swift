@@ -76,7 +76,7 @@ package struct SetupPlan {
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
         guard found || place != nil else { return nil }
         let tables = [
-            "# Written by windowsill setup. Every key there is: station.toml(5).",
+            "# " + SetupWords.fileHeader,
             place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
         ]
         let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"

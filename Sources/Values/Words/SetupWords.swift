@@ -33,6 +33,11 @@ package enum SetupWords {
 
     package static var replace: String { phrase("setup.replace", "Replace the configuration with this?") }
 
+    /// The comment at the top of a new configuration.
+    package static var fileHeader: String {
+        phrase("setup.file-header", "Written by windowsill setup. station.toml(5) describes every key.")
+    }
+
     /// Empty means yes.
     package static func confirm(_ question: String) -> String { phrase("setup.confirm", "\(question) [Y/n]") }
 

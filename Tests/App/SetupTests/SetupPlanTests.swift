@@ -7,18 +7,18 @@ import Testing
 
 @Suite("The configuration that setup writes")
 struct SetupPlanTests {
-    @Test("asks for the place in a comment where there is none yet, and parts are known")
+    @Test("asks for the place in a comment if parts were found and there is no place yet")
     func asksForPlace() {
         let part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31])
         let text = SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: "# nothing\n")
         #expect(
-            text?.hasPrefix("# Written by windowsill setup. Every key there is: station.toml(5).\n\n# Where") == true)
+            text?.hasPrefix("# Written by windowsill setup. station.toml(5) describes every key.\n\n# Where") == true)
         #expect(text?.contains("#[place]") == true)
         let placed = SetupPlan.configuration(parts: [("i2c-1", [part])], place: .name("Lima, PE"), over: nil)
         #expect(placed?.contains("#[place]") == false && placed?.contains("[place]\nname = \"Lima, PE\"") == true)
     }
 
-    @Test("adds a part that an owner's configuration lacks, under a name that is free")
+    @Test("adds a part that an owner's configuration lacks, under an unused name")
     func addsParts() throws {
         let owned = "[[sensors]]\nname = \"sht31\"\nkind = \"sht31\"\nbus = \"i2c-1\"\naddress = 0x45\n"
         let parts = [
