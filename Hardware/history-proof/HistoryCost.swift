@@ -97,7 +97,7 @@ struct HistoryCost {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The bytes that this program has given to write(2) and its like.
+    /// The bytes that this program has given to write(2) and similar calls.
     private func writtenBytes() -> Int {
         field("wchar:", of: "/proc/self/io")
     }

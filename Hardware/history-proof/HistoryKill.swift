@@ -8,7 +8,7 @@ struct HistoryKill {
 
     private var path: String { folder + "/history.db" }
 
-    /// Goes on where the history ends, a transaction a minute, until it is killed; says each minute when it is written.
+    /// Continues where the history ends, a transaction a minute, until it is killed; says each minute when it is written.
     func write() {
         do throws(HistoryError) {
             let database = try HistoryDatabase(writing: path)

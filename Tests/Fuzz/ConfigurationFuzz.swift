@@ -1,6 +1,6 @@
 @testable import Configuration
 
-/// Configuration files as anybody could have written them: they are right, or each problem has a line of its own.
+/// Configuration files as anyone could have written them: they are valid, or each problem has a line of its own.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

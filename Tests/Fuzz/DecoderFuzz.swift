@@ -9,7 +9,7 @@ private let coder = OpenWeatherMapCoder(hiding: key, words: .english)
 /// A body of ours has blocks that a sparse one of the service's may lack.
 private let keeper = OpenWeatherMapCoder(limits: .kept, hiding: key, words: .english)
 
-/// Every decoder of OpenWeatherMap's bodies, chosen by the first byte. What was decoded is encoded and decoded once more:
+/// Every decoder of OpenWeatherMap's bodies, chosen by the first byte. What was decoded is encoded and decoded again:
 /// that must never fail.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,6 +1,6 @@
 @testable import StationLog
 
-/// Lines of station.log as anybody could have written them. What is read is written and read once more: the same.
+/// Lines of station.log as anyone could have written them. A parsed line is written and parsed again: the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Uses the product's own drivers on the kernel's own buses and lines, one way of using them per command, and compares
-/// what comes with what it was told to expect. Ends with 0 when all is right, else says what is not and ends with 1.
+/// what comes with the expected. Ends with 0 when all is right, else says what is not and ends with 1.
 enum BenchCheck {
     private static let usage = """
         usage: bench-check kinds CELSIUS PERCENT        each sensor of an I²C bus, plugged into /dev/i2c-1, says so, or

@@ -5,7 +5,7 @@ import Sensors
 
 /// Sensors that are read through kernel drivers.
 enum KernelChecks {
-    /// Of air pressure, in hectopascals: what the bench's air has unless it is told otherwise, and how exact.
+    /// Of air pressure, in hectopascals: that of the bench's air unless set otherwise, and how exact.
     private static let pressure = (value: 1013.0, tolerance: 0.1)
 
     /// - Parameters:

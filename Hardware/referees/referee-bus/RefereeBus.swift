@@ -97,14 +97,14 @@ actor RefereeBus {
 
     private func number(_ word: String) throws(Refusal) -> Int {
         guard let number = Int(word), (-1_000_000_000_000...1_000_000_000_000).contains(number) else {
-            throw Refusal(text: "\(word) is no number")
+            throw Refusal(text: "\(word) is not a number")
         }
         return number
     }
 
     private func address(_ word: String) throws(Refusal) -> I2CAddress {
         guard let address = UInt8(word, radix: 16).flatMap({ I2CAddress($0) }) else {
-            throw Refusal(text: "\(word) is no address")
+            throw Refusal(text: "\(word) is not an address")
         }
         return address
     }

@@ -1,7 +1,7 @@
 package import CharacterLCD
 package import HAL
 package import Pages
-package import StationCore
+import StationCore
 
 /// A character display, how it is reached, and what it shows.
 package struct LCDConfiguration: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import HAL
 package import Quantities
-package import Sensors
+import Sensors
 
 /// One sensor: what it is, where it is connected, and how often it is read.
 package struct SensorConfiguration: Hashable, Sendable {

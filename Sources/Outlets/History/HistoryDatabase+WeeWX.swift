@@ -60,7 +60,7 @@ extension HistoryDatabase {
             })
     }
 
-    /// Nil for what is no number.
+    /// Nil for anything but a number.
     private func sample(_ column: WeeWXColumn, _ value: Double, at time: Timestamp) -> HistorySample? {
         guard value.isFinite, abs(value) < 1e9 else { return nil }
         let series = HistorySeries(source: column.source, quantity: column.quantity)

@@ -195,7 +195,7 @@ package final class HistoryDatabase {
         let hour = Int(clamping: floorQuotient(sample.time.secondsSince1970, 3600))
         let day = Int(
             clamping: floorQuotient(sample.time.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400))
-        // A row that is damaged begins again: it must not keep back what comes.
+        // A damaged row starts over: it must not block new values.
         let sound = HistorySchema.isSoundRollup
         for (table, key, time) in [("hours", "hour", hour), ("days", "day", day)] {
             let rollup = try connection.statement(

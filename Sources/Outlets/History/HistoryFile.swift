@@ -65,7 +65,7 @@ package actor HistoryFile: HistoryStore {
     }
 
     private func opened() throws(HistoryError) -> HistoryDatabase {
-        // A file that was deleted or moved would go on accepting values that nobody can read.
+        // A file that was deleted or moved would keep accepting values that no reader can see.
         if let database, access(path, F_OK) == 0 { return database }
         database = nil
         let opened = try HistoryDatabase(writing: path, limits: limits)

@@ -8,10 +8,10 @@ import Synchronization
 package final class StatusFile: Sendable {
     private let file: SmallFile
     private let notify: @Sendable (String) -> Void
-    /// The errno that was told last; 0 while it works.
+    /// The errno last reported; 0 while writing works.
     private let told = Atomic<Int32>(0)
 
-    /// - Parameter notify: is told once, in words, when the file cannot be written: the station itself lacks nothing then.
+    /// - Parameter notify: called once, with the cause, when the file cannot be written; the station itself is not affected.
     package init(
         path: String, writingWith write: @escaping FileWrite = systemWrite,
         notify: @escaping @Sendable (String) -> Void

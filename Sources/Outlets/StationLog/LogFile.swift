@@ -69,7 +69,7 @@ package final class LogFile: LogSink {
         guard let first = lines.first else { return .written }
         return state.withLock { state in
             do throws(LogFailure) {
-                // A deleted file would go on accepting lines that nobody can read.
+                // A deleted file would keep accepting lines that no reader can see.
                 if state.writer?.isDeleted != false { try open(&state, first) }
                 let text = text(of: (state.lostLines > 0 ? [recovered(state.lostLines, first)] : []) + lines)
                 if isFull(state, for: text, at: first) {

@@ -3,7 +3,7 @@
 package struct LogKey: Hashable, Sendable {
     package let name: String
 
-    /// Nil when it is no key.
+    /// Nil if the text is not a key.
     package init?(_ name: some StringProtocol) {
         let bytes = name.utf8
         let isLetter: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -16,7 +16,7 @@ package struct LogKey: Hashable, Sendable {
 }
 
 extension LogKey: ExpressibleByStringLiteral {
-    /// For keys written in the source; what is no key stops the program at once.
+    /// For keys written in the source; anything but a key stops the program at once.
     package init(stringLiteral name: StaticString) {
         guard let key = LogKey(name.description) else { preconditionFailure("\(name) is not a key of a log line") }
         self = key

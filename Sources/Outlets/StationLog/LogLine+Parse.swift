@@ -1,5 +1,5 @@
 extension LogLine {
-    /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written the same again.
+    /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written back unchanged.
     package static func parse(_ text: String) throws(LogLineError) -> LogLine {
         guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
         var reader = PairReader(text)
@@ -103,7 +103,7 @@ private struct PairReader {
 package enum LogLineError: Error, Hashable, Sendable {
     /// No `key=value` where one belongs; counted in pairs from 0.
     case malformed(pair: Int)
-    /// Its end was lost, and it was closed with `~torn=`: nothing in it is to be believed.
+    /// Its end was lost, and it was closed with `~torn=`: nothing in it can be trusted.
     case torn
     /// `time`, `level` or `event` is not there, not in its place, or has no value of its kind.
     case header

@@ -25,7 +25,7 @@ package enum LogOutcome: Hashable, Sendable {
     case lost(LogError)
 }
 
-/// A log that keeps nothing, where nobody asked for one.
+/// A log that discards everything, for when none is configured.
 package struct NoLog: LogSink {
     package init() {}
     package func append(_ lines: [LogLine]) -> LogOutcome { .written }

@@ -28,7 +28,7 @@ func appendLogfmt(_ value: String, to text: inout String) {
     text += "\""
 }
 
-/// Closes a line whose end was lost. A value must follow a `=`, bare or quoted, so whatever stands before this, in the
+/// Closes a line whose end was lost. A value must follow a `=`, bare or quoted, so whatever precedes this, in the
 /// middle of a quoted text too, no reader can take the whole for a line; and a last number becomes none.
 let tornEnd = "~torn="
 

@@ -59,7 +59,7 @@ package struct LogValue: Hashable, Sendable {
         return LogValue(content: String(overflow || overflowToo ? held : sum))
     }
 
-    /// Nil when it is no number.
+    /// Nil if the text is not a number.
     package var number: Double? {
         Double(content)
     }

@@ -4,7 +4,7 @@
 /// A new kind begins with a case here. From then on the compiler asks for the rest: its row in the catalogue of drivers, its
 /// emulated part, and its row in the conformance suite.
 public enum SensorKind: String, Hashable, Sendable, CaseIterable {
-    // In the order in which people are told of them.
+    // In the order in which people see them.
     case sht30, sht31, sht35, sht85
     case sht40, sht41, sht45
     case shtc3

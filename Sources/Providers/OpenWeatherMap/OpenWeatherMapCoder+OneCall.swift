@@ -59,7 +59,7 @@ extension OpenWeatherMapCoder {
 
     /// `/data/3.0/onecall`.
     ///
-    /// - Parameter place: what stands at the head of it.
+    /// - Parameter place: the place at its head.
     package func body(_ answer: OneCall, at place: Place) -> [UInt8] {
         encoded(OneCallBody(answer, at: place, in: units))
     }

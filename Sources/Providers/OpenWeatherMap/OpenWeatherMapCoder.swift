@@ -11,7 +11,7 @@ package import Weather
 /// character, no separator of lines and nothing else that is not seen but for joiners, has single blanks and those
 /// between words only, and nothing in it may be the key.
 ///
-/// Nothing that a body holds stops the program. A value that cannot be believed, or a text that may hold the key, is
+/// Nothing that a body holds stops the program. An implausible value, or a text that may hold the key, is
 /// dropped alone and named in ``Decoded/dropped``; every other text is made one short line. A list is read up to its
 /// limit: 20 alerts, 400 slots, 16 days, 61 minutes, 10 places. A body above the limits is an error.
 package struct OpenWeatherMapCoder: Sendable {
@@ -146,7 +146,7 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 }
 
-/// What a body said, and what of it was not believed.
+/// What a body contains, and what was dropped as implausible.
 package struct Decoded<Model: Sendable>: Sendable {
     package var model: Model
     /// Key paths of values of the wrong type or beyond what is physically possible: `main.temp`, `list[3].wind.speed`.

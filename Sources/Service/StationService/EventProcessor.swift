@@ -33,7 +33,7 @@ struct EventProcessor {
     /// The least time between two snapshots for the outlet, unless a fault begins or ends: a snapshot and its document cost more
     /// than anything else here.
     private static let publishingPause = Duration.seconds(15)
-    /// The same in the first minute, when somebody may be watching.
+    /// The same in the first minute, when a person may be watching.
     private static let firstPublishingPause = Duration.seconds(5)
     private static let firstMinute = Duration.seconds(60)
     /// When nothing happens, the day, the sun and the advice still change, and the outlet should see it.

@@ -5,7 +5,7 @@ import Words
 /// Writes entries to the log, notifies the administrator of faults, and reports when the log itself fails and recovers.
 ///
 /// Every write wears the card a little. Lines that can wait are held back for up to a minute, or until one comes that cannot
-/// wait; in the first minutes, when somebody may be watching, none is held back.
+/// wait; in the first minutes, when a person may be watching, none is held back.
 struct LogWriter {
     private let log: any LogSink
     private let version: String

@@ -13,7 +13,7 @@ struct PlanSelector: Hashable, Sendable {
     private var failed: String?
 
     private static let lookUpEvery = Duration.seconds(24 * 3600)
-    /// After a plan did not answer, which says nothing about it.
+    /// After a plan did not answer, which proves nothing.
     private static let lookUpAgain = Duration.seconds(3600)
 
     init(remembered: Plan? = nil, isLockedOut: Bool = false) {
@@ -45,7 +45,7 @@ struct PlanSelector: Hashable, Sendable {
         return apply(failure.isRefusal ? .freeRefused : .freeFailed)
     }
 
-    /// The same of any question of a plan that is used. One that merely fails says nothing of it.
+    /// The same of any question of a plan that is used. A mere failure proves nothing.
     mutating func apply(_ endpoint: Endpoint, of plan: Plan, _ failure: FetchFailure?) -> Plan? {
         let isFree = endpoint == .current && plan < .oneCall3
         guard isFree || endpoint == plan.decisive else { return nil }

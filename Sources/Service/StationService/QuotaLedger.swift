@@ -118,7 +118,7 @@ struct QuotaLedger: Hashable, Sendable {
 }
 
 extension QuotaLedger {
-    /// Reads what ``text`` wrote; lines that say nothing known are passed over.
+    /// Reads what ``text`` wrote; unknown lines are skipped.
     init(_ text: String, subject: UInt32) {
         self.init(subject: subject)
         let lines = text.split(separator: "\n").map { $0.split(separator: " ") }

@@ -11,7 +11,7 @@ package struct ServiceSensor: Sendable {
     package var sensor: any Sensor
     /// From one reading to the next; never shorter than the part allows.
     package var interval: Duration
-    /// What the part can measure: anything else is not believed.
+    /// What the part can measure: anything else is rejected.
     package var measures: MeasuringRange
     /// Nil where the sensor hangs in free air.
     package var processorHeat: ProcessorHeat?

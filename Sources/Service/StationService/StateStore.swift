@@ -27,7 +27,7 @@ extension StateStore {
     package var failure: String? { nil }
 }
 
-/// Where the station saves what it has learned and measured, so that the next run goes on from there.
+/// Where the station saves what it has learned and measured, so that the next run continues from there.
 ///
 /// ## For implementors
 /// - The station's inbox calls, one call at a time: return within a disk's time.

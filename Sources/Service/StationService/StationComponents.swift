@@ -7,13 +7,13 @@ import StationCore
 package struct StationComponents: Sendable {
     package var sensors: [ServiceSensor]
     package var buttons: [ServiceButton]
-    /// Nil asks nobody.
+    /// Nil makes no requests.
     package var weather: ServiceWeather?
     /// Nil shows nothing.
     package var display: ServiceDisplay?
     /// What advice is given by.
     package var advice: AdviceRules
-    /// Where the kernel tells of the board itself; nil looks nowhere.
+    /// The kernel files with the board's health; nil if it is not read.
     package var board: (any KernelFiles)?
     /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
     package var companion: (@Sendable () async -> Void)?

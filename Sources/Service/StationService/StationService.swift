@@ -53,7 +53,7 @@ package struct StationService: Sendable {
     ///   - recorded: what earlier runs logged from one time up to another, to fill gaps that a crash left in the history; nil
     ///     where there is no log.
     ///   - notify: receives what an administrator should read, one line each; called on the inbox, so it must not block.
-    ///   - supervisor: is told how the station is.
+    ///   - supervisor: receives the state of the station.
     ///   - reload: reads the configuration again, for ``ServiceCommand/reload``; must wait for nothing slower than a disk.
     package init(
         version: String, components: StationComponents, checkpoints: (any CheckpointStore)? = nil,

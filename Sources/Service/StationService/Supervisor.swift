@@ -1,4 +1,4 @@
-/// The service manager that started the station, watches it and restarts it: systemd, or nobody.
+/// The service manager that started the station, watches it and restarts it: systemd, or none.
 ///
 /// ## For implementors
 /// The station's inbox calls, one call at a time, and everything else waits: return at once, whatever happens. What cannot be
@@ -19,7 +19,7 @@ package struct NoSupervisor: Supervisor {
     package func report(_ status: ServiceStatus) {}
 }
 
-/// How the station is, as its supervisor is told.
+/// The state of the station, as reported to its supervisor.
 package enum ServiceStatus: Hashable, Sendable {
     /// Its loops are running.
     case ready
@@ -29,9 +29,9 @@ package enum ServiceStatus: Hashable, Sendable {
     case alive
     /// A loop has made no progress for so long: why ``alive`` is withheld. Reported once for each stall.
     case stalled(loop: String, for: Duration)
-    /// Loops that did not end when cancelled, because a system call has not returned: the station goes on, or stops, without
+    /// Loops that did not end when cancelled, because a system call has not returned: the station continues, or stops, without
     /// them.
     case abandoned(loops: [String])
-    /// It has been told to stop.
+    /// It was asked to stop.
     case stopping
 }

@@ -171,7 +171,7 @@ struct WeatherLoop: Sendable {
         }
     }
 
-    /// Whether the plan that the configuration names stands or falls by it.
+    /// Whether this request decides if the key has the configured plan.
     private func isDecisive(_ endpoint: Endpoint) -> Bool {
         if case .fixed(let plan) = setup.plan { endpoint == plan.decisive } else { false }
     }
@@ -289,7 +289,7 @@ struct WeatherLoop: Sendable {
     /// Saves what the selector has decided.
     ///
     /// - Parameters:
-    ///   - plan: nil where the search goes on, or the plan stays.
+    ///   - plan: nil if the search continues, or the plan stays.
     ///   - wait: that the service asked for, before a better plan is looked for again.
     private mutating func settle(on plan: Plan?, forAtLeast wait: Duration = .zero) {
         ledger.isLockedOut = selector.isLockedOut
@@ -353,7 +353,7 @@ struct WeatherLoop: Sendable {
             await fetchAlertDetails(asked, emit)
             return
         }
-        // A fixed plan skips the ladder: one request to the free service tells a bad key from a missing plan.
+        // A fixed plan skips the ladder: one request to the free service distinguishes a bad key from a missing plan.
         if setup.plan == .fixed(plan), asked.endpoint == plan.decisive, failure.kind == .keyRejected {
             count(1, billed: false)
             saveLedger(emit)

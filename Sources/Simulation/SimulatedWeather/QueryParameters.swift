@@ -21,7 +21,7 @@ struct QueryParameters {
 
     subscript(_ name: String) -> String? { values[name] }
 
-    /// Nil for what is no number, or no finite one.
+    /// Nil for anything but a finite number.
     func number(_ name: String) -> Double? {
         values[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }

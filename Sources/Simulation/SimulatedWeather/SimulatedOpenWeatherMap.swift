@@ -111,7 +111,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
             let start = parameters.number("start").flatMap { Int64(exactly: $0) }
             let page = report.hours(20, from: start.map { Timestamp(secondsSince1970: $0) })
             let next = page.slots.last?.time.advanced(bySeconds: 3600).secondsSince1970 ?? 0
-            // As the service does: an address with the key in it, here in the place of one.
+            // As the service does: an address with the key in it, here instead of one.
             let address =
                 "\(parameters.address)?cnt=20&lat=0&lon=0&start=\(next)&appid=00000000000000000000000000000000"
             return coder.page(page.slots, at: place, next: address)

@@ -46,7 +46,7 @@ package struct Advisor: Hashable, Sendable {
         return Advice.Urgency.allFromTop.flatMap { urgency in all.filter { $0.urgency == urgency } }
     }
 
-    /// The limit that is in force: `keep` while the same verdict stands.
+    /// The limit that is in force: `keep` while the verdict is unchanged.
     func limit(_ reach: Double, keep: Double, _ subject: Advice.Subject, _ verdict: String) -> Double {
         standing[subject] == verdict ? keep : reach
     }

@@ -49,7 +49,7 @@ struct WindowAdvisor: Hashable, Sendable {
     }
 
     /// `Open after 19:00` or `Open till 21:00`: the first hour of the next day for which the answer is another one, were the
-    /// room to stay as it is. Nil while the air outside is bad: no forecast says how that goes on.
+    /// room to stay as it is. Nil while the air outside is bad: there is no forecast of that.
     private func change(
         of verdict: WindowVerdict, _ question: WindowQuestion, in basis: AdviceBasis, by rules: AdviceRules
     ) -> String? {

@@ -42,7 +42,7 @@ package struct DisplayState: Hashable, Sendable {
     }
 
     /// Handles a press, which also turns the light on for a while and stops its blinking. In the dark it does no more than
-    /// that: nobody asks for another page before having read this one.
+    /// that: a person does not turn the page before reading it.
     ///
     /// - Returns: whether to ask for the weather now: at most once a minute.
     package mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {

@@ -9,7 +9,7 @@ package struct PageLine: Hashable, Sendable {
         self.scrolls = scrolls
     }
 
-    /// Nobody reads more of a scrolling text than this.
+    /// More of a scrolling text than this is not read.
     static let longestScroll = 160
 
     /// A text on one line, for one that may be long.

@@ -166,7 +166,7 @@ extension PageText {
         ])
     }
 
-    /// What is stale says so before anything else.
+    /// A stale value shows its age before anything else.
     private func old<Value: Hashable & Sendable>(_ known: Known<Value>, _ lines: [PageLine]) -> [PageLine] {
         guard known.isStale, let age = known.origin?.age else { return lines }
         return [line(PageWords.oldForecast(units.shortAge(age)))] + lines

@@ -1,6 +1,6 @@
 import Quantities
 
-/// One sensor of a station: what it says, how far that is believed, and what was made of it.
+/// One sensor of a station: what it reports, what of that is accepted, and what follows from it.
 struct SensorChannel: Sendable {
     private(set) var report: SensorReport
     private let rules: QualityRules
@@ -20,7 +20,7 @@ struct SensorChannel: Sendable {
 
     /// What became of a reading.
     struct Outcome {
-        /// Whether anything of it is believed.
+        /// Whether any value of it is accepted.
         var isBelieved: Bool
         var rejection: Rejection?
         /// Of the minute that it fills.
@@ -49,7 +49,7 @@ struct SensorChannel: Sendable {
         return !isFresh || misses >= 3
     }
 
-    /// What was believed in the minute that has begun; the next reading begins another.
+    /// The accepted readings of the current minute; the next reading begins another.
     mutating func endMinute() -> LogEntry? {
         defer { collector = MinuteCollector() }
         return collector.openMinute.map { .reading(sensor, $0) }
@@ -60,7 +60,7 @@ struct SensorChannel: Sendable {
         day = DailyStatistics(buckets: buckets)
     }
 
-    /// Keeps what is known of the same sensor when the rules change. Its earlier readings go on serving as the yardstick as
+    /// Keeps what is known of the same sensor when the rules change. Its earlier readings remain the reference as
     /// long as the rules for them are the same.
     mutating func goOn(from old: SensorChannel) {
         report.latest = old.report.latest

@@ -4,7 +4,7 @@ import Units
 import Words
 
 extension StationState {
-    /// Not every plan has the extras, and their refusal reads like that of a wrong key: it says nothing that the current
+    /// Not every plan has the extras, and their refusal reads like that of a wrong key: it means nothing that the current
     /// weather does not say better.
     ///
     /// - Parameter age: how long it has been so.

@@ -37,7 +37,7 @@ package struct StationState: Sendable {
         if hasDisplay { _ = registry.recover(.display, at: .zero) }
     }
 
-    /// Goes on with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
+    /// Continues with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
     /// others is forgotten; returns what the record should hold of them before.
     package mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) -> [LogEntry] {
         var new = StationState(descriptor)
@@ -239,7 +239,7 @@ package struct StationState: Sendable {
         return rejected + recover(.sensor(name), at: moment) + (outcome.minute.map { [$0] } ?? [])
     }
 
-    /// A reading that is not believed is as good as none; a frozen sensor has given them for long before it is found out.
+    /// A rejected reading counts as missed; a frozen sensor has given them for long before it is found out.
     private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [LogEntry] {
         let cause = "\(sensors[index].sensor.part): \(rejection.text(in: advisor.rules.units))"
         let isAtFault = rejection.reason == .frozen || sensors[index].miss(at: moment)
@@ -251,7 +251,7 @@ package struct StationState: Sendable {
         return fail(sensorAt: index, cause, at: moment)
     }
 
-    /// What was believed before is the record's.
+    /// What was accepted before belongs to the log.
     private mutating func fail(sensorAt index: Int, _ cause: String, at moment: Moment) -> [LogEntry] {
         let minute = sensors[index].endMinute().map { [$0] } ?? []
         return minute + fail(.sensor(sensors[index].sensor.name), cause, at: moment)

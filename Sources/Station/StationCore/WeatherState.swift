@@ -89,7 +89,7 @@ struct WeatherState: Sendable {
         report.foldedDays = forecast.days(in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
     }
 
-    /// Servers of the service do send answers older than the one at hand. Those are rejected while that one is fresh, and no
+    /// Servers of the service do send responses older than the current one. Those are rejected while that one is fresh, and no
     /// longer: it may be dated wrongly.
     private func isOutdated<Answer>(
         _ time: Timestamp, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment

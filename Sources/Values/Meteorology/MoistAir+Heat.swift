@@ -50,7 +50,7 @@ extension MoistAir {
     /// Meteorology uses it, without the sun's radiation).
     ///
     /// - Parameter wind: at 10 m.
-    /// - Returns: nil above 20 m/s, where the straight line in it says nothing any more, above 50 °C, and above a dew point
+    /// - Returns: nil above 20 m/s, where its linear term is no longer valid, above 50 °C, and above a dew point
     ///   of 35 °C, the highest that weather has had.
     package func apparentTemperature(in wind: Speed) -> Temperature? {
         guard (0...20_000).contains(wind.millimetresPerSecond), temperature.milliCelsius <= 50_000,

@@ -6,7 +6,7 @@ public struct AbsoluteHumidity: Hashable, Comparable, Sendable {
         self.milligramsPerCubicMetre = milligramsPerCubicMetre
     }
 
-    /// In whole milligrams, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole milligrams, held within ±10¹⁵ of them; 0 for NaN.
     public static func gramsPerCubicMetre(_ value: Double) -> AbsoluteHumidity {
         AbsoluteHumidity(milligramsPerCubicMetre: thousandths(value))
     }

@@ -6,7 +6,7 @@ public struct Angle: Hashable, Comparable, Sendable {
         self.microdegrees = microdegrees
     }
 
-    /// Not taken back into one turn. In whole millionths of a degree, held within ±10¹⁵ of them; 0 for what is no number.
+    /// Not taken back into one turn. In whole millionths of a degree, held within ±10¹⁵ of them; 0 for NaN.
     public static func degrees(_ value: Double) -> Angle {
         Angle(microdegrees: parts(value, perUnit: 1_000_000))
     }

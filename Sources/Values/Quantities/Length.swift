@@ -6,12 +6,12 @@ public struct Length: Hashable, Comparable, Sendable {
         self.micrometres = micrometres
     }
 
-    /// In whole micrometres, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole micrometres, held within ±10¹⁵ of them; 0 for NaN.
     public static func millimetres(_ value: Double) -> Length {
         Length(micrometres: thousandths(value))
     }
 
-    /// In whole micrometres, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole micrometres, held within ±10¹⁵ of them; 0 for NaN.
     public static func metres(_ value: Double) -> Length {
         Length(micrometres: parts(value, perUnit: 1_000_000))
     }

@@ -6,7 +6,7 @@ public struct Pressure: Hashable, Comparable, Sendable {
         self.pascals = pascals
     }
 
-    /// 1 hPa is 100 Pa. In whole pascals, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 1 hPa is 100 Pa. In whole pascals, held within ±10¹⁵ of them; 0 for NaN.
     public static func hectopascals(_ value: Double) -> Pressure {
         Pressure(pascals: parts(value, perUnit: 100))
     }

@@ -6,12 +6,12 @@ public struct Proportion: Hashable, Comparable, Sendable {
         self.milliPercent = milliPercent
     }
 
-    /// 100 is the whole. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 100 is the whole. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for NaN.
     public static func percent(_ value: Double) -> Proportion {
         Proportion(milliPercent: thousandths(value))
     }
 
-    /// 1 is the whole. In whole hundred-thousandths of the whole, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 1 is the whole. In whole hundred-thousandths of the whole, held within ±10¹⁵ of them; 0 for NaN.
     public static func fraction(_ value: Double) -> Proportion {
         Proportion(milliPercent: parts(value, perUnit: 100_000))
     }

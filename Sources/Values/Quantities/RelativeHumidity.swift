@@ -6,7 +6,7 @@ public struct RelativeHumidity: Hashable, Comparable, Sendable {
         self.milliPercent = milliPercent
     }
 
-    /// 100 is saturation. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 100 is saturation. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for NaN.
     public static func percent(_ value: Double) -> RelativeHumidity {
         RelativeHumidity(milliPercent: thousandths(value))
     }

@@ -6,13 +6,13 @@ public struct Speed: Hashable, Comparable, Sendable {
         self.millimetresPerSecond = millimetresPerSecond
     }
 
-    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for NaN.
     public static func metresPerSecond(_ value: Double) -> Speed {
         Speed(millimetresPerSecond: thousandths(value))
     }
 
     /// International miles (1609.344 m) an hour.
-    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for NaN.
     public static func milesPerHour(_ value: Double) -> Speed {
         .metresPerSecond(value * 0.44704)
     }

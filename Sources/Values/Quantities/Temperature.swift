@@ -6,17 +6,17 @@ public struct Temperature: Hashable, Comparable, Sendable {
         self.milliCelsius = milliCelsius
     }
 
-    /// In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for what is no number.
+    /// In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for NaN.
     public static func celsius(_ value: Double) -> Temperature {
         Temperature(milliCelsius: thousandths(value))
     }
 
-    /// 0 K is −273.15 °C. In whole thousandths, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 0 K is −273.15 °C. In whole thousandths, held within ±10¹⁵ of them; 0 for NaN.
     public static func kelvin(_ value: Double) -> Temperature {
         Temperature(milliCelsius: thousandths(value) - 273_150)
     }
 
-    /// 32 °F is 0 °C. In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for what is no number.
+    /// 32 °F is 0 °C. In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for NaN.
     public static func fahrenheit(_ value: Double) -> Temperature {
         .celsius((value - 32) / 1.8)
     }

@@ -3,7 +3,7 @@ package import Quantities
 /// One local day of the place; nil for what was not sent.
 package struct DayForecast: Hashable, Sendable {
     package var date: CivilDate
-    /// The moment that stands for the day: its local noon, or its first slot when folded from slots.
+    /// The moment that represents the day: its local noon, or its first slot when folded from slots.
     package var time: Timestamp
     package var sun: SunTimes
     package var conditions: [Condition]

@@ -1,4 +1,4 @@
-/// The texts of one language, by key. English needs none: it stands beside each key, and is what a language falls back to.
+/// The texts of one language, by key. English needs none: it is written beside each key, and is what a language falls back to.
 public struct Catalogue: Sendable {
     private let find: @Sendable (_ key: String, _ english: Phrase) -> String?
 

@@ -107,7 +107,7 @@ package enum CommandWords {
             "cannot write \(path): \(cause); today's minimum and maximum will be lost at the next start")
     }
 
-    // MARK: What systemd is told
+    // MARK: Status texts for systemd
 
     package static func stalled(_ task: String, for seconds: String) -> String {
         phrase("command.stalled", "\(task) has been stalled for \(seconds) s; withholding the watchdog ping")

@@ -30,7 +30,7 @@ package enum FaultWords {
         )
     }
 
-    // MARK: Readings that are not believed
+    // MARK: Rejected readings
 
     package static func temperature(_ value: String) -> String {
         phrase("fault.rejected-temperature", "a temperature of \(value)")
@@ -161,7 +161,7 @@ extension FaultWords {
     package static var unreadableRemedy: String {
         phrase(
             "fault.remedy-unreadable",
-            "the station retries by itself; if it goes on, check whether this network needs a login first")
+            "the station retries by itself; if it persists, check whether this network needs a login first")
     }
 
     package static var notSentRemedy: String {

@@ -26,7 +26,7 @@ extension PageWords {
         forms("page.snow-in", (16, "Snow in \(minutes) min"), (8, "Snow \(minutes)m"))
     }
 
-    /// Where it cannot be told which.
+    /// If the kind is unknown.
     package static func rainOrSnowIn(minutes: Int64) -> [String] {
         forms(
             "page.rain-or-snow-in", (20, "Rain/snow in \(minutes) min"), (16, "Precip in \(minutes) min"),

@@ -63,7 +63,7 @@ struct DedicatedThreadTests {
             }
         }
         while threadCount(named: name) != 50 { try await Task.sleep(for: .milliseconds(1)) }
-        // What nobody reads any more, an optimised build lets go of earlier.
+        // An optimised build releases earlier what is no longer read.
         withExtendedLifetime(buses) {}
         buses = []
         while threadCount(named: name) > 0 { try await Task.sleep(for: .milliseconds(1)) }

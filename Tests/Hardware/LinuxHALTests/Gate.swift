@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Holds up a thread until a test lets it go on.
+/// Holds up a thread until a test lets it continue.
 final class Gate: Sendable {
     private let reached = Atomic(false)
     private let opened = Atomic(false)

@@ -110,7 +110,7 @@ struct LogFileTests {
         #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text])
     }
 
-    @Test("a log in the place of a folder cannot be opened")
+    @Test("a folder with the name of the log cannot be opened as a log")
     func folderInItsPlace() {
         let outcome = LogFile(path: folder.path, version: "0.1.0").append(line(1))
         #expect(outcome == .lost(LogError(path: folder.path, operation: .open, errno: EISDIR)))

@@ -49,7 +49,7 @@ struct TornLineTests {
 
     @Test("a torn line would be invalid even for a reader that knows nothing of torn lines")
     func needsNoSpecialCase() {
-        // Whatever stands before it, a line that ends in a key without a value is malformed.
+        // Whatever precedes it, a line that ends in a key without a value is malformed.
         for end in ["=", " torn=", "x="] {
             #expect(throws: LogLineError.self) { try LogLine.parse(Self.long.text + end) }
         }

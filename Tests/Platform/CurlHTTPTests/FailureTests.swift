@@ -42,7 +42,7 @@ struct FailureTests {
 
     @Test("a name that does not resolve is reported")
     func noSuchHost() async {
-        // No name has a label of more than 63 characters: nobody needs to be asked.
+        // No name has a label of more than 63 characters: no server needs to be asked.
         let host = String(repeating: "a", count: 64) + ".invalid"
         #expect(await failure(of: "https://\(host)/", with: CurlHTTPClient(timeout: patience)) == .noSuchHost(host))
     }

@@ -29,7 +29,7 @@ private func text<Value>(_ value: Value?, _ unit: String = "") -> String {
     value.map { "\($0)\(unit)" } ?? "-"
 }
 
-/// What was not believed, if anything: nothing of these shapes may be.
+/// What was dropped as implausible, if anything: no value of these shapes may be.
 private func losses(_ decoded: Decoded<some Sendable>) -> String {
     decoded.dropped.isEmpty ? "" : " without \(decoded.dropped)"
 }

@@ -104,7 +104,7 @@ struct DisplayLoopTests {
     }
 }
 
-/// Notes what it is told, and when.
+/// Records each call, and when.
 private struct RecordingDisplay: CharacterDisplay {
     struct Entry: Sendable {
         var time: Duration

@@ -33,7 +33,7 @@ struct EventProcessorTests {
         processor.open(at: first, sensors: 0, hasWeather: false, after: nil)
         _ = processor.apply(.tick, at: first)
         #expect(outlet.latest.value?.faults.map(\.component) == [.log])
-        // The clock has jumped, which is told together with the log's return.
+        // The clock has jumped, which is logged together with the log's recovery.
         let second = Moment(uptime: .seconds(100), wall: start.advanced(bySeconds: 600), offset: .utc)
         processor.refuse(["a problem"], at: second)
         _ = processor.apply(.tick, at: second)

@@ -163,7 +163,7 @@ struct HistoryBackfillTests {
     func clockBehind() {
         let lines = [
             "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T07:05:00+08:00"),
-            // Switched on again, the board goes on from an hour before.
+            // Switched on again, the board's clock resumes from an hour before.
             "time=2026-11-20T06:17:00+08:00 \(start)", reading("2026-11-20T06:18:00+08:00"),
             "time=2026-11-20T07:20:00+08:00 level=warning event=clock step_s=3600 uptime_s=180",
             "time=2026-11-20T07:30:00+08:00 \(start)",

@@ -213,7 +213,7 @@ struct StationStateTests {
 
     @Test("values of an earlier run are held until the clock can be trusted, and then have their true age")
     mutating func distrustsSavedClock() {
-        // The board was off for ten hours, and its clock goes on from where it stood.
+        // The board was off for ten hours, and its clock resumes from its last value.
         var boot = moment(5)
         boot.isClockTrusted = false
         _ = state.apply(.restored(.current(weather(17)), age: .seconds(600)), at: boot)

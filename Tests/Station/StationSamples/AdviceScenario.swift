@@ -27,7 +27,7 @@ package struct AdviceScenario {
         seconds += duration
     }
 
-    /// Said three times, for the first of a jump is not believed, and never the same twice, for that is a frozen sensor.
+    /// Reads three times, since the first reading of a jump is held back, and never the same twice, since that is a frozen sensor.
     package mutating func room(_ celsius: Double, _ percent: Double, hectopascals: Double? = nil) {
         for turn in 0..<3 {
             let pressure = hectopascals.map { Pressure.hectopascals($0) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A port of 127.0.0.1 on which nobody listens and that nobody else is given, as long as this lives. A ``LoopbackServer``
+/// A port of 127.0.0.1 without a listener, which no other socket gets while this exists. A ``LoopbackServer``
 /// may be started on it meanwhile.
 package final class SilentPort: Sendable {
     package let number: UInt16

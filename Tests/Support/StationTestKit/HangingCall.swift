@@ -12,7 +12,7 @@ package final class HangingCall: Sendable {
 
     deinit { hangs = false }
 
-    /// Setting it to false lets all waiting callers go on.
+    /// Setting it to false releases all waiting callers.
     package var hangs: Bool {
         get { state.withLock { $0.hangs } }
         set {

@@ -1,7 +1,7 @@
 #ifndef C_LINE_WATCH_H
 #define C_LINE_WATCH_H
 
-/// What a program that stands for the other end of a GPIO line must know: when somebody takes the line, turns it and
+/// What a program that stands for the other end of a GPIO line must know: when a consumer requests the line, turns it and
 /// lets it go. libgpiod tells that from 2.0 on only; the kernel (GPIO uAPI v2, linux/gpio.h) does since 5.10.
 
 #include <stdbool.h>

@@ -29,7 +29,7 @@ extension DS18B20 {
     }
 
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −55…125 °C, which 127.9375 °C and −127 °C of a failing line are,
-    /// and for exactly 85 °C, the sensor's value if it lost power after it was told to measure.
+    /// and for exactly 85 °C, the sensor's value if it lost power after the command to measure.
     package static func measurement(milliCelsius: Double, part: String) throws(SensorError) -> Measurement {
         guard (-55_000...125_000).contains(milliCelsius), milliCelsius != 85_000 else {
             let text = decimalText(milliCelsius / 1000, places: 1)

@@ -11,7 +11,7 @@
 // Freeing a tree recurses once per level: with few levels of values and few dots in a line it stays shallow.
 #define TOML_MAX_NESTED_VALUES 16
 // Malformed texts reach assertions of toml++ 3.3. It would stop the program there, or with NDEBUG take them for true
-// and go on undefined: they are errors of the text instead.
+// and then behave undefined: they are errors of the text instead.
 #undef NDEBUG
 struct assertion_failure {};
 #define TOML_ASSERT(condition) ((condition) ? void() : throw assertion_failure())

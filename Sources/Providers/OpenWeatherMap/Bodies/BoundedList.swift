@@ -53,7 +53,7 @@ extension DecodingContext {
         return list.entries
     }
 
-    /// The entries that can be believed; the names of what an entry drops begin with its place in the list.
+    /// The plausible entries; the names of what an entry drops begin with its place in the list.
     mutating func items<Body, Limit, Model>(
         _ list: BoundedList<Body, Limit>, of name: String, _ convert: (Body, inout DecodingContext) -> Model?
     ) -> [Model] {

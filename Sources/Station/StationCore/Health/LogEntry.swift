@@ -6,7 +6,7 @@ package import Weather
 package enum LogEntry: Hashable, Sendable {
     /// The mean of a minute's readings of one sensor.
     case reading(SensorIdentity, MinuteSummary)
-    /// Readings that are not believed: the latest, and how many there were for the same reason since the last such note.
+    /// Rejected readings: the latest, and how many there were for the same reason since the last such note.
     case rejected(SensorIdentity, Rejection, count: Int)
     case weather(CurrentWeather, age: Duration)
     case day(DayForecast, from: Endpoint)

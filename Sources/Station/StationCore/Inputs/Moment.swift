@@ -9,7 +9,7 @@ package struct Moment: Hashable, Sendable {
     package var wall: Timestamp
     /// The board's zone.
     package var offset: UTCOffset
-    /// False while ``wall`` may go on from where it stood when the board was switched off: a plausible time, late by as long as
+    /// False while ``wall`` may have resumed from its value when the board was switched off: a plausible time, late by as long as
     /// that was.
     package var isClockTrusted: Bool
 

@@ -1,7 +1,7 @@
 /// What is asked of the weather service.
 package enum Question: Hashable, Sendable, CaseIterable {
     case weather(Endpoint)
-    /// Where the place of the configured name lies.
+    /// The coordinates of the configured place name.
     case place
     /// Whether the key's plan holds something better.
     case plan

@@ -1,4 +1,4 @@
-/// Which sensor: its own name, where it stands, what it is.
+/// Identifies a sensor: its name, its place and its part.
 package struct SensorIdentity: Hashable, Sendable {
     /// As configured, unique in a station.
     package var name: String

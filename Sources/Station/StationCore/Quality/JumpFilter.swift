@@ -6,7 +6,7 @@
 /// 10 % and 0.5 %/s, at most 30 %; 1 hPa and 0.05 hPa/s, at most 10 hPa. The next reading confirms it when it
 /// is no jump from it by the same measure. So a true change comes one reading late and a single glitch never.
 ///
-/// The first reading of all is believed, and so is one that comes when the last is too old to be shown: there is nothing
+/// The very first reading is accepted, and so is one that comes when the last is too old to be shown: there is nothing
 /// to hold it against. If it was wrong, it lasts for two readings.
 struct JumpFilter: Hashable, Sendable {
     private let forgetsAfter: Duration
@@ -18,7 +18,7 @@ struct JumpFilter: Hashable, Sendable {
         var rejection: Rejection
     }
 
-    /// - Parameter forgetsAfter: the age at which a reading says nothing any more about the next.
+    /// - Parameter forgetsAfter: the age at which a reading no longer predicts the next.
     init(forgetsAfter: Duration) {
         self.forgetsAfter = forgetsAfter
     }

@@ -2,7 +2,7 @@ import Quantities
 
 /// Judges one sensor's readings, one after the other, before anything else uses them.
 ///
-/// A reading is believed or rejected whole: its values come from one transfer, and humidity is corrected through the
+/// A reading is accepted or rejected whole: its values come from one transfer, and humidity is corrected through the
 /// temperature beside it.
 struct QualityControl: Hashable, Sendable {
     private let rules: QualityRules

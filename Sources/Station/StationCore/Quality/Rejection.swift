@@ -2,7 +2,7 @@ import Quantities
 import Units
 import Words
 
-/// A reading that is not believed.
+/// A rejected reading.
 package struct Rejection: Hashable, Sendable {
     /// Why, as the log has it.
     package enum Reason: String, Hashable, Sendable, CaseIterable {

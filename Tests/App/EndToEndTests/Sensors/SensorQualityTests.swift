@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A sensor that gives wrong readings")
 struct SensorQualityTests {
-    /// Says what it is told to, one value after the other.
+    /// Returns the given values, one after the other.
     private struct ScriptedSensor: Sensor {
         let part = "SHT31"
         let minimumInterval = Duration.seconds(10)

@@ -21,7 +21,7 @@ final class Program: Sendable {
         return path(name)
     }
 
-    /// Whatever is in it, where it is no text, too; "" where there is no such file.
+    /// Its content, even if not valid text; "" if there is no such file.
     func text(of name: String) -> String { folder.text(of: name) ?? "" }
 
     /// Runs to the end.

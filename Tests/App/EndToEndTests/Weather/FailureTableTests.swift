@@ -15,7 +15,7 @@ struct FailureTableTests {
     private static let rows: [(WeatherFault, hours: Int, calls: ClosedRange<Int>)] = [
         // Every half hour.
         (.keyRejected, 3, 6...7),
-        // As told; then 15 min doubling to 6 h: 0, 15, 45, 105, 225, 465, 825, 1185 minutes.
+        // As the service asked; then 15 min doubling to 6 h: 0, 15, 45, 105, 225, 465, 825, 1185 minutes.
         (.tooManyRequests(retryAfter: .seconds(1200)), 3, 9...10),
         (.tooManyRequests(retryAfter: nil), 24, 7...8),
         // Hourly.

@@ -74,7 +74,7 @@ struct PlanTests {
     }
 
     @Test(
-        "a station without a known plan sends no second request before the time it was told, and logs why",
+        "a station without a known plan sends no second request before the time the service named, and logs why",
         arguments: [(Duration.seconds(7200), 2), (.seconds(86_400), 24), (nil, 0)])
     func waitsAsTold(retryAfter: Duration?, hours: Int) async {
         station.world.sky.set(.tooManyRequests(retryAfter: retryAfter))
@@ -114,7 +114,7 @@ struct PlanTests {
         #expect(station.count(.fault) == 0)
     }
 
-    @Test("no further plan is tried when the free request is told to wait")
+    @Test("no further plan is tried when the service asks the free request to wait")
     func waitsAsTheFreeOneIsTold() async {
         station.world.sky.set(.keyRejected, for: [.oneCall4Current])
         station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])

@@ -72,7 +72,7 @@ struct WeatherQuestionTests {
     }
 }
 
-/// Lists an alert before all others that nobody can say anything of.
+/// Lists an alert without any text before all others.
 private struct LosingAlerts: HTTPClient {
     let sky: SimulatedOpenWeatherMap
 

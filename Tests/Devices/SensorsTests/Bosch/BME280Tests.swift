@@ -181,7 +181,7 @@ struct BME280Tests {
         let results = BME280.Results(temperature: published.raw.1, pressure: published.raw.0, humidity: raw)
         do throws(SensorError) {
             _ = try calibration.measurement(from: results, part: "BME280")
-            Issue.record("a failed humidity was believed")
+            Issue.record("a failed humidity was accepted")
         } catch {
             guard case .impossibleValue(let text) = error.cause else {
                 Issue.record("\(error)")

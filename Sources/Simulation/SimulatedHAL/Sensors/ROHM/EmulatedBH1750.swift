@@ -21,7 +21,7 @@ public final class EmulatedBH1750: EmulatedI2CSensor {
         var result: Int
         var end: Duration
         var time: Duration
-        /// The command of one that begins again and again; nil of a single one.
+        /// The command of a continuous measurement; nil for a single one.
         var repeats: UInt8?
     }
 
