@@ -76,7 +76,7 @@ struct CostMeter {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// Memory of this process that is no file's; 0 where the kernel does not tell.
+    /// Anonymous memory of this process; 0 if the kernel does not report it.
     private func ownBytes() -> Int {
         guard let file = fopen("/proc/self/status", "r") else { return 0 }
         defer { fclose(file) }

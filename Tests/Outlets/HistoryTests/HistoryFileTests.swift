@@ -105,7 +105,7 @@ struct HistoryFileTests {
         return old
     }
 
-    @Test("of repeatedly corrupt histories the first nine and the last are kept for inspection")
+    @Test("of many corrupt histories the earliest and the latest are kept for inspection, ten in all")
     func corruptAgain() async throws {
         for round in 0..<12 {
             folder.write("round \(round), which is no database, and longer than a header", to: "history.db")

@@ -70,7 +70,7 @@ struct HistoryFillTests {
         #expect(try history.forecasts(from: day, madeBefore: time(600)).isEmpty)
     }
 
-    @Test("a full disk is given room, and the gap is filled the next time")
+    @Test("a history at its size limit makes room, and the gap is filled the next time")
     func full() throws {
         let limits = HistoryLimits(minutesDays: 400, largest: 1 << 20)
         let history = try HistoryDatabase(writing: path, limits: limits)

@@ -61,7 +61,7 @@ struct SecrecyTests {
         }
     }
 
-    @Test("the key does not follow a redirect, and is not in its description")
+    @Test("the key does not follow a redirect, and is not in the printed response")
     func isNotTakenElsewhere() async throws {
         let elsewhere = try LoopbackServer(tls: false) { _ in Reply() }
         let server = try LoopbackServer(tls: false) { request in

@@ -55,7 +55,7 @@ struct StationStateTests {
         }
     }
 
-    @Test("a response that lacks only the current weather is the cause of that weather's absence, until there is one")
+    @Test("a response without current weather is the cause of its absence, until there is one")
     mutating func lacksCurrent() {
         let hours = forecast(from: 3600, [10, 11, 12])
         _ = fetch(.oneCall(OneCall(hours: hours)), at: 0)
