@@ -101,6 +101,7 @@ let package = Package(
             "SnapshotFile", in: "Sources/Outlets",
             [
                 "Advice", "LinuxSystem", "Meteorology", "Quantities", "SnapshotDocument", "StationCore", "Weather",
+                "Words",
             ]),
         room("StationLog", in: "Sources/Outlets", ["CZlib", "LinuxExecutors", "LinuxSystem", "Quantities", "Words"]),
 
@@ -153,14 +154,19 @@ let package = Package(
             "SystemCheck", in: "Sources/App",
             [
                 "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "LinuxHAL", "LinuxSystem",
-                "OpenWeatherMap", "Quantities", "Sensors", "StationCore", "StationService", "Weather",
+                "OpenWeatherMap", "Quantities", "Sensors", "StationCore", "StationService", "Units", "Weather", "Words",
             ]),
-        room("Charts", in: "Sources/App", ["History", "LinuxSystem", "Meteorology", "Quantities", "Weather"]),
+        room(
+            "Charts", in: "Sources/App",
+            [
+                "History", "LinuxSystem", "Meteorology", "Quantities", "Units", "Weather", "Words",
+            ]),
         room(
             "Reports", in: "Sources/App",
             [
                 "Advice", "Charts", "Configuration", "HAL", "History", "LinuxSystem", "Meteorology", "OpenWeatherMap",
-                "Quantities", "SimulatedHAL", "SnapshotDocument", "StationCore", "StationLog", "Weather",
+                "Quantities", "SimulatedHAL", "SnapshotDocument", "StationCore", "StationLog", "Units", "Weather",
+                "Words",
             ]),
         room("LCDImages", in: "Sources/App", ["CPNG", "SimulatedHAL"]),
         room("Setup", in: "Sources/App", ["Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Words"]),

@@ -1,4 +1,5 @@
 import Quantities
+import Units
 
 extension Chart {
     /// The chart as a picture in SVG 1.1, 1200 wide.
@@ -12,7 +13,7 @@ private struct SVGPicture {
     private let chart: Chart
     private let theme: Theme
     private var parts: [String] = []
-    /// Where the panel's marks have their values.
+    /// Where the values at the panel's marks are.
     private var labels: [(x: Double, y: Double)] = []
 
     private static let width = 1200.0
@@ -58,7 +59,7 @@ private struct SVGPicture {
             let y = y(mark, scale, top)
             line(Self.left, y, end, y, theme.grid)
             text(
-                decimalText(mark, places: scale.places), x: Self.left - 8, y: y + 4.5, colour: theme.faint,
+                chart.axis.units.number(mark, places: scale.places), x: Self.left - 8, y: y + 4.5, colour: theme.faint,
                 anchor: "end")
         }
         for mark in chart.axis.marks {
@@ -72,7 +73,7 @@ private struct SVGPicture {
             line(x(now), top, x(now), bottom, theme.faint, dash: "3 3")
         }
         for trace in panel.traces { draw(trace, scale, top) }
-        // Above all lines, where none can cross them.
+        // Drawn last, so that no line crosses them.
         labels = []
         for trace in panel.traces where trace.style == .line { mark(trace, panel, scale, top) }
         legend(panel, top)
@@ -101,7 +102,7 @@ private struct SVGPicture {
                     )
                 }
             case .line, .dashed:
-                // A value stands for a step: it is drawn in its middle.
+                // A value represents a step: it is drawn at its middle.
                 let xs = piece.map { x($0.time.advanced(bySeconds: trace.step / 2)) }
                 if trace.style == .line, piece.count > 1 {
                     let upper = zip(xs, piece).map { "\(number($0)),\(number(y($1.high, scale, top)))" }
@@ -124,7 +125,7 @@ private struct SVGPicture {
         }
     }
 
-    /// The lowest and the highest.
+    /// Marks the minimum and the maximum.
     private mutating func mark(_ trace: Trace, _ panel: Panel, _ scale: Scale, _ top: Double) {
         guard let low = trace.points.min(by: { $0.low < $1.low }),
             let high = trace.points.max(by: { $0.high < $1.high }),
@@ -144,7 +145,8 @@ private struct SVGPicture {
             labels.append((x, place))
             let anchor = x > Self.width - Self.right - 24 ? "end" : x < Self.left + 24 ? "start" : "middle"
             text(
-                decimalText(value, places: panel.places), x: x, y: place, size: 12, colour: colour, anchor: anchor,
+                chart.axis.units.number(value, places: panel.places), x: x, y: place, size: 12, colour: colour,
+                anchor: anchor,
                 weight: "bold", halo: true)
         }
     }
@@ -154,7 +156,7 @@ private struct SVGPicture {
             "\(panel.title), \(panel.unit)", x: Self.left, y: top - 8, size: 14, colour: theme.text, weight: "bold")
         var x = Self.width - Self.right
         for trace in panel.traces.reversed() {
-            let latest = trace.points.last.map { decimalText($0.mean, places: panel.places) }
+            let latest = trace.points.last.map { chart.axis.units.number($0.mean, places: panel.places) }
             let label =
                 trace.style == .line ? [trace.name, latest].compactMap { $0 }.joined(separator: " ") : trace.name
             text(label, x: x, y: top - 8, colour: theme.text, anchor: "end")
@@ -167,7 +169,7 @@ private struct SVGPicture {
         }
     }
 
-    /// About, in the picture's font and size.
+    /// Approximate, in the picture's font and size.
     private static func width(of text: String) -> Double {
         text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 7.4 : 13) }
     }
@@ -222,7 +224,7 @@ private struct SVGPicture {
     }
 }
 
-/// A text as it stands between the tags of SVG and HTML.
+/// A text between tags of SVG and HTML.
 package func escapedForXML(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
 }

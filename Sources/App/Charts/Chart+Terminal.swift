@@ -1,11 +1,12 @@
 import Quantities
+import Units
 
 extension Chart {
-    /// The chart in characters, a panel under the other.
+    /// The chart in characters, one panel below the other.
     ///
     /// - Parameters:
     ///   - columns: of the terminal; at least 40.
-    ///   - hasColours: or tells lines apart by nothing.
+    ///   - hasColours: without them nothing distinguishes the lines.
     package func lines(columns: Int, hasColours: Bool) -> [String] {
         let width = max(columns, 40) - Self.labelWidth - 1
         return [title, ""] + panels.flatMap { lines(of: $0, width, hasColours) } + [attribution].compactMap { $0 }
@@ -25,13 +26,13 @@ extension Chart {
         var canvas = BrailleCanvas(columns: width, rows: Self.rows)
         for trace in panel.traces { draw(trace, scale, &canvas) }
         let names = panel.traces.map { trace in
-            let latest = trace.points.last.map { " " + decimalText($0.mean, places: panel.places) } ?? ""
+            let latest = trace.points.last.map { " " + axis.units.number($0.mean, places: panel.places) } ?? ""
             return paint(trace.name + latest, trace.colour)
         }
         var lines = ["\(panel.title), \(panel.unit):  " + names.joined(separator: "  ")]
         for row in 0..<Self.rows {
             let value = scale.high - (scale.high - scale.low) * (Double(row) + 0.5) / Double(Self.rows)
-            let label = row % 2 == 0 ? decimalText(value, places: max(scale.places, 1)) : ""
+            let label = row % 2 == 0 ? axis.units.number(value, places: max(scale.places, 1)) : ""
             let padding = String(repeating: " ", count: max(0, Self.labelWidth - 1 - label.count))
             lines.append(padding + label + " │" + canvas.row(row, paint: paint))
         }

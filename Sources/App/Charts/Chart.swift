@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Panels under each other over one time.
+/// Panels, one below the other, over one period.
 package struct Chart: Sendable {
     package struct Night: Hashable, Sendable {
         package var from: Timestamp
@@ -18,7 +18,7 @@ package struct Chart: Sendable {
     package var nights: [Night]
     /// Where the past ends; nil draws no line there.
     package var now: Timestamp?
-    /// Whose data are shown, where they must be named; stands below everything.
+    /// Whose data are shown, if they must be named; drawn at the bottom.
     package var attribution: String?
 
     package init(

@@ -2,28 +2,35 @@ package import History
 import LinuxSystem
 import Meteorology
 package import Quantities
+package import Units
 package import Weather
+import Words
 
-/// Makes a chart of what the history holds.
+/// Builds a chart from the history.
 package struct ChartBuilder {
     private let database: HistoryDatabase
     private let frame: ChartFrame
     private let sensors: [String]
     private let place: Coordinates?
+    private let units: DisplayUnits
 
     package static let service = "openweathermap"
 
     /// - Parameters:
     ///   - sensors: their names, in the order of the chart.
     ///   - place: whose nights are shaded; nil shades none.
-    package init(database: HistoryDatabase, frame: ChartFrame, sensors: [String], place: Coordinates?) {
+    package init(
+        database: HistoryDatabase, frame: ChartFrame, sensors: [String], place: Coordinates?,
+        units: DisplayUnits = .metric
+    ) {
         self.database = database
         self.frame = frame
         self.sensors = sensors
         self.place = place
+        self.units = units
     }
 
-    /// What was last forecast before the frame's present.
+    /// The latest forecasts that were made up to a moment.
     package static func forecasts(
         in database: HistoryDatabase, at now: Timestamp
     ) throws(HistoryError) -> [HistoryForecast] {
@@ -33,7 +40,7 @@ package struct ChartBuilder {
     package func chart() throws(HistoryError) -> Chart {
         let (from, until) = (frame.from, frame.until)
         let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
-        let axis = TimeAxis(from: from, until: until, offset: LocalZone.offset)
+        let axis = TimeAxis(from: from, until: until, units: units, offset: LocalZone.offset)
         let sources = try sources()
         var panels: [Panel] = []
         func add(_ panel: Panel) {
@@ -43,10 +50,17 @@ package struct ChartBuilder {
         let dewPoints = try self.dewPoints(sources, from)
         add(
             Panel(
-                title: "Temperature", unit: "°C", traces: temperatures + dewPoints,
+                title: ReportWords.temperature, unit: units.temperatureScale.symbol, traces: temperatures + dewPoints,
                 expectations: expectations(forecasts, until)))
-        add(Panel(title: "Relative humidity", unit: "%", places: 0, traces: try traces(.humidity, sources, from)))
-        add(Panel(title: "Air pressure", unit: "hPa", traces: try traces(.pressure, sources, from)))
+        add(
+            Panel(
+                title: ReportWords.humidity, unit: DisplayScale.percent.symbol, places: 0,
+                traces: try traces(.humidity, sources, from)))
+        let pressure = units.pressureScale
+        add(
+            Panel(
+                title: ReportWords.pressure, unit: pressure.symbol, places: 1 + pressure.extraPlaces,
+                traces: try traces(.pressure, sources, from)))
         add(try rain(sources, from))
         let service = sources.firstIndex(of: Self.service)
         let showsService = panels.contains { panel in
@@ -57,7 +71,7 @@ package struct ChartBuilder {
             now: frame.ahead > 0 ? frame.now : nil, attribution: showsService ? Attribution.openWeather : nil)
     }
 
-    /// The sensors in their order, others that the history knows, and the weather service last.
+    /// The configured sensors in their order, then other sensors of the history, and the weather service last.
     package func sources() throws(HistoryError) -> [String] {
         let known = try database.extents().map(\.series.source)
         let configured = sensors.filter(known.contains)
@@ -69,12 +83,13 @@ package struct ChartBuilder {
     private func traces(
         _ quantity: HistoryQuantity, _ sources: [String], _ from: Timestamp
     ) throws(HistoryError) -> [Trace] {
+        let scale = quantity.scale(in: units)
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
             let points = try self.points(quantity, source, from).map { point in
                 Trace.Point(
-                    point.start, mean: Double(point.mean) / 1000, low: Double(point.low) / 1000,
-                    high: Double(point.high) / 1000)
+                    point.start, mean: scale.value(Double(point.mean) / 1000),
+                    low: scale.value(Double(point.low) / 1000), high: scale.value(Double(point.high) / 1000))
             }
             guard !points.isEmpty else { continue }
             traces.append(
@@ -85,26 +100,29 @@ package struct ChartBuilder {
         return traces
     }
 
-    /// What fell in each step; by the hour at least: that is what is told.
+    /// What fell in each step; an hour at least, since that is what services report.
     private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> Panel {
         let (step, seconds) = frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
-        let span = seconds == 3600 ? "an hour" : seconds == 86_400 ? "a day" : "\(seconds / 3600) hours"
+        let scale = units.depthScale
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
             let totals = try database.totals(
                 of: HistorySeries(source: source, quantity: .rain), from: from, until: end, by: step,
                 offset: LocalZone.offset)
             let points = totals.map { hour in
-                let depth = Double(hour.total) / 1000
+                let depth = scale.value(Double(hour.total) / 1000)
                 return Trace.Point(hour.start, mean: depth, low: depth, high: depth)
             }
             guard !points.isEmpty else { continue }
             traces.append(Trace(name: name(of: source), colour: index, style: .bars, step: seconds, points: points))
         }
-        return Panel(title: "Rain in \(span)", unit: "mm", isFromZero: true, traces: traces)
+        return Panel(
+            title: ReportWords.rain(per: Int(seconds / 3600)), unit: scale.symbol, places: 1 + scale.extraPlaces,
+            isFromZero: true, traces: traces)
     }
 
     private func dewPoints(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
+        let scale = units.temperatureScale
         var traces: [Trace] = []
         for (index, source) in sources.enumerated() {
             let humidity = Dictionary(
@@ -113,13 +131,14 @@ package struct ChartBuilder {
             let points = try self.points(.temperature, source, from).compactMap { point -> Trace.Point? in
                 let dew = humidity[point.start].flatMap {
                     MoistAir(Temperature(milliCelsius: point.mean), $0)?.dewPoint?.celsius
-                }
+                }.map(scale.value)
                 return dew.map { Trace.Point(point.start, mean: $0, low: $0, high: $0) }
             }
             guard !points.isEmpty else { continue }
             traces.append(
                 Trace(
-                    name: "dew point \(name(of: source))", colour: index, style: .dashed, step: frame.seconds,
+                    name: ReportWords.dewPoint(of: name(of: source)), colour: index, style: .dashed,
+                    step: frame.seconds,
                     pace: pace(of: source, points), points: points))
         }
         return traces
@@ -133,11 +152,11 @@ package struct ChartBuilder {
             offset: LocalZone.offset)
     }
 
-    /// Of what has been.
+    /// Where the past ends within the frame.
     private var end: Timestamp { min(frame.now.advanced(bySeconds: 1), frame.until) }
 
-    /// The service says something new every ten minutes to two hours, as its plan has it: what nine of ten steps from one
-    /// value to the next do not exceed is its pace, and what is much longer is a gap.
+    /// The service has new values every ten minutes to two hours, depending on the plan: its pace is the length that nine of
+    /// ten steps between values do not exceed, and a step that is much longer is a gap.
     private func pace(of source: String, _ points: [Trace.Point]) -> Int64 {
         guard source == Self.service else { return frame.seconds }
         let steps = zip(points, points.dropFirst()).map { $1.time.seconds(since: $0.time) }.sorted()
@@ -146,16 +165,18 @@ package struct ChartBuilder {
     }
 
     private func name(of source: String) -> String {
-        source == Self.service ? "outside" : printable(source)
+        source == Self.service ? ReportWords.outside : printable(source)
     }
 
     private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {
-        forecasts.compactMap { day in
+        let scale = units.temperatureScale
+        return forecasts.compactMap { day in
             guard let low = day.low, let high = day.high else { return nil }
             let begin = max(day.date.midnight(LocalZone.offset), frame.now)
             let end = min(day.date.next.midnight(LocalZone.offset), until)
             guard begin < end else { return nil }
-            return Panel.Expectation(from: begin, until: end, low: Double(low) / 1000, high: Double(high) / 1000)
+            return Panel.Expectation(
+                from: begin, until: end, low: scale.value(Double(low) / 1000), high: scale.value(Double(high) / 1000))
         }
     }
 

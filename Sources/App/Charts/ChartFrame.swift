@@ -1,8 +1,10 @@
 package import History
 import LinuxSystem
 package import Quantities
+package import Units
+import Words
 
-/// Which time a chart shows, and how finely.
+/// The period of a chart, and its resolution.
 package struct ChartFrame {
     package enum Span: String, CaseIterable {
         case day, week, month, year
@@ -13,17 +15,19 @@ package struct ChartFrame {
     package var until: Timestamp
     /// Where the past ends.
     package var now: Timestamp
-    /// How much of it lies ahead, in seconds.
+    /// How much of it is in the future, in seconds.
     package var ahead: Int64
     package var step: HistoryStep
-    /// How much time a step is.
+    /// The length of a step.
     package var seconds: Int64
     package var hasNights: Bool
 
-    /// The time up to now: a day goes back 24 hours, longer spans begin at midnight.
+    /// The period up to now: a day covers the last 24 hours, longer spans begin at midnight.
     ///
-    /// - Parameter looksAhead: makes room for what is forecast.
-    package init(_ span: Span, upTo now: Timestamp, looksAhead: Bool) {
+    /// - Parameters:
+    ///   - looksAhead: leaves room for the forecast.
+    ///   - units: of the title's clock.
+    package init(_ span: Span, upTo now: Timestamp, looksAhead: Bool, units: DisplayUnits = .metric) {
         self.now = now
         let civil = LocalZone.civil(now)
         func midnight(_ days: Int64) -> Timestamp {
@@ -54,10 +58,11 @@ package struct ChartFrame {
         }
         title =
             span == .day
-            ? "The day up to \(civil.date) \(civil.clock)" : "\(LocalZone.civil(from).date) to \(civil.date)"
+            ? ReportWords.dayUpTo("\(civil.date) \(units.clock(civil))")
+            : ReportWords.range("\(LocalZone.civil(from).date)", to: "\(civil.date)")
     }
 
-    /// A span that is over, in steps of three hours.
+    /// A past period, in steps of three hours.
     package init(title: String, from: Timestamp, until: Timestamp) {
         self.title = title
         self.from = from

@@ -1,8 +1,8 @@
 package import Quantities
 
-/// One quantity of a chart: its lines, and what is expected of it.
+/// One quantity of a chart: its lines, and its forecast.
 package struct Panel: Hashable, Sendable {
-    /// What is expected between two moments.
+    /// A forecast range between two moments.
     package struct Expectation: Hashable, Sendable {
         package var from: Timestamp
         package var until: Timestamp
@@ -38,7 +38,7 @@ package struct Panel: Hashable, Sendable {
         self.expectations = expectations
     }
 
-    /// The scale that holds every value, with room above and below.
+    /// A scale that contains every value, with room above and below.
     var scale: Scale {
         let points = traces.flatMap(\.points)
         let lows = points.map(\.low) + expectations.map(\.low)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An axis of values with round numbers at its marks.
+/// An axis of values, marked at round numbers.
 struct Scale: Hashable, Sendable {
     let low: Double
     let high: Double
@@ -32,7 +32,7 @@ struct Scale: Hashable, Sendable {
         Array(stride(from: low, through: high + step / 2, by: step))
     }
 
-    /// Decimals that tell the marks apart.
+    /// As many decimals as distinguish the marks.
     var places: Int {
         step >= 1 ? 0 : step >= 0.1 ? 1 : 2
     }

@@ -1,5 +1,5 @@
-/// The colours of a chart. Lines have those of M. Okabe and K. Ito, "Color Universal Design" (2008), which people tell
-/// apart whatever they see of colours; on dark paper the lighter ones of them.
+/// The colours of a chart. Lines have those of M. Okabe and K. Ito, "Color Universal Design" (2008), which are
+/// distinguishable with any colour vision; on dark paper, their lighter variants.
 package struct Theme: Hashable, Sendable {
     var paper: String
     var panel: String

@@ -1,6 +1,8 @@
 package import Quantities
+package import Units
+import Words
 
-/// An axis of time with marks at round local times: a day on which clocks change has 23 or 25 hours on it.
+/// A time axis with marks at round local times: a day on which clocks change has 23 or 25 hours.
 package struct TimeAxis: Sendable {
     package struct Mark: Hashable, Sendable {
         package var time: Timestamp
@@ -9,9 +11,15 @@ package struct TimeAxis: Sendable {
 
     package let from: Timestamp
     package let until: Timestamp
+    let units: DisplayUnits
     let offset: @Sendable (Timestamp) -> UTCOffset
 
-    package init(from: Timestamp, until: Timestamp, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
+    /// - Parameter units: of the numbers and clocks that the chart shows.
+    package init(
+        from: Timestamp, until: Timestamp, units: DisplayUnits = .metric,
+        offset: @escaping @Sendable (Timestamp) -> UTCOffset
+    ) {
+        self.units = units
         self.from = from
         self.until = max(until, from.advanced(bySeconds: 60))
         self.offset = offset
@@ -46,8 +54,8 @@ package struct TimeAxis: Sendable {
         while time < until {
             let civil = civil(time)
             if time >= from, civil.minute == 0, civil.hour % 3 == 0 {
-                let day = "\(Self.weekdays[civil.date.weekday]) \(civil.date.day)"
-                marks.append(Mark(time: time, text: civil.hour == 0 ? day : civil.clock))
+                let day = "\(weekday(civil.date)) \(civil.date.day)"
+                marks.append(Mark(time: time, text: civil.hour == 0 ? day : units.clock(civil)))
             }
             time = time.advanced(bySeconds: 900)
         }
@@ -55,13 +63,21 @@ package struct TimeAxis: Sendable {
     }
 
     private func text(of date: CivilDate, _ days: Int64) -> String? {
-        let month = Self.months[date.month - 1]
-        if days <= 16 { return "\(Self.weekdays[date.weekday]) \(date.day) \(month)" }
-        if days <= 70 { return date.day % 5 == 1 && date.day < 30 ? "\(date.day) \(month)" : nil }
+        let month = month(date)
+        let day = CalendarWords.date(day: date.day, month: month)
+        if days <= 16 { return "\(weekday(date)) \(day)" }
+        if days <= 70 { return date.day % 5 == 1 && date.day < 30 ? day : nil }
         guard date.day == 1 else { return nil }
         return date.month == 1 ? "\(month) \(date.year)" : month
     }
 
-    static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private func weekday(_ date: CivilDate) -> String {
+        let names = CalendarWords.weekdays(in: "en")
+        return names.indices.contains(date.weekday) ? names[date.weekday] : ""
+    }
+
+    private func month(_ date: CivilDate) -> String {
+        let names = CalendarWords.months(in: "en")
+        return names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
+    }
 }

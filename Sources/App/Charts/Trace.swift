@@ -17,23 +17,23 @@ package struct Trace: Hashable, Sendable {
     }
 
     package enum Style: Hashable, Sendable {
-        /// With the span between lowest and highest, and marks at both ends.
+        /// With a band from minimum to maximum, and a mark at each extreme.
         case line
-        /// Thin and dashed, without marks: what follows from others.
+        /// Thin and dashed, without marks: a derived value.
         case dashed
         /// From the bottom up.
         case bars
     }
 
     package var name: String
-    /// Of the theme's colours.
+    /// Index into the theme's colours.
     package var colour: Int
     package var style: Style
-    /// How much time a point stands for, in seconds.
+    /// The time that a point represents, in seconds.
     package var step: Int64
-    /// From one point to the next, in seconds: where there is much more, there is a gap.
+    /// The usual time between points, in seconds: much more is a gap.
     package var pace: Int64
-    /// In the order of time.
+    /// In chronological order.
     package var points: [Point]
 
     package init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {

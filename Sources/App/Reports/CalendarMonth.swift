@@ -1,6 +1,7 @@
 package import Charts
 import LinuxSystem
 package import Quantities
+import Words
 
 /// A month of a year.
 package struct CalendarMonth: Equatable {
@@ -38,12 +39,7 @@ package struct CalendarMonth: Equatable {
 extension CalendarMonth: CustomStringConvertible {
     /// `October 2026`.
     package var description: String {
-        let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November",
-            "December",
-        ]
-        return "\(names[month - 1]) \(year)"
+        ReportWords.month(month, of: "\(year)")
     }
 }
 

@@ -1,15 +1,20 @@
+import Charts
 package import History
 package import LinuxSystem
 import Quantities
+package import Units
+import Words
 
-/// Prints what the history holds for people and programs.
+/// Prints values and events of the history, for people and for programs.
 package struct HistoryText {
     private let output: Output
     private let form: RecordForm
+    private let units: DisplayUnits
 
-    package init(_ output: Output, _ form: RecordForm) {
+    package init(_ output: Output, _ form: RecordForm, units: DisplayUnits = .metric) {
         self.output = output
         self.form = form
+        self.units = units
     }
 
     package func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: HistoryQuantity) {
@@ -35,20 +40,20 @@ package struct HistoryText {
         }
     }
 
-    /// Of a quantity that is summed.
+    /// Shows a quantity whose hours, days and months have a sum.
     package func show(_ columns: [(source: String, rows: [HistoryTotal])], quantity: HistoryQuantity) {
         if form == .csv { output.write("time,source,quantity,unit,sum,count") }
         for (source, rows) in columns {
             if form == .text {
-                output.write("\(printable(source)): \(quantity.rawValue) in \(quantity.unit)")
-                output.write("  \(padded("time", 22))\(right("sum"))")
-                if rows.isEmpty { output.write("  nothing") }
+                output.write(heading(source, quantity))
+                output.write("  \(padded(ReportWords.time, 22))\(right(ReportWords.sum))")
+                if rows.isEmpty { output.write("  \(ReportWords.none)") }
             }
             for row in rows {
                 let time = LocalZone.civil(row.start)
                 let sum = text(row.total, quantity)
                 switch form {
-                case .text: output.write("  \(padded(minute(time), 22))\(right(sum))")
+                case .text: output.write("  \(padded(minute(time), 22))\(right(shown(row.total, quantity)))")
                 case .csv:
                     write(cells: [
                         time.description, source, quantity.rawValue, quantity.unit, sum, String(row.count),
@@ -62,7 +67,7 @@ package struct HistoryText {
         }
     }
 
-    /// What there is, and how large it is.
+    /// Shows which series there are, and how large the file is.
     package func show(_ database: HistoryDatabase, _ limits: HistoryLimits) throws(HistoryError) {
         if form == .csv { output.write("source,quantity,first,last,count") }
         for extent in try database.extents() {
@@ -72,8 +77,8 @@ package struct HistoryText {
             switch form {
             case .text:
                 output.write(
-                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.rawValue, 15)) \(first) to \(last)  "
-                        + "\(extent.count) values")
+                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.rawValue, 15)) "
+                        + "\(ReportWords.range("\(first)", to: "\(last)"))  \(ReportWords.values(extent.count))")
             case .csv:
                 write(cells: [
                     series.source, series.quantity.rawValue, first.description, last.description, String(extent.count),
@@ -85,13 +90,13 @@ package struct HistoryText {
             }
         }
         if form == .text {
-            let size = decimalText(thousandths: database.size / 1000, places: 1)
+            let size = units.number(thousandths: Int(database.size / 1000), places: 1)
             output.write(
-                "\(size) MB of at most \(limits.largest / 1_000_000) MB; minutes are kept \(limits.minutesDays) days")
+                ReportWords.size(size, of: "\(limits.largest / 1_000_000)", minutesFor: Int(limits.minutesDays)))
         }
     }
 
-    /// What happened, in its order.
+    /// Shows events in the order of time.
     package func show(_ events: [HistoryEvent]) {
         if form == .csv { output.write("time,kind,subject,text") }
         for event in events {
@@ -108,19 +113,21 @@ package struct HistoryText {
                         + "\"text\":\(jsonText(event.text))}")
             }
         }
-        if form == .text, events.isEmpty { output.write("nothing") }
+        if form == .text, events.isEmpty { output.write(ReportWords.none) }
     }
 
     private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: HistoryQuantity) {
         for (source, points) in columns {
-            output.write("\(printable(source)): \(quantity.rawValue.replacing("_", with: " ")) in \(quantity.unit)")
-            output.write("  \(padded("time", 22))\(right("mean"))\(right("low"))\(right("high"))")
+            output.write(heading(source, quantity))
+            output.write(
+                "  \(padded(ReportWords.time, 22))\(right(ReportWords.mean))\(right(ReportWords.low))"
+                    + right(ReportWords.high))
             for point in points {
                 output.write(
-                    "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(text(point.mean, quantity)))"
-                        + "\(right(text(point.low, quantity)))\(right(text(point.high, quantity)))")
+                    "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(shown(point.mean, quantity)))"
+                        + "\(right(shown(point.low, quantity)))\(right(shown(point.high, quantity)))")
             }
-            if points.isEmpty { output.write("  nothing") }
+            if points.isEmpty { output.write("  \(ReportWords.none)") }
         }
     }
 
@@ -132,13 +139,25 @@ package struct HistoryText {
         }
     }
 
+    private func heading(_ source: String, _ quantity: HistoryQuantity) -> String {
+        ReportWords.heading(
+            printable(source), quantity: quantity.rawValue.replacing("_", with: " "),
+            unit: quantity.scale(in: units).symbol)
+    }
+
+    /// For a person.
+    private func shown(_ value: Int, _ quantity: HistoryQuantity) -> String {
+        quantity.scale(in: units).text(thousandths: value, places: quantity.places)
+    }
+
+    /// For a program.
     private func text(_ value: Int, _ quantity: HistoryQuantity) -> String {
         decimalText(thousandths: value, places: quantity.places)
     }
 
     /// `2026-11-20 07:00+08:00`.
     private func minute(_ time: CivilTime) -> String {
-        "\(time.date) \(time.clock)\(time.offset)"
+        "\(time.date) \(units.clock(time))\(time.offset)"
     }
 
     private func write(cells: [String]) {

@@ -1,10 +1,11 @@
 import LinuxSystem
 package import Quantities
 package import StationLog
+import Words
 
-/// A line of the log for people: columns under each other, units in words, colours for what is wrong.
+/// A log line for people: in columns, with units, and with colours for what is wrong.
 ///
-/// A log may come from anywhere: whatever a value holds, a terminal gets nothing from it but what is seen.
+/// A log may come from anywhere: whatever a value contains, the terminal gets printable characters only.
 package struct LogColumns {
     private let hasColours: Bool
 
@@ -12,13 +13,13 @@ package struct LogColumns {
         self.hasColours = hasColours
     }
 
-    /// - Parameter moment: when the line was written, as far as that is known: of a line from before the clock was set it
-    ///   comes from a later one.
+    /// - Parameter moment: when the line was written, as far as that is known: for a line from before the clock was set it
+    ///   follows from a later line.
     package func text(of line: LogLine, at moment: Timestamp) -> String {
         let civil = line.isClockSet ? line.time : LocalZone.civil(moment)
         let clock = civil.clock + ":" + (civil.second < 10 ? "0" : "") + String(civil.second)
         let isKnown = line.isClockSet || moment.secondsSince1970 < .max
-        let time = isKnown ? "\(civil.date) \(clock)" : "(clock unset)"
+        let time = isKnown ? "\(civil.date) \(clock)" : ReportWords.clockUnset
         var fields = line.fields
         let subject = fields.firstIndex {
             ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)
@@ -79,7 +80,7 @@ package struct LogColumns {
         return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 }
-/// A text with blanks behind it, for columns under each other.
+/// A text with spaces after it, for columns.
 func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }

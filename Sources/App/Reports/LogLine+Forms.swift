@@ -21,7 +21,7 @@ extension LogLine {
     }
 }
 
-/// A text as JSON has it (RFC 8259 §7): escaped is all that a terminal should not have as it is.
+/// A JSON string (RFC 8259 §7): everything is escaped that a terminal should not receive.
 func jsonText(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {

@@ -4,27 +4,27 @@ package import StationLog
 
 /// How a record is printed.
 package enum RecordForm: Equatable {
-    /// For people: a table, or columns and colours in a terminal and else the lines as they are.
+    /// For people: a table; columns and colours in a terminal, otherwise the lines as they are.
     case text
     case json
     case csv
 }
 
-/// Prints lines of the log in the form that was asked for.
+/// Prints log lines in the requested form.
 package final class LogPrinter {
     private let form: RecordForm
     private let keys: [LogKey]
     private let columns: LogColumns?
     private let output = Output()
-    /// The last lines so far, in a ring; nil when every line is printed at once.
+    /// The last lines so far, in a ring; nil if every line is printed at once.
     private var last: [(line: [UInt8], time: Timestamp)]?
     private var next = 0
     /// The most lines that are kept; nil keeps none.
     private let limit: Int?
 
     /// - Parameters:
-    ///   - selected: the events that may come; nil for all.
-    ///   - count: prints so many of the last lines only; nil prints all.
+    ///   - selected: the events to expect; nil for all.
+    ///   - count: prints only the last lines, this many; nil prints all.
     package init(_ form: RecordForm, of selected: Set<LogEvent>?, last count: Int?) {
         self.form = form
         limit = count
@@ -77,7 +77,7 @@ package final class LogPrinter {
             output.write(bytes)
             return
         }
-        // What cannot be read never gets here.
+        // The reader passes on only lines that it can parse.
         guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
         switch form {
         case .json: output.write(line.json)

@@ -1,26 +1,30 @@
 package import Charts
 import History
 import Quantities
+package import Units
+import Words
 
-/// A month on one page: HTML that needs nothing else, for a screen or for paper.
+/// A month on one page of self-contained HTML, for a screen or for paper.
 package struct MonthReport {
     private let month: CalendarMonth
     private let chart: Chart
     private let tables: [MonthTable]
+    private let units: DisplayUnits
 
-    package init(month: CalendarMonth, chart: Chart, tables: [MonthTable]) {
+    package init(month: CalendarMonth, chart: Chart, tables: [MonthTable], units: DisplayUnits = .metric) {
         self.month = month
         self.chart = chart
         self.tables = tables
+        self.units = units
     }
 
     package var html: String {
         """
         <!DOCTYPE html>
-        <html lang="en">
+        <html lang="\(escapedForXML(ReportWords.languageTag))">
         <head>
         <meta charset="utf-8">
-        <title>\(month)</title>
+        <title>\(escapedForXML("\(month)"))</title>
         <style>
         body { font-family: "DejaVu Sans", Verdana, sans-serif; color: #222; max-width: 75em; margin: 2em auto; }
         svg { width: 100%; height: auto; }
@@ -33,10 +37,10 @@ package struct MonthReport {
         </style>
         </head>
         <body>
-        <h1>\(month)</h1>
+        <h1>\(escapedForXML("\(month)"))</h1>
         \(chart.svg(.light))
         \(tables.map(html).joined(separator: "\n"))
-        <p>Mean, lowest and highest of each local day; the times are the hours in which they were. Rain is the sum of the hours of which it is known.</p>
+        <p>\(escapedForXML(ReportWords.monthNote))</p>
         \(attribution)\
         </body>
         </html>
@@ -48,14 +52,14 @@ package struct MonthReport {
         chart.attribution.map { "<p>\(escapedForXML($0))</p>\n" } ?? ""
     }
 
-    /// One kind of value, with its texts for each day and the month; nil for what is not known.
+    /// One kind of value: its texts for each day and for the month, nil where unknown.
     private struct Column {
         var head: String
         var days: [String?]
         var month: String?
     }
 
-    /// A source that never says anything of the wind has no column for it.
+    /// A source without any value of the wind has no column for it.
     private func html(_ table: MonthTable) -> String {
         let columns = columns(of: table).filter { $0.days.contains { $0 != nil } }
         let rows = table.days.indices.map { day in
@@ -65,13 +69,13 @@ package struct MonthReport {
             <h2>\(escapedForXML(table.source))</h2>
             <table>
             <thead>
-            <tr><th>Day</th>\(columns.map { "<th>\($0.head)</th>" }.joined())</tr>
+            <tr><th>\(escapedForXML(ReportWords.day))</th>\(columns.map { "<th>\(escapedForXML($0.head))</th>" }.joined())</tr>
             </thead>
             <tbody>
             \(rows.joined(separator: "\n"))
             </tbody>
             <tfoot>
-            \(cells(["Month"] + columns.map(\.month)))
+            \(cells([ReportWords.month] + columns.map(\.month)))
             </tfoot>
             </table>
             """
@@ -84,29 +88,42 @@ package struct MonthReport {
         let warmest = table.days.max { ($0.temperature?.high ?? .min) < ($1.temperature?.high ?? .min) }
         let coldest = table.days.min { ($0.temperature?.low ?? .max) < ($1.temperature?.low ?? .max) }
         func on(_ day: MonthTable.Day?) -> String? {
-            day.flatMap { $0.temperature == nil ? nil : "on \($0.date.day)" }
+            day.flatMap { $0.temperature == nil ? nil : ReportWords.on(day: "\($0.date.day)") }
         }
         let month = table.month
+        let (degrees, pressure) = (units.temperatureScale, units.pressureScale)
+        let (speed, depth) = (units.speedScale, units.depthScale)
+        func text(_ value: Int?, _ scale: DisplayScale, _ places: Int = 1) -> String? {
+            value.map { scale.text(thousandths: $0, places: places) }
+        }
         return [
-            column("Mean °C", text(month[.temperature]?.mean, 1)) { text($0.temperature?.mean, 1) },
-            column("High °C", text(month[.temperature]?.high, 1)) { text($0.temperature?.high, 1) },
-            column("at", on(warmest), \.highHour),
-            column("Low °C", text(month[.temperature]?.low, 1)) { text($0.temperature?.low, 1) },
-            column("at", on(coldest), \.lowHour),
-            column("Humidity %", text(month[.humidity]?.mean, 0)) { text($0.humidity?.mean, 0) },
-            column("Pressure hPa", text(month[.pressure]?.mean, 1)) { text($0.pressure?.mean, 1) },
-            column("Wind m/s", text(month[.wind]?.mean, 1)) { text($0.wind?.mean, 1) },
-            column("highest", text(month[.wind]?.high, 1)) { text($0.wind?.high, 1) },
-            column("Rain mm", text(table.rain, 1)) { text($0.rain, 1) },
+            column(ReportWords.meanColumn(degrees.symbol), text(month[.temperature]?.mean, degrees)) {
+                text($0.temperature?.mean, degrees)
+            },
+            column(ReportWords.highColumn(degrees.symbol), text(month[.temperature]?.high, degrees)) {
+                text($0.temperature?.high, degrees)
+            },
+            column(ReportWords.at, on(warmest), { $0.highHour.map(units.clock) }),
+            column(ReportWords.lowColumn(degrees.symbol), text(month[.temperature]?.low, degrees)) {
+                text($0.temperature?.low, degrees)
+            },
+            column(ReportWords.at, on(coldest), { $0.lowHour.map(units.clock) }),
+            column(ReportWords.humidityColumn("%"), text(month[.humidity]?.mean, .percent, 0)) {
+                text($0.humidity?.mean, .percent, 0)
+            },
+            column(ReportWords.pressureColumn(pressure.symbol), text(month[.pressure]?.mean, pressure)) {
+                text($0.pressure?.mean, pressure)
+            },
+            column(ReportWords.windColumn(speed.symbol), text(month[.wind]?.mean, speed)) {
+                text($0.wind?.mean, speed)
+            },
+            column(ReportWords.maximumColumn, text(month[.wind]?.high, speed)) { text($0.wind?.high, speed) },
+            column(ReportWords.rainColumn(depth.symbol), text(table.rain, depth)) { text($0.rain, depth) },
         ]
     }
 
-    /// What is not known stays empty.
+    /// An unknown value leaves its cell empty.
     private func cells(_ texts: [String?]) -> String {
-        "<tr>" + texts.map { "<td>\($0 ?? "")</td>" }.joined() + "</tr>"
-    }
-
-    private func text(_ value: Int?, _ places: Int) -> String? {
-        value.map { decimalText(thousandths: $0, places: places) }
+        "<tr>" + texts.map { "<td>\(escapedForXML($0 ?? ""))</td>" }.joined() + "</tr>"
     }
 }

@@ -3,15 +3,15 @@ package import History
 import LinuxSystem
 import Quantities
 
-/// One source's month, day by day, in the manner of NOAA's monthly climatological summaries: mean, highest and lowest of
-/// each day, with the hour of both, and of the month.
+/// A month of one source, day by day, as in NOAA's monthly climatological summaries: mean, maximum and minimum of each day,
+/// with the hours of the last two, and of the month.
 package struct MonthTable {
     struct Day {
         var date: CivilDate
-        /// Nil for what was not measured that day.
+        /// Nil if it was not measured that day.
         var temperature: HistoryPoint?
-        var highHour: String?
-        var lowHour: String?
+        var highHour: CivilTime?
+        var lowHour: CivilTime?
         var humidity: HistoryPoint?
         var pressure: HistoryPoint?
         var wind: HistoryPoint?
@@ -23,7 +23,7 @@ package struct MonthTable {
     let days: [Day]
     let month: [HistoryQuantity: HistoryPoint]
 
-    /// Nil where the source has nothing of that month.
+    /// Nil if the source has no values of that month.
     package init?(_ source: String, _ month: CalendarMonth, in database: HistoryDatabase) throws(HistoryError) {
         self.source = source
         let frame = ChartFrame(month)
@@ -57,8 +57,8 @@ package struct MonthTable {
             days.append(
                 Day(
                     date: date, temperature: temperatures[date]?.first,
-                    highHour: hoursOfDay.max { $0.high < $1.high }.map { LocalZone.civil($0.start).clock },
-                    lowHour: hoursOfDay.min { $0.low < $1.low }.map { LocalZone.civil($0.start).clock },
+                    highHour: hoursOfDay.max { $0.high < $1.high }.map { LocalZone.civil($0.start) },
+                    lowHour: hoursOfDay.min { $0.low < $1.low }.map { LocalZone.civil($0.start) },
                     humidity: humidities[date]?.first, pressure: pressures[date]?.first, wind: winds[date]?.first,
                     rain: rains[date]))
             date = date.next

@@ -1,14 +1,15 @@
 @preconcurrency import Glibc
 package import LinuxSystem
+import Words
 
-/// Turns SVG into PNG with `rsvg-convert` (Debian's librsvg2-bin): letters, lines and colours are drawn as the desktop
-/// draws them, and nothing of that is loaded into the station.
+/// Converts SVG to PNG with `rsvg-convert` (Debian's librsvg2-bin): text and lines look as they do on the desktop, and the
+/// station loads no graphics library.
 package enum PNGConverter {
     private static let program = "/usr/bin/rsvg-convert"
 
     package static func write(_ svg: String, to file: OutputFile) throws(ExitStatus) {
         guard access(program, X_OK) == 0 else {
-            printError("windowsill: PNG needs rsvg-convert: sudo apt install librsvg2-bin; or name the file .svg")
+            printError("windowsill: \(ReportWords.converterRemedy)")
             throw .unavailable
         }
         try file.empty()
@@ -31,7 +32,7 @@ package enum PNGConverter {
         close(ends[1])
         var status: Int32 = 0
         guard waitpid(child, &status, 0) == child, status == 0 else {
-            printError("windowsill: rsvg-convert failed (status \(status))")
+            printError("windowsill: \(ReportWords.converterFailed(status: "\(status)"))")
             throw .unavailable
         }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Quantities
 package import Weather
 
-/// Places for programs. Schema 1: `places` is a list of `name`, `latitude`, `longitude` and, where they are known, `region`,
+/// Places for programs. Schema 1: `places` is a list of `name`, `latitude`, `longitude` and, if known, `region`,
 /// `country` (ISO 3166-1) and `local_name`.
 package struct PlacesDocument: Encodable {
     struct Place: Encodable {
@@ -31,7 +31,7 @@ package struct PlacesDocument: Encodable {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // All of it is strings and finite numbers: there is nothing that the encoder refuses.
+        // All of it is strings and finite numbers, which the encoder never refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

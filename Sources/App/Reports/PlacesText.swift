@@ -1,7 +1,7 @@
 import Quantities
 package import Weather
 
-/// Places for a person at a terminal, a line each.
+/// Places for a person at a terminal, one per line, in the configuration's words.
 package struct PlacesText {
     package let text: String
 
@@ -22,7 +22,7 @@ package struct PlacesText {
 private func fourDecimals(_ angle: Angle) -> Double { (angle.degrees * 10_000).rounded() / 10_000 }
 
 extension GeocodingResult {
-    /// Nil where the gazetteer has no name in the language.
+    /// Nil if the gazetteer has no name in the language.
     func localName(in language: String) -> String? {
         let base = language.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }
         return localNames[String(base)]

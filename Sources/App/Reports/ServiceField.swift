@@ -1,45 +1,74 @@
 import StationCore
+import Words
 
-/// Where in OpenWeatherMap's answers a value stands.
+/// Where OpenWeatherMap's answers have a value.
 enum ServiceField {
+    static let service = "OpenWeatherMap"
+
     /// The path of the field and its unit there.
     static func name(of quantity: String, in endpoint: Endpoint) -> String {
-        switch (endpoint, quantity) {
-        case (.current, "temperature"): "main.temp, in kelvins"
-        case (.current, "humidity"): "main.humidity, in percent"
-        case (.current, "pressure"): "main.sea_level or main.pressure, in hectopascals"
-        case (.current, "feels_like"): "main.feels_like, in kelvins"
-        case (.current, "wind"): "wind.speed, in metres a second"
-        case (.current, "wind_direction"): "wind.deg, in degrees"
-        case (.current, "gust"): "wind.gust, in metres a second"
-        case (.current, "clouds"): "clouds.all, in percent"
-        case (.current, "visibility"): "visibility, in metres"
-        case (.current, "rain"): "rain.1h or rain.3h, in millimetres"
-        case (.current, "snow"): "snow.1h or snow.3h, in millimetres"
-        case (.current, "condition"): "weather[0].description"
-        case (.current, "rise"): "sys.sunrise, in seconds since 1970"
-        case (.current, "set"): "sys.sunset, in seconds since 1970"
-        case (.forecast, "low"): "list[].main.temp_min and main.temp, in kelvins"
-        case (.forecast, "high"): "list[].main.temp_max and main.temp, in kelvins"
-        case (.forecast, "temperature"): "list[].main.temp, in kelvins"
-        case (.forecast, "humidity"): "list[].main.humidity, in percent"
-        case (.forecast, "pressure"): "list[].main.sea_level or main.pressure, in hectopascals"
-        case (.forecast, "rise"): "city.sunrise, in seconds since 1970"
-        case (.forecast, "set"): "city.sunset, in seconds since 1970"
-        case (.forecast, "condition"): "list[].weather[0]"
-        case (.forecast, "chance"): "list[].pop, 0 to 1"
-        case (.forecast, "rain"): "list[].rain.3h, in millimetres"
-        case (.forecast, "snow"): "list[].snow.3h, in millimetres"
-        case (.daily, "condition"): "list[].weather[0]"
-        case (.daily, "chance"): "list[].pop, 0 to 1"
-        case (.daily, "rain"): "list[].rain, in millimetres"
-        case (.daily, "snow"): "list[].snow, in millimetres"
-        case (.air, "air_quality"): "list[0].main.aqi"
-        case (.daily, "low"): "list[].temp.min, in kelvins"
-        case (.daily, "high"): "list[].temp.max, in kelvins"
-        case (.daily, "rise"): "list[].sunrise, in seconds since 1970"
-        case (.daily, "set"): "list[].sunset, in seconds since 1970"
-        default: "of that endpoint's answer"
+        guard let (path, unit) = field(of: quantity, in: endpoint) else { return ExplainWords.otherField }
+        return unit.map { ExplainWords.field(path, in: $0) } ?? path
+    }
+
+    private static func field(of quantity: String, in endpoint: Endpoint) -> (path: String, unit: String?)? {
+        switch endpoint {
+        case .current: current(quantity)
+        case .forecast: forecast(quantity)
+        case .daily: daily(quantity)
+        case .air: quantity == "air_quality" ? ("list[0].main.aqi", nil) : nil
+        default: nil
+        }
+    }
+
+    private static func current(_ quantity: String) -> (String, String?)? {
+        switch quantity {
+        case "temperature": ("main.temp", ExplainWords.kelvins)
+        case "humidity": ("main.humidity", ExplainWords.percent)
+        case "pressure": (ExplainWords.either("main.sea_level", "main.pressure"), ExplainWords.hectopascals)
+        case "feels_like": ("main.feels_like", ExplainWords.kelvins)
+        case "wind": ("wind.speed", ExplainWords.metresPerSecond)
+        case "wind_direction": ("wind.deg", ExplainWords.degrees)
+        case "gust": ("wind.gust", ExplainWords.metresPerSecond)
+        case "clouds": ("clouds.all", ExplainWords.percent)
+        case "visibility": ("visibility", ExplainWords.metres)
+        case "rain": (ExplainWords.either("rain.1h", "rain.3h"), ExplainWords.millimetres)
+        case "snow": (ExplainWords.either("snow.1h", "snow.3h"), ExplainWords.millimetres)
+        case "condition": ("weather[0].description", nil)
+        case "rise": ("sys.sunrise", ExplainWords.secondsSince1970)
+        case "set": ("sys.sunset", ExplainWords.secondsSince1970)
+        default: nil
+        }
+    }
+
+    private static func forecast(_ quantity: String) -> (String, String?)? {
+        switch quantity {
+        case "low": (ExplainWords.both("list[].main.temp_min", "main.temp"), ExplainWords.kelvins)
+        case "high": (ExplainWords.both("list[].main.temp_max", "main.temp"), ExplainWords.kelvins)
+        case "temperature": ("list[].main.temp", ExplainWords.kelvins)
+        case "humidity": ("list[].main.humidity", ExplainWords.percent)
+        case "pressure": (ExplainWords.either("list[].main.sea_level", "main.pressure"), ExplainWords.hectopascals)
+        case "rise": ("city.sunrise", ExplainWords.secondsSince1970)
+        case "set": ("city.sunset", ExplainWords.secondsSince1970)
+        case "condition": ("list[].weather[0]", nil)
+        case "chance": (ExplainWords.share("list[].pop"), nil)
+        case "rain": ("list[].rain.3h", ExplainWords.millimetres)
+        case "snow": ("list[].snow.3h", ExplainWords.millimetres)
+        default: nil
+        }
+    }
+
+    private static func daily(_ quantity: String) -> (String, String?)? {
+        switch quantity {
+        case "low": ("list[].temp.min", ExplainWords.kelvins)
+        case "high": ("list[].temp.max", ExplainWords.kelvins)
+        case "rise": ("list[].sunrise", ExplainWords.secondsSince1970)
+        case "set": ("list[].sunset", ExplainWords.secondsSince1970)
+        case "condition": ("list[].weather[0]", nil)
+        case "chance": (ExplainWords.share("list[].pop"), nil)
+        case "rain": ("list[].rain", ExplainWords.millimetres)
+        case "snow": ("list[].snow", ExplainWords.millimetres)
+        default: nil
         }
     }
 }

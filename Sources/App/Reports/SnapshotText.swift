@@ -2,134 +2,147 @@ import Advice
 import Meteorology
 import Quantities
 package import StationCore
+package import Units
 import Weather
+import Words
 
-/// A snapshot for a person at a terminal, in SI units with degrees Celsius.
+/// A snapshot for a person at a terminal.
 package struct SnapshotText {
     private let snapshot: Snapshot
+    private let units: DisplayUnits
 
-    package init(_ snapshot: Snapshot) {
+    package init(_ snapshot: Snapshot, units: DisplayUnits = .metric) {
         self.snapshot = snapshot
+        self.units = units
     }
 
     package var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
-        lines += snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.origin) }
-        if let air = snapshot.roomAir.value { lines.append(row("room air", words(of: air), snapshot.roomAir.origin)) }
-        lines.append(row("outside", air(snapshot.outside), snapshot.outside.temperature.origin))
-        if let air = snapshot.outsideAir.value {
-            lines.append(row("out air", words(of: air), snapshot.outsideAir.origin))
-        }
-        lines += [("room today", snapshot.roomToday), ("out today", snapshot.outsideToday)].compactMap { label, day in
-            day.value.map { row(label, measured($0), day.origin) }
-        }
-        if let weather = snapshot.current.value {
-            lines.append(row("conditions", conditions(weather), snapshot.current.origin))
-        } else if snapshot.today.value != nil, case .unavailable(let cause, _) = snapshot.current {
-            lines.append(row("conditions", "nothing: \(cause)", nil))
-        }
-        lines += [("today", snapshot.today), ("tomorrow", snapshot.tomorrow)].map { label, day in
-            row(label, self.day(day), day.origin)
-        }
-        if let air = snapshot.airQuality.value { lines.append(row("air", quality(air), snapshot.airQuality.origin)) }
-        lines += snapshot.alerts.map { alert in
-            let end = CivilTime(alert.end, in: snapshot.offset(at: alert.end))
-            return "warning: \(alert.title), until \(end.date) \(end.clock)\(alert.sender.map { " (\($0))" } ?? "")"
-        }
-        if snapshot.sun.value != nil { lines.append(row("sun", sun, snapshot.sun.origin)) }
-        if let outlook = snapshot.localOutlook { lines.append(row("own outlook", words(of: outlook), nil)) }
-        lines += snapshot.advice.map { row($0.subject.rawValue, advice($0), nil) }
-        lines += snapshot.faults.map { "fault: \($0.component): \($0.cause)\(lasting($0))" }
-        let told = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
-        if told.contains(where: { $0 != nil }) { lines.append("Weather data © OpenWeather") }
+        lines += air + weather
+        lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
+        lines += snapshot.faults.map { ReportWords.fault(of: "\($0.component)", $0.cause) + lasting($0) }
+        let origins = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
+        if origins.contains(where: { $0 != nil }) { lines.append(Attribution.openWeather) }
         return lines.joined(separator: "\n")
     }
 
-    /// Nothing of what was met just now.
+    private var air: [String] {
+        var lines = snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.origin) }
+        if let air = snapshot.roomAir.value {
+            lines.append(row(ReportWords.roomAir, words(of: air), snapshot.roomAir.origin))
+        }
+        lines.append(row(ReportWords.outside, air(snapshot.outside), snapshot.outside.temperature.origin))
+        if let air = snapshot.outsideAir.value {
+            lines.append(row(ReportWords.outsideAir, words(of: air), snapshot.outsideAir.origin))
+        }
+        let days = [(ReportWords.roomToday, snapshot.roomToday), (ReportWords.outsideToday, snapshot.outsideToday)]
+        return lines
+            + days.compactMap { label, day in
+                day.value.map { row(label, measured($0), day.origin) }
+            }
+    }
+
+    private var weather: [String] {
+        var lines: [String] = []
+        if let weather = snapshot.current.value {
+            lines.append(row(ReportWords.conditions, conditions(weather), snapshot.current.origin))
+        } else if snapshot.today.value != nil, case .unavailable(let cause, _) = snapshot.current {
+            lines.append(row(ReportWords.conditions, ReportWords.nothing(cause), nil))
+        }
+        lines += [(ReportWords.today, snapshot.today), (ReportWords.tomorrow, snapshot.tomorrow)].map { label, day in
+            row(label, self.day(day), day.origin)
+        }
+        if let air = snapshot.airQuality.value {
+            lines.append(row(ReportWords.airQuality, quality(air), snapshot.airQuality.origin))
+        }
+        lines += snapshot.alerts.map { alert in
+            let end = CivilTime(alert.end, in: snapshot.offset(at: alert.end))
+            return ReportWords.warning(alert.title, until: "\(end.date) \(units.clock(end))")
+                + (alert.sender.map { " (\($0))" } ?? "")
+        }
+        if let sun = snapshot.sun.value {
+            let text = ReportWords.sunTimes(rise: clock(sun.sunrise), set: clock(sun.sunset))
+            lines.append(row(ReportWords.sun, text, snapshot.sun.origin))
+        }
+        if let outlook = snapshot.localOutlook {
+            lines.append(row(ReportWords.ownOutlook, words(of: outlook), nil))
+        }
+        return lines
+    }
+
+    /// Nothing for a fault that has just begun.
     private func lasting(_ fault: Fault) -> String {
         let seconds = (snapshot.moment.uptime - fault.since).components.seconds
-        return seconds < 60 ? "" : " (for \(lastingText(seconds)))"
+        return seconds < 60 ? "" : " \(ReportWords.lasting(lastingText(seconds)))"
     }
 
     private func row(_ label: String, _ values: String, _ origin: Origin?) -> String {
         let padded = label + String(repeating: " ", count: max(1, 12 - label.count))
         guard let origin else { return padded + values }
-        return "\(padded)\(values)  (\(origin.source.text), \(origin.age.components.seconds) s old)"
+        return "\(padded)\(values)  \(ReportWords.from(origin.source.text, age: "\(origin.age.components.seconds)"))"
     }
 
     private func air(_ climate: AirConditions) -> String {
         let values = [
-            climate.temperature.value.map { decimalText(thousandths: $0.milliCelsius, places: 2) + " °C" },
-            climate.humidity.value.map { decimalText(thousandths: $0.milliPercent, places: 1) + " %" },
-            climate.pressure.value.map { decimalText($0.hectopascals, places: 1) + " hPa" },
-            climate.illuminance.value.map { decimalText(thousandths: $0.milliLux, places: 0) + " lx" },
+            climate.temperature.value.map { units.text($0, places: 2) }, climate.humidity.value.map { units.text($0) },
+            climate.pressure.value.map { units.text($0) }, climate.illuminance.value.map { units.text($0) },
         ].compactMap { $0 }
         guard values.isEmpty, case .unavailable(let cause, _) = climate.temperature else {
             return values.joined(separator: "  ")
         }
-        return "nothing: \(cause)"
+        return ReportWords.nothing(cause)
     }
 
     private func words(of air: MoistAir) -> String {
-        let water = decimalText(thousandths: air.absoluteHumidity.milligramsPerCubicMetre, places: 1) + " g/m³"
-        let dew = air.dewPoint.map { "dew point " + decimalText(thousandths: $0.milliCelsius, places: 1) + " °C" }
-        return ([dew, water, air.comfort?.rawValue].compactMap { $0 }).joined(separator: ", ")
+        let dew = air.dewPoint.map { ReportWords.dewPoint(units.text($0)) }
+        return [dew, units.text(air.absoluteHumidity), air.comfort?.words].compactMap { $0 }.joined(separator: ", ")
     }
 
     private func measured(_ day: DaySummary) -> String {
-        guard let air = day.temperature else { return "no temperature" }
-        let values = [air.lowest, air.highest, air.mean].map { decimalText(thousandths: $0.milliCelsius, places: 1) }
-        return "\(values[0]) to \(values[1]) °C, mean \(values[2]) °C"
+        guard let air = day.temperature else { return ReportWords.noTemperature }
+        return ReportWords.rangeAndMean(
+            units.number(air.lowest), to: units.text(air.highest), mean: units.text(air.mean))
     }
 
     private func words(of outlook: LocalOutlook) -> String {
         switch outlook {
-        case .barometer(let forecast): "\(forecast.words)  (from the barometer)"
+        case .barometer(let forecast): ReportWords.fromBarometer(forecast.words)
         case .persistence(let lowest, let highest):
-            "\(outlook.words): \(decimalText(lowest.celsius, places: 1)) to \(decimalText(highest.celsius, places: 1)) °C"
+            "\(outlook.words): \(ReportWords.range(units.number(lowest), to: units.text(highest)))"
         }
     }
 
     private func advice(_ advice: Advice) -> String {
-        let grounds = advice.grounds.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        let grounds = advice.grounds.map { "\($0.name) \(units.text($0.quantity))" }.joined(separator: ", ")
         return (advice.headlines.prefix(1) + advice.details).joined(separator: "; ") + "  (\(grounds))"
     }
 
     private func conditions(_ weather: CurrentWeather) -> String {
-        let condition = weather.conditions.first
-        let words = condition?.words
-        let wind = weather.air.wind.speed.map {
-            "wind \(decimalText(thousandths: $0.millimetresPerSecond, places: 1)) m/s"
-        }
-        return [words, wind].compactMap { $0 }.joined(separator: ", ")
+        let wind = weather.air.wind.speed.map { ReportWords.wind(units.text($0)) }
+        return [weather.conditions.first?.words, wind].compactMap { $0 }.joined(separator: ", ")
     }
 
     private func day(_ day: Known<DayForecast>) -> String {
         switch day {
-        case .unavailable(let cause, _): return "nothing: \(cause)"
+        case .unavailable(let cause, _): return ReportWords.nothing(cause)
         case .fresh(let forecast, _), .stale(let forecast, _, _):
-            let low = forecast.low.map { decimalText(thousandths: $0.milliCelsius, places: 1) } ?? "?"
-            let high = forecast.high.map { decimalText(thousandths: $0.milliCelsius, places: 1) } ?? "?"
+            let low = forecast.low.map { units.number($0) } ?? "?"
+            let high = forecast.high.map { units.text($0) } ?? "? \(units.temperature.symbol)"
             let chance = forecast.chanceOfPrecipitation.map {
-                ", \(decimalText(thousandths: $0.milliPercent, places: 0)) % chance of "
-                    + forecast.precipitationKind.words
+                ", " + ReportWords.chance(units.text($0), of: forecast.precipitationKind.words)
             }
-            return "\(forecast.date): \(low) to \(high) °C\(chance ?? "")"
+            return "\(forecast.date): \(ReportWords.range(low, to: high))\(chance ?? "")"
         }
     }
 
     private func quality(_ air: AirQuality) -> String {
-        let words = ["good", "fair", "moderate", "poor", "very poor"]
-        let index = air.index.map { words[$0.rawValue - 1] }
-        let fine = air.fineParticles.map { "PM2.5 \(decimalText($0, places: 1)) µg/m³" }
+        let index = air.index.map { ReportWords.airQuality(index: $0.rawValue) }
+        let fine = air.fineParticles.map { "PM2.5 \(units.concentration(microgramsPerCubicMetre: $0))" }
         return [index, fine].compactMap { $0 }.joined(separator: ", ")
     }
 
-    private var sun: String {
-        func clock(_ moment: Timestamp?) -> String {
-            moment.map { CivilTime($0, in: snapshot.offset(at: $0)).clock } ?? "none"
-        }
-        return "up \(clock(snapshot.sun.value?.sunrise)), down \(clock(snapshot.sun.value?.sunset))"
+    private func clock(_ moment: Timestamp?) -> String {
+        moment.map { units.clock(CivilTime($0, in: snapshot.offset(at: $0))) } ?? ReportWords.never
     }
 }
 
@@ -138,14 +151,39 @@ extension Source {
     fileprivate var text: String {
         switch self {
         case .sensor(let sensor): sensor.part
-        case .openWeatherMap: "OpenWeatherMap"
+        case .openWeatherMap: ServiceField.service
         }
     }
 }
 
 extension AirConditions {
-    /// Of the first value that there is.
+    /// Of the first value that is known.
     fileprivate var origin: Origin? {
         temperature.origin ?? humidity.origin ?? pressure.origin ?? illuminance.origin
+    }
+}
+
+extension Comfort {
+    fileprivate var words: String {
+        switch self {
+        case .dry: ReportWords.dry
+        case .comfortable: ReportWords.comfortable
+        case .humid: ReportWords.humid
+        case .muggy: ReportWords.muggy
+        case .oppressive: ReportWords.oppressive
+        }
+    }
+}
+
+extension Advice.Subject {
+    fileprivate var words: String {
+        switch self {
+        case .window: ReportWords.window
+        case .mould: ReportWords.mould
+        case .frost: ReportWords.frost
+        case .heat: ReportWords.heat
+        case .cold: ReportWords.cold
+        case .pressure: ReportWords.fallingPressure
+        }
     }
 }

@@ -2,7 +2,7 @@ package import Discovery
 import FoundationEssentials
 
 /// The doctor's findings for programs. Schema 1: `findings` is a list of `check`, `state` (`ok`, `note` or `problem`),
-/// `detail` and, where there is one, `remedy`.
+/// `detail` and, if there is one, `remedy`.
 package struct DoctorDocument: Encodable {
     struct Entry: Encodable {
         var check: String
@@ -23,7 +23,7 @@ package struct DoctorDocument: Encodable {
     package var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // All of it is strings and a number: there is nothing that the encoder refuses.
+        // All of it is strings and a number, which the encoder never refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

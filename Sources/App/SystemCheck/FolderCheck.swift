@@ -1,8 +1,9 @@
 import Discovery
 import Glibc
 import Quantities
+import Words
 
-/// Whether files can be written where the configuration wants them. Writes none.
+/// Checks that the configured files can be written, without writing any.
 enum FolderCheck {
     static func log(_ path: String) -> Finding {
         check("log", path)
@@ -15,44 +16,44 @@ enum FolderCheck {
     private static func check(_ name: String, _ path: String) -> Finding {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let shown = folder.isEmpty ? "/" : folder
-        var file = stat()
-        if stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFDIR {
+        let (file, place) = (printable(path, limit: 200), printable(shown, limit: 200))
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             return Finding(
-                name, .problem, "\(printable(path, limit: 200)) is a folder", remedy: "name a file in it")
+                name, .problem, DoctorWords.isFolder(file), remedy: DoctorWords.isFolderRemedy)
         }
-        if name == "log", stat(path, &file) == 0, file.st_mode & S_IFMT != S_IFREG {
+        if name == "log", stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             return Finding(
-                name, .problem, "\(printable(path, limit: 200)) is not a regular file", remedy: "move it away")
+                name, .problem, DoctorWords.notRegular(file), remedy: DoctorWords.notRegularRemedy)
         }
         if access(path, F_OK) == 0, access(path, W_OK) != 0 {
+            let number = errno
             return Finding(
-                name, .problem, "\(printable(path, limit: 200)) cannot be written (errno \(errno))",
-                remedy: remedy(for: errno, path))
+                name, .problem, DoctorWords.cannotWrite(file, errno: number), remedy: remedy(for: number))
         }
-        var status = stat()
         guard stat(shown, &status) == 0 else {
+            let number = errno
             return Finding(
-                name, .problem, "the folder \(printable(shown, limit: 200)) cannot be reached (errno \(errno))",
-                remedy: remedy(for: errno, shown))
+                name, .problem, DoctorWords.cannotReach(place, errno: number), remedy: remedy(for: number))
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             return Finding(
-                name, .problem, "\(printable(shown, limit: 200)) is no folder", remedy: remedy(for: ENOTDIR, shown))
+                name, .problem, DoctorWords.notFolder(place), remedy: remedy(for: ENOTDIR))
         }
         guard access(shown, W_OK | X_OK) == 0 else {
+            let number = errno
             return Finding(
-                name, .problem, "the folder \(printable(shown, limit: 200)) cannot be written (errno \(errno))",
-                remedy: remedy(for: errno, shown))
+                name, .problem, DoctorWords.cannotWriteFolder(place, errno: number), remedy: remedy(for: number))
         }
-        return Finding(name, .ok, "\(printable(shown, limit: 200)) can be written")
+        return Finding(name, .ok, DoctorWords.writable(place))
     }
 
-    private static func remedy(for number: Int32, _ path: String) -> String {
+    private static func remedy(for number: Int32) -> String {
         switch number {
-        case ENOENT: "make it, and give it to the user who runs the station"
-        case ENOTDIR: "name a path below a folder"
-        case EROFS: "the disk is mounted for reading only: look for errors of the card with dmesg"
-        default: "give it to the user who runs the station: chown"
+        case ENOENT: DoctorWords.missingFolderRemedy
+        case ENOTDIR: DoctorWords.notFolderRemedy
+        case EROFS: DoctorWords.readOnlyRemedy
+        default: DoctorWords.ownerRemedy
         }
     }
 }

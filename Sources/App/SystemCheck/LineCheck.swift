@@ -4,10 +4,11 @@ import Glibc
 import HAL
 import LinuxHAL
 import Quantities
+import Words
 
-/// Whether a GPIO line is there and free.
+/// Checks that a GPIO line exists and is free.
 enum LineCheck {
-    /// Nil where nothing is wrong.
+    /// Nil if nothing is wrong.
     static func problem(of reference: LineReference, _ check: String) -> Finding? {
         let line: LineName
         switch reference {
@@ -17,15 +18,13 @@ enum LineCheck {
         }
         do throws(GPIOError) {
             guard case .held(let holder) = try line.use() else { return nil }
-            let name = holder.isEmpty ? "somebody who gives no name" : "\"\(printable(holder))\""
             return Finding(
-                check, .problem, "line \(line) is in use by \(name)",
-                remedy:
-                    "stop that program, or take its overlay out of config.txt; a running station holds its own lines")
+                check, .problem,
+                DoctorWords.lineInUse("\(line)", by: holder.isEmpty ? nil : printable(holder)),
+                remedy: DoctorWords.lineInUseRemedy)
         } catch {
             guard case .number = line, error.errno == ENOENT else { return Finding(check, cause: error) }
-            return Finding(
-                check, cause: error, remedy: "no chip of this label has this line: gpiodetect lists chips and labels")
+            return Finding(check, cause: error, remedy: DoctorWords.noSuchLineRemedy)
         }
     }
 }

@@ -5,9 +5,10 @@ import HAL
 import LinuxHAL
 import LinuxSystem
 import Quantities
+import Words
 
 extension SystemCheck {
-    /// Those of the configuration, and with them all others of the machine: but not beside simulated ones.
+    /// The configured buses, and all others of the machine, unless the configured ones are simulated.
     mutating func busesToLookAt() -> [I2CBusReference] {
         let configured = Set(connections.map(\.bus))
         guard !configured.contains(.simulated) else {
@@ -17,23 +18,21 @@ extension SystemCheck {
         for case .number(let number) in configured { numbers.insert(number) }
         for adapter in I2CAdapter.all() where !numbers.contains(Int(adapter.number)) {
             let name = "bus/i2c-\(adapter.number)"
-            // Memory modules, voltage regulators and monitors hang there, and no sensor of ours.
+            // Memory modules, voltage regulators and monitors are there, and never a sensor.
             if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
-                note(name, "not looked at: \"\(printable(adapter.name))\" is a bus of the machine's own")
+                note(name, DoctorWords.skippedBus(printable(adapter.name)))
             } else {
                 numbers.insert(Int(adapter.number))
             }
         }
         if numbers.isEmpty, configuration == nil {
             findings.append(
-                Finding(
-                    "bus", .problem, "there is no I²C bus",
-                    remedy: "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and restart"))
+                Finding("bus", .problem, DoctorWords.noBus, remedy: DoctorWords.noBusRemedy))
         }
         return numbers.sorted().map { .number($0) }
     }
 
-    /// Everything of the configuration that hangs on a bus; displays last.
+    /// Every configured part on a bus; displays last.
     private var connections: [(bus: I2CBusReference, address: I2CAddress)] {
         var connections: [(bus: I2CBusReference, address: I2CAddress)] = []
         for sensor in configuration?.sensors ?? [] {
@@ -60,22 +59,19 @@ extension SystemCheck {
         }
         buses.append((reference.description, scan.parts))
         findings.append(
-            Finding(check, .ok, scan.parts.isEmpty ? "nobody answers" : Self.count(of: scan.parts)))
+            Finding(check, .ok, DoctorWords.answering(scan.parts.count)))
         for part in scan.parts {
             findings.append(Finding(check, part.certainty == .certain ? .ok : .note, part.description))
         }
         if !scan.silent.isEmpty {
             findings.append(
                 Finding(
-                    check, .problem, "hung at \(scan.silent.map(\.description).joined(separator: ", "))",
-                    remedy: "a part there holds the bus: take its power away for a moment, and check its wires"))
+                    check, .problem, DoctorWords.hung(at: scan.silent.map(\.description).joined(separator: ", ")),
+                    remedy: DoctorWords.hungRemedy))
         }
         unseen[reference] = scan.unseen
         if !scan.unseen.isEmpty {
-            note(
-                check,
-                "this adapter cannot look at \(scan.unseen.count) addresses without disturbing what may be there",
-                remedy: "what is there and configured is tried all the same")
+            note(check, DoctorWords.unseen(scan.unseen.count), remedy: DoctorWords.unseenRemedy)
         }
     }
 
@@ -85,11 +81,7 @@ extension SystemCheck {
         }
         devices = await KernelFinder(files).find()
         for device in devices {
-            note("kernel", "\(printable(device.device)) is read by a driver: kind \"\(device.kind)\"")
+            note("kernel", DoctorWords.kernelDevice(printable(device.device), kind: "\(device.kind)"))
         }
-    }
-
-    private static func count(of parts: [FoundPart]) -> String {
-        parts.count == 1 ? "one part answers" : "\(parts.count) parts answer"
     }
 }

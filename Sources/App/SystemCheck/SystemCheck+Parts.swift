@@ -4,13 +4,15 @@ import Discovery
 import HAL
 import Quantities
 import Sensors
+import Units
+import Words
 
 extension SystemCheck {
     mutating func measure(_ configured: SensorConfiguration, with driver: any Sensor) async {
         let check = "sensor/\(configured.name)"
         switch configured.connection {
         case .i2c(let bus, _) where lostBuses.contains(bus):
-            findings.append(Finding(check, .problem, "cannot be tried: \(bus) is out of order"))
+            findings.append(Finding(check, .problem, DoctorWords.busUnavailable("\(bus)")))
             return
         case .line(let line):
             if let problem = LineCheck.problem(of: line, check) {
@@ -27,17 +29,26 @@ extension SystemCheck {
         }
         if configured.kind.name == "bh1750", mayBeDisplay(configured) {
             note(
-                check, "a BH1750 or a display's backpack answers at \(configured.connection): not tried",
-                remedy: "run the station: it finds out")
+                check, DoctorWords.ambiguousAddress("\(configured.connection)"),
+                remedy: DoctorWords.ambiguousAddressRemedy)
             return
         }
         var driver = driver
         do throws(SensorError) {
             let measurement = try await driver.measure()
-            findings.append(Finding(check, .ok, "\(driver.part) on \(configured.connection): \(measurement.text)"))
+            findings.append(Finding(check, .ok, "\(driver.part) on \(configured.connection): \(text(of: measurement))"))
         } catch {
             findings.append(Finding(check, cause: error, elsewhere: elsewhere(than: configured)))
         }
+    }
+
+    /// `21.30 °C, 45.6 %, 1013.0 hPa`.
+    private func text(of measurement: Measurement) -> String {
+        let values = [
+            measurement.temperature.map { units.text($0, places: 2) }, measurement.humidity.map { units.text($0) },
+            measurement.pressure.map { units.text($0) }, measurement.illuminance.map { units.text($0) },
+        ]
+        return values.compactMap { $0 }.joined(separator: ", ")
     }
 
     private func mayBeDisplay(_ sensor: SensorConfiguration) -> Bool {
@@ -46,7 +57,7 @@ extension SystemCheck {
         return parts.contains { $0.address == address && $0.mayBeDisplay }
     }
 
-    /// Without the processor's temperature a warmed sensor has no reading.
+    /// A sensor that is corrected for self-heating has no reading without the processor's temperature.
     mutating func measure(_ thermometer: any Sensor, for sensor: SensorConfiguration) async {
         let check = "sensor/\(sensor.name)/processor"
         var thermometer = thermometer
@@ -54,16 +65,16 @@ extension SystemCheck {
             let measurement = try await thermometer.measure()
             findings.append(
                 measurement.temperature == nil
-                    ? Finding(check, .problem, "\(sensor.processor) measures no temperature", remedy: Self.processors)
-                    : Finding(check, .ok, "\(sensor.processor): \(measurement.text)"))
+                    ? Finding(
+                        check, .problem, DoctorWords.noTemperature("\(sensor.processor)"),
+                        remedy: DoctorWords.processorRemedy)
+                    : Finding(check, .ok, "\(sensor.processor): \(text(of: measurement))"))
         } catch {
-            findings.append(Finding(check, .problem, "\(error)", remedy: Self.processors))
+            findings.append(Finding(check, .problem, "\(error)", remedy: DoctorWords.processorRemedy))
         }
     }
 
-    private static let processors = "name the processor's thermometer: cat /sys/class/hwmon/*/name shows all there are"
-
-    /// Where on the same bus a part answers that may be the one that is missing.
+    /// Parts elsewhere on the same bus that may be the missing one.
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
         let parts = buses.first { $0.name == bus.description }?.parts ?? []
@@ -72,7 +83,8 @@ extension SystemCheck {
 
     mutating func look(at button: ButtonConfiguration) {
         let check = "button/\(button.name)"
-        findings.append(LineCheck.problem(of: button.line, check) ?? Finding(check, .ok, "\(button.line) is free"))
+        findings.append(
+            LineCheck.problem(of: button.line, check) ?? Finding(check, .ok, DoctorWords.lineFree("\(button.line)")))
     }
 
     mutating func look(at lcd: LCDConfiguration) {
@@ -81,7 +93,7 @@ extension SystemCheck {
         case .lines(let lines):
             let problems = lines.compactMap { LineCheck.problem(of: $0, "lcd") }
             findings += problems
-            if problems.isEmpty { note("lcd", "its lines are free; whether a display hangs there cannot be asked") }
+            if problems.isEmpty { note("lcd", DoctorWords.displayLinesFree) }
         }
     }
 
@@ -90,52 +102,38 @@ extension SystemCheck {
     ) {
         let place = "\(bus) \(address)"
         guard let parts = buses.first(where: { $0.name == bus.description })?.parts else {
-            findings.append(Finding("lcd", .problem, "cannot be tried: \(bus) is out of order"))
+            findings.append(Finding("lcd", .problem, DoctorWords.busUnavailable("\(bus)")))
             return
         }
         if let part = parts.first(where: { $0.address == address }) {
             findings.append(
                 part.mayBeDisplay
-                    ? Finding(
-                        "lcd", .ok, "answers at \(place); blocks or nothing on the glass: turn the contrast screw")
+                    ? Finding("lcd", .ok, DoctorWords.displayAnswers(at: place))
                     : Finding(
-                        "lcd", .problem, "another part answers at \(place): \(part.name)",
+                        "lcd", .problem, DoctorWords.anotherPart(at: place, named: part.name),
                         remedy: part.holder.map { Finding.remedy(againstDriver: $0, at: address) }
-                            ?? "correct the address of [lcd]"))
+                            ?? DoctorWords.displayAddressRemedy))
             return
         }
         if unseen[bus]?.contains(address) == true {
-            note("lcd", "this adapter cannot look whether something answers at \(place)", remedy: "run the station")
+            note("lcd", DoctorWords.cannotProbe(place), remedy: DoctorWords.runStationRemedy)
             return
         }
         let others = parts.filter(\.mayBeDisplay).map(\.address.description)
         findings.append(
             Finding(
-                "lcd", .problem, "nothing answers at \(place)",
+                "lcd", .problem, DoctorWords.nothingAnswers(at: place),
                 remedy: others.isEmpty
-                    ? "check its four wires and its supply; a \(display.rawValue) is mostly at \(display.usualPlaces)"
-                    : "a display may be at \(others.joined(separator: ", ")): correct the address of [lcd]"))
-    }
-}
-
-extension Measurement {
-    /// `21.30 °C, 45.6 %, 1013.0 hPa`.
-    fileprivate var text: String {
-        let values = [
-            temperature.map { decimalText(thousandths: $0.milliCelsius, places: 2) + " °C" },
-            humidity.map { decimalText(thousandths: $0.milliPercent, places: 1) + " %" },
-            pressure.map { decimalText($0.hectopascals, places: 1) + " hPa" },
-            illuminance.map { decimalText(thousandths: $0.milliLux, places: 0) + " lx" },
-        ]
-        return values.compactMap { $0 }.joined(separator: ", ")
+                    ? DoctorWords.displayWiringRemedy(part: display.rawValue, places: display.usualPlaces)
+                    : DoctorWords.displayElsewhereRemedy(others.joined(separator: ", "))))
     }
 }
 
 extension DisplayPart {
-    /// Unless its jumpers are closed.
+    /// With its address jumpers open.
     fileprivate var usualPlaces: String {
         switch self {
-        case .pcf8574: "0x27 or 0x3f"
+        case .pcf8574: DoctorWords.either("0x27", "0x3f")
         case .mcp23008: "0x20"
         case .st7032, .aip31068: "0x3e"
         }

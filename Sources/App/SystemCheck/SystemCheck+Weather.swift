@@ -5,8 +5,11 @@ import OpenWeatherMap
 import Quantities
 import StationService
 import Weather
+import Words
 
 extension SystemCheck {
+    private static let service = "OpenWeatherMap"
+
     mutating func ask(_ weather: ServiceWeather, as configuration: StationConfiguration) async {
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()
@@ -14,19 +17,19 @@ extension SystemCheck {
             findings.append(
                 Finding(
                     "key", .problem, error.description,
-                    remedy: "a key is free at https://openweathermap.org/api; without one no weather is fetched"))
+                    remedy: DoctorWords.keyRemedy))
             return
         }
-        findings.append(Finding("key", .ok, "there is one"))
+        findings.append(Finding("key", .ok, DoctorWords.keyFound))
         do throws(OpenWeatherMapError) {
             findings.append(try await Self.answer(of: weather))
         } catch {
-            // The description of such an error says what to do.
+            // Its description includes the remedy.
             findings.append(Finding("weather", .problem, error.description))
         }
     }
 
-    /// One request: for the weather where the coordinates are known, else for them.
+    /// One request: for the weather if the coordinates are known, otherwise for them.
     private static func answer(of weather: ServiceWeather) async throws(OpenWeatherMapError) -> Finding {
         let coordinates: Coordinates
         switch weather.place {
@@ -36,14 +39,14 @@ extension SystemCheck {
                 coordinates = remembered
             } else if let found = try await weather.service.places(named: name, limit: 1).model.first {
                 let place = "\(found.coordinates.latitude.degrees), \(found.coordinates.longitude.degrees)"
-                return Finding("weather", .ok, "OpenWeatherMap accepts the key and finds the place at \(place)")
+                return Finding("weather", .ok, DoctorWords.placeFound(at: place, by: service))
             } else {
                 return Finding(
-                    "weather", .problem, "OpenWeatherMap knows no place of the name in [place]",
-                    remedy: "write it as \"Taipei, TW\", or give latitude and longitude")
+                    "weather", .problem, DoctorWords.placeUnknown(to: service),
+                    remedy: DoctorWords.placeRemedy)
             }
         }
         _ = try await weather.service.current(at: coordinates)
-        return Finding("weather", .ok, "OpenWeatherMap accepts the key and answers")
+        return Finding("weather", .ok, DoctorWords.serviceResponds(service))
     }
 }

@@ -6,28 +6,32 @@ package import LinuxSystem
 import Quantities
 import StationCore
 import StationService
+package import Units
+import Words
 
-/// One look at everything that a station needs: buses, parts, lines, folders, clock and key.
+/// Checks once everything that a station needs: buses, parts, lines, folders, clock and key.
 package struct SystemCheck {
     package internal(set) var findings: [Finding] = []
-    /// What is on each bus that was looked at, under the name that the configuration has for it.
+    /// The parts on each scanned bus, by its name in the configuration.
     package internal(set) var buses: [(name: String, parts: [FoundPart])] = []
 
-    /// What drivers of the kernel's read.
+    /// The parts that kernel drivers read.
     package internal(set) var devices: [FoundDevice] = []
 
     let configuration: StationConfiguration?
+    let units: DisplayUnits
     var builder: StationBuilder
-    /// What cannot be looked at, because its bus cannot.
+    /// Buses that could not be scanned.
     var lostBuses: Set<I2CBusReference> = []
-    /// Addresses of each bus where the adapter cannot look.
+    /// Addresses of each bus that the adapter cannot probe.
     var unseen: [I2CBusReference: [I2CAddress]] = [:]
 
     /// - Parameters:
-    ///   - configuration: nil looks at the buses and the clock only.
-    ///   - clock: the parts wait by it.
-    package init(_ configuration: StationConfiguration?, clock: some Clock<Duration>) {
+    ///   - configuration: nil checks only the buses and the clock.
+    ///   - clock: what the parts wait by.
+    package init(_ configuration: StationConfiguration?, clock: some Clock<Duration>, units: DisplayUnits = .metric) {
         self.configuration = configuration
+        self.units = units
         builder = StationBuilder(configuration ?? StationConfiguration(), clock: clock)
     }
 
@@ -35,7 +39,7 @@ package struct SystemCheck {
         findings.append(Finding(check, .note, detail, remedy: remedy))
     }
 
-    /// Throws only when the system has no thread left.
+    /// Throws only if the system cannot start another thread.
     package mutating func run() async throws(ExitStatus) {
         let components = try builder.build()
         for bus in busesToLookAt() { try await look(at: bus) }
@@ -62,7 +66,6 @@ package struct SystemCheck {
             moment.isClockSet
                 ? Finding("clock", .ok, text)
                 : Finding(
-                    "clock", .problem, "the clock is not set: it shows \(text)",
-                    remedy: "the network sets it: timedatectl shows whether it did; or add a real-time clock"))
+                    "clock", .problem, DoctorWords.clockUnset(text), remedy: DoctorWords.clockRemedy))
     }
 }

@@ -4,6 +4,7 @@ import Quantities
 package import SnapshotDocument
 package import StationCore
 import Weather
+import Words
 
 extension SnapshotDocument {
     package init(_ snapshot: Snapshot) {
@@ -27,7 +28,7 @@ extension SnapshotDocument {
         places = snapshot.places.map { PlaceAir(place: $0.place, air: Air($0.climate)) }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
-            snapshot.barometer.map(orUnavailable: "three hours are not known yet") { _ in snapshot.pressureTendency },
+            snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },
             Tendency.init)
         weather = Value(snapshot.current) { Conditions($0, at: text($0.time)) }
         today = Value(snapshot.today, Day.init)
@@ -89,7 +90,7 @@ extension SnapshotDocument.MeasuredDay {
 }
 
 extension SnapshotDocument.Correction {
-    /// The hours of which anything is known.
+    /// The hours that have a correction.
     static func table(_ bias: ForecastBias) -> [Self] {
         bias.hours.enumerated().filter { $0.element.days > 0 }.map { hour, known in
             Self(

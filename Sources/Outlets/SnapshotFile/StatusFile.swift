@@ -3,15 +3,16 @@ package import LinuxSystem
 import SnapshotDocument
 package import StationCore
 import Synchronization
+import Words
 
-/// Puts the latest snapshot into a file, for `windowsill status` and any other reader of JSON.
+/// Puts the latest snapshot into a file, for `windowsill status` and every other program that reads JSON.
 package final class StatusFile: Sendable {
     private let file: SmallFile
     private let notify: @Sendable (String) -> Void
-    /// The errno last reported; 0 while writing works.
-    private let told = Atomic<Int32>(0)
+    /// The errno of the last failure that was reported; 0 while writing works.
+    private let reported = Atomic<Int32>(0)
 
-    /// - Parameter notify: called once, with the cause, when the file cannot be written; the station itself is not affected.
+    /// - Parameter notify: receives a message when writing starts to fail: the station itself goes on.
     package init(
         path: String, writingWith write: @escaping FileWrite = systemWrite,
         notify: @escaping @Sendable (String) -> Void
@@ -23,13 +24,13 @@ package final class StatusFile: Sendable {
     package func publish(_ snapshot: Snapshot) {
         let failure = file.write(SnapshotDocument(snapshot).json + "\n", isLasting: false, mode: 0o644)
         let number = failure?.errno ?? 0
-        guard told.exchange(number, ordering: .relaxed) != number, let failure else { return }
-        notify("\(file.path) cannot be written, and windowsill status shows nothing new: \(failure)")
+        guard reported.exchange(number, ordering: .relaxed) != number, let failure else { return }
+        notify(StatusWords.cannotWrite(file.path, "\(failure)"))
     }
 
-    /// The file's time says how long ago the station was heard of.
+    /// Touches the file: its time says when the station last reported.
     package func confirm() -> Bool {
-        told.load(ordering: .relaxed) == 0 && file.touch()
+        reported.load(ordering: .relaxed) == 0 && file.touch()
     }
 
     package func close() {

@@ -85,6 +85,13 @@ package enum ExplainWords {
         phrase("explain.tendency", "\(change), \(pace), code \(code)")
     }
 
+    /// How fast the pressure changes, as coastal reports word it.
+    package static var steady: String { phrase("explain.steady", "steady") }
+    package static var slow: String { phrase("explain.slow", "slow") }
+    package static var plain: String { phrase("explain.plain", "plain") }
+    package static var quick: String { phrase("explain.quick", "quick") }
+    package static var veryRapid: String { phrase("explain.very-rapid", "very rapid") }
+
     package static var pressureTooShort: String {
         phrase("explain.pressure-too-short", "less than three hours of pressure recorded")
     }
@@ -139,6 +146,11 @@ package enum ExplainWords {
         phrase("explain.no-advice", "\(name): none: current values give no reason for advice")
     }
 
+    /// How urgent an advice is.
+    package static var hint: String { phrase("explain.hint", "hint") }
+    package static var notice: String { phrase("explain.notice", "notice") }
+    package static var warning: String { phrase("explain.warning", "warning") }
+
     package static func lastHour(_ depth: String) -> String {
         phrase("explain.last-hour", "\(depth) in the last hour")
     }
@@ -182,6 +194,24 @@ package enum ExplainWords {
     package static func field(_ path: String, in unit: String) -> String {
         phrase("explain.field-unit", "\(path), in \(unit)")
     }
+
+    package static func either(_ path: String, _ other: String) -> String {
+        phrase("explain.either-field", "\(path) or \(other)")
+    }
+
+    package static func both(_ path: String, _ other: String) -> String {
+        phrase("explain.both-fields", "\(path) and \(other)")
+    }
+
+    package static var kelvins: String { phrase("explain.kelvins", "kelvins") }
+    package static var percent: String { phrase("explain.percent", "percent") }
+    package static var hectopascals: String { phrase("explain.hectopascals", "hectopascals") }
+    package static var metresPerSecond: String { phrase("explain.metres-per-second", "metres per second") }
+    package static var degrees: String { phrase("explain.degrees", "degrees") }
+    package static var metres: String { phrase("explain.metres", "metres") }
+    package static var millimetres: String { phrase("explain.millimetres", "millimetres") }
+    package static var secondsSince1970: String { phrase("explain.seconds-since-1970", "seconds since 1970") }
+    package static func share(_ path: String) -> String { phrase("explain.share", "\(path), from 0 to 1") }
 
     package static var otherField: String { phrase("explain.other-field", "part of that endpoint's answer") }
 

@@ -69,6 +69,23 @@ package enum ReportWords {
         }
     }
 
+    /// How the moisture of the air feels.
+    package static var dry: String { phrase("report.dry", "dry") }
+    package static var comfortable: String { phrase("report.comfortable", "comfortable") }
+    package static var humid: String { phrase("report.humid", "humid") }
+    package static var muggy: String { phrase("report.muggy", "muggy") }
+    package static var oppressive: String { phrase("report.oppressive", "oppressive") }
+
+    /// What an advice is about.
+    package static var window: String { phrase("report.window", "window") }
+    package static var mould: String { phrase("report.mould", "mould") }
+    package static var frost: String { phrase("report.frost", "frost") }
+    package static var heat: String { phrase("report.heat", "heat") }
+    package static var cold: String { phrase("report.cold", "cold") }
+    package static var fallingPressure: String { phrase("report.falling-pressure", "pressure") }
+
+    package static func days(_ count: Int) -> String { phrase("report.days", "\(count, "day", "days")") }
+
     // MARK: history
 
     package static func heading(_ source: String, quantity: String, unit: String) -> String {
@@ -94,6 +111,16 @@ package enum ReportWords {
 
     // MARK: plot and report
 
+    package static var converterRemedy: String {
+        phrase(
+            "report.converter-remedy",
+            "PNG needs rsvg-convert: 'sudo apt install librsvg2-bin', or name the file .svg")
+    }
+
+    package static func converterFailed(status: String) -> String {
+        phrase("report.converter-failed", "rsvg-convert failed with status \(status)")
+    }
+
     package static var temperature: String { phrase("report.temperature", "Temperature") }
     package static var humidity: String { phrase("report.humidity", "Relative humidity") }
     package static var pressure: String { phrase("report.pressure", "Air pressure") }
@@ -111,6 +138,19 @@ package enum ReportWords {
     }
 
     package static func dayUpTo(_ moment: String) -> String { phrase("report.day-up-to", "24 hours to \(moment)") }
+
+    /// - Parameter number: from 1.
+    package static func month(_ number: Int, of year: String) -> String {
+        let names = phrase(
+            "report.month-names",
+            "January February March April May June July August September October November December"
+        ).split(separator: " ").map(String.init)
+        let name = names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
+        return phrase("report.month-of-year", "\(name) \(year)")
+    }
+
+    /// The tag of the language (BCP 47).
+    package static var languageTag: String { phrase("report.language-tag", "en") }
 
     package static var monthNote: String {
         phrase(

@@ -116,7 +116,7 @@ struct StatusFileTests {
         file.publish(larger)
         #expect(
             told.value == [
-                "\(path) cannot be written, and windowsill status shows nothing new: it would become too large (errno 27)"
+                "cannot write \(path): it would become too large (errno 27); 'windowsill status' shows an old state"
             ])
         #expect(!file.confirm())
     }

@@ -41,16 +41,14 @@ struct StatusCommand: Command {
             return .unavailable
         } catch {}
         guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {
-            printError(
-                "windowsill: no station tells of itself in \(path): start it (windowsill run), and see that the folder is there and may be written"
-            )
+            printError("windowsill: \(StatusWords.noStation(path))")
             return .unavailable
         }
         let now = SystemWallClock().now().timestamp
         print(
             options.asJSON ? text : document.text(at: now, heard: age), terminator: options.asJSON ? "" : "\n")
         guard age <= Self.oldest else {
-            printError("windowsill: the station has not been heard of for \(age) s: see its log, and start it again")
+            printError("windowsill: \(StatusWords.stationSilent(for: "\(age)"))")
             return .unavailable
         }
         return document.isWell ? .success : .unavailable

@@ -49,7 +49,7 @@ struct DoctorTests {
         #expect(ending.output.contains("0x44: SHT31 family"))
         #expect(ending.output.contains("0x76: BMP280 (no humidity; sold as BME280)"))
         #expect(ending.output.contains("sensor/room: SHT31 on simulated 0x44: "))
-        #expect(ending.output.contains("lcd: answers at simulated 0x27"))
+        #expect(ending.output.contains("lcd: responds at simulated 0x27"))
         // Nothing is written where nothing was asked to be.
         #expect(!FileManager.default.fileExists(atPath: program.path("station.log")))
     }
@@ -76,7 +76,7 @@ struct DoctorTests {
         #expect(document.problem("sensor/cellar")?.detail.contains("i2c-999") == true)
         #expect(document.problem("sensor/balcony")?.detail.contains("GPIO999") == true)
         #expect(document.problem("sensor/balcony")?.remedy != nil)
-        #expect(document.problem("log")?.detail.contains("station.toml is no folder") == true)
+        #expect(document.problem("log")?.detail.contains("station.toml is not a folder") == true)
         #expect(document.problem("key")?.detail.contains("no API key") == true)
         #expect(document.findings.contains { $0.check == "sensor/room" && $0.state == "ok" })
         #expect(document.findings.contains { $0.check == "state" && $0.state == "ok" })
@@ -92,8 +92,8 @@ struct DoctorTests {
             "doctor", "--json", "--config", try configuration(log: "none/station.log"))
         #expect(ending.status == 69)
         let log = try #require(try document(ending).problem("log"))
-        #expect(log.detail.contains("cannot be reached (errno 2)"))
-        #expect(log.remedy?.hasPrefix("make it") == true)
+        #expect(log.detail.contains("cannot reach the folder "))
+        #expect(log.remedy?.hasPrefix("create it") == true)
     }
 
     @Test("doctor fetches the weather once where a place is configured, and reports whether the key is accepted")

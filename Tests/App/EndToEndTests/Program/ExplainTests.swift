@@ -49,11 +49,11 @@ struct ExplainTests {
         arguments: [
             ("shelf.pressure", "SHT31 measures no pressure"), ("room.illuminance", "BME280 measures no light"),
             ("outside.today_mean", "nothing was measured there today"),
-            ("outlook.tendency", "three hours of pressure are not known yet"),
+            ("outlook.tendency", "less than three hours of pressure recorded"),
             ("outlook.sea_level_pressure", "the altitude is not configured"),
             (
                 "outlook.forecast",
-                "the altitude is not configured; and no own outdoor sensor measured a temperature today"
+                "the altitude is not configured, and no outdoor sensor of the station measured a temperature today"
             ),
             ("tomorrow.rain", "no place is configured"), ("weather.air_quality", "no place is configured"),
         ])
@@ -69,7 +69,7 @@ struct ExplainTests {
         for name in ["room.today_low", "room.today_high", "room.today_mean"] {
             let ending = try await program.run("explain", name, "-c", config)
             #expect(ending.output.hasPrefix("\(name) = "), "\(ending.output)")
-            #expect(ending.output.contains("since local midnight, as long as it was heard ("))
+            #expect(ending.output.contains("the first sensor there, time-weighted since local midnight ("))
             #expect(ending.output.contains("from        the sensor room: BME280"))
         }
     }
@@ -96,7 +96,7 @@ struct ExplainTests {
 
     @Test(
         "explain takes a place's time zone from the board where both have the same offset, else gives only the offset",
-        arguments: [(28_800, "the board's: the service names no zone"), (3600, "+08:00, as the service says")]
+        arguments: [(28_800, "the board's: the service names no zone"), (3600, "+08:00, from the service")]
             as [(Int32, String)])
     func zone(offset: Int32, words: String) async throws {
         let server = try LoopbackServer.goodWeather()
@@ -127,7 +127,7 @@ struct ExplainTests {
             """)
         let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
         for (name, field) in [
-            ("weather.wind_direction", "wind.deg, in degrees"), ("tomorrow.chance", "list[].pop, 0 to 1"),
+            ("weather.wind_direction", "wind.deg, in degrees"), ("tomorrow.chance", "list[].pop, from 0 to 1"),
             ("weather.clouds", "clouds.all, in percent"),
         ] {
             let ending = try await program.run("explain", name, "-c", config, environment: environment)

@@ -278,7 +278,7 @@ struct ProgramTests {
         #expect(people.status == 0)
         #expect(people.output.contains("room "))
         #expect(people.output.contains("17.20 °C  63.0 %"))
-        #expect(people.output.hasSuffix("Weather data © OpenWeather\n"))
+        #expect(people.output.hasSuffix("Weather data © OpenWeather (https://openweathermap.org)\n"))
 
         let programs = try await program.start(["once", "-c", config, "--json"], environment: environment) { _ in }
         let document = try #require(

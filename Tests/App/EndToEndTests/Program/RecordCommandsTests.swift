@@ -435,11 +435,11 @@ struct RecordCommandsTests {
         #expect(odd.errors.hasPrefix("windowsill: --step: rain is summed; use 1h, 6h"))
         // In pictures too, under a true title.
         for (length, title, highest) in [
-            ("day", "an hour", "1.2"), ("week", "an hour", "1.2"), ("month", "3 hours", "2.4"),
-            ("year", "a day", "3.6"),
+            ("day", "hour", "1.2"), ("week", "hour", "1.2"), ("month", "3 hours", "2.4"),
+            ("year", "day", "3.6"),
         ] {
             let drawn = try await program.run("plot", length, "--until", "2026-11-20T23:59", "-c", config)
-            #expect(drawn.output.contains("Rain in \(title), mm:"), "\(length)")
+            #expect(drawn.output.contains("Rain per \(title), mm:"), "\(length)")
             if length == "year" { #expect(drawn.output.contains("mm:  outside \(highest)"), "\(drawn.output)") }
         }
         let report = try await program.run("report", "--month", "2026-11", "-c", config)

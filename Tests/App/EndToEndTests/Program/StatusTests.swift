@@ -34,7 +34,7 @@ struct StatusTests {
         #expect(program.text(of: "memory").hasPrefix("windowsill-memory 1\nslice room "))
         let after = try await program.run("status", "--config", config)
         #expect(after.status == 69)
-        #expect(after.errors.contains("no station tells of itself"))
+        #expect(after.errors.contains("no running station found"))
     }
 
     @Test("status names cause and remedy of a broken sensor and exits with 69")
@@ -108,7 +108,7 @@ struct StatusTests {
             [.modificationDate: Date(timeIntervalSinceNow: -600)], ofItemAtPath: program.path("snapshot.json"))
         let old = try await program.run("status", "--config", config)
         #expect(old.status == 69)
-        #expect(old.errors.contains("has not been heard of for"))
+        #expect(old.errors.contains("has not reported for"))
         try program.write("{\"schema\":2}", to: "snapshot.json")
         let unknown = try await program.run("status", "--config", config)
         #expect(unknown.status == 69)
@@ -124,9 +124,9 @@ struct StatusTests {
         let lines = ending.output.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("room.temperature = ") == true)
         #expect(lines.contains("  from        the sensor room: SHT31 on simulated 0x44"), "\(lines)")
-        #expect(lines.contains { $0.hasPrefix("  words       ") && $0.contains("0x44 read 6: ") }, "\(lines)")
-        #expect(lines.contains("  correction  -1.200 + 1.000 times what it says"), "\(lines)")
-        #expect(lines.contains { $0.hasPrefix("  rule        the first sensor of the place \"room\"") })
+        #expect(lines.contains { $0.hasPrefix("  bytes       ") && $0.contains("0x44 read 6: ") }, "\(lines)")
+        #expect(lines.contains("  correction  -1.200 + 1.000 × the measured value"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  rule        the first sensor in \"room\"") })
         // No older than the command itself: 0 s, unless the machine has much else to do.
         let ages = (0...took.components.seconds).map { "  age         \($0) s, fresh" }
         #expect(lines.contains { line in ages.contains { line.hasPrefix($0) } }, "\(lines)")
@@ -152,7 +152,7 @@ struct StatusTests {
         #expect(outside.output.hasPrefix("outside.temperature = 17.20 °C"))
         #expect(outside.output.contains("OpenWeatherMap, endpoint current"))
         #expect(outside.output.contains("main.temp, in kelvins"))
-        #expect(outside.output.contains("  calculated  20"))
+        #expect(outside.output.contains("  observed  20"))
         let low = try await program.run("explain", "tomorrow.low", "-c", config, environment: environment)
         #expect(low.output.contains("list[].main.temp_min"), "\(low.output)")
         #expect(low.output.contains("  fetched  20"), "\(low.output)")

@@ -100,19 +100,19 @@ struct SummerTimeTests {
         let end = CivilTime(change.time.advanced(bySeconds: 5400), in: change.new)
         #expect(text.contains("Storm, until \(end.date) \(end.clock)"), "\(text)")
         let sunset = CivilTime(change.time.advanced(bySeconds: 3600), in: change.new)
-        #expect(text.contains("down \(sunset.clock)"), "\(text)")
+        #expect(text.contains("sets \(sunset.clock)"), "\(text)")
         let explained = Explainer(snapshot: snapshot, sensors: [], recordings: [:]).explanation(of: "sun.set")
         #expect(explained?.hasPrefix("sun.set = \(sunset)") == true, "\(explained ?? "")")
         #expect(
-            explained?.contains("  zone        \(change.zone), as the service says: ") == true, "\(explained ?? "")")
+            explained?.contains("  zone      \(change.zone), from the service: ") == true, "\(explained ?? "")")
     }
 
     @Test(
         "explain says where the time zone of a value comes from",
         arguments: [
             (ZoneSource.board, "the board's: the service names no zone, and the offsets match"),
-            (.offset(.hours(1)), "+01:00, as the service says; it names no zone"),
-            (.boardOffset, "+01:00, the board's: the service has not told the place's"),
+            (.offset(.hours(1)), "+01:00, from the service, which names no zone"),
+            (.boardOffset, "+01:00, the board's: the service has not sent the place's"),
         ])
     func origin(source: ZoneSource, words: String) throws {
         var snapshot = snapshot(try #require(Self.changes.first))

@@ -1,0 +1,84 @@
+import Quantities
+import StationCore
+import Units
+import Weather
+import Words
+
+extension Explainer {
+    func weather(_ name: String, _ quantity: String) -> String? {
+        func current<Value: Hashable & Sendable>(
+            _ part: (CurrentWeather) -> Value?, _ text: (Value) -> String
+        ) -> String {
+            explain(
+                name, snapshot.current.map(orUnavailable: ExplainWords.notSent, part), quantity,
+                ExplainWords.currentRule, text: text)
+        }
+        switch quantity {
+        case "condition": return current({ $0.conditions.first?.words }, { $0 })
+        case "feels_like": return current({ $0.air.feelsLike }, { units.text($0, places: 2) })
+        case "wind": return current({ $0.air.wind.speed }, { units.text($0) })
+        case "gust": return current({ $0.air.wind.gust }, { units.text($0) })
+        case "wind_direction":
+            return current({ $0.air.wind.direction }, { ExplainWords.windFrom(units.text($0)) })
+        case "clouds": return current({ $0.air.clouds }, { units.text($0) })
+        case "visibility": return current({ $0.air.visibility }, { units.distance($0) })
+        case "rain": return current({ fallen($0.air.rain) }, { $0 })
+        case "snow": return current({ fallen($0.air.snow) }, { $0 })
+        case "air_quality":
+            let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.index)
+            return explain(name, index, quantity, ExplainWords.airQualityRule(ServiceField.service)) {
+                String($0.rawValue)
+            }
+        default: return nil
+        }
+    }
+
+    private func fallen(_ precipitation: Precipitation) -> String? {
+        precipitation.lastHour.map { ExplainWords.lastHour(units.precipitation($0)) }
+            ?? precipitation.lastThreeHours.map { ExplainWords.lastThreeHours(units.precipitation($0)) }
+    }
+
+    func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
+        func forecast<Value: Hashable & Sendable>(
+            _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String
+        ) -> String {
+            explain(
+                name, day.map(orUnavailable: ExplainWords.notSent, part), quantity, ExplainWords.dayRule(fold),
+                zone: zone, text: text)
+        }
+        let (lowest, highest, sum) = (ExplainWords.foldLowest, ExplainWords.foldHighest, ExplainWords.foldSum)
+        switch quantity {
+        case "low": return forecast(lowest, { $0.low }, { units.text($0, places: 2) })
+        case "high": return forecast(highest, { $0.high }, { units.text($0, places: 2) })
+        case "condition": return forecast(ExplainWords.foldNoon, { $0.conditions.first?.words }, { $0 })
+        case "chance": return forecast(highest, { $0.chanceOfPrecipitation }, { units.text($0) })
+        case "rain": return forecast(sum, { $0.rain }, { units.precipitation($0) })
+        case "snow": return forecast(sum, { $0.snow }, { units.precipitation($0) })
+        default: return nil
+        }
+    }
+
+    func sun(_ name: String, _ quantity: String) -> String? {
+        let moment: (SunTimes) -> Timestamp?
+        switch quantity {
+        case "rise": moment = { $0.sunrise }
+        case "set": moment = { $0.sunset }
+        default: return nil
+        }
+        let known = snapshot.sun.map(orUnavailable: ExplainWords.noSun(isRise: quantity == "rise"), moment)
+        return explain(name, known, quantity, ExplainWords.sunRule, zone: zone) {
+            CivilTime($0, in: snapshot.offset(at: $0)).description
+        }
+    }
+
+    /// What clocks show at the place, and how that is known.
+    private var zone: String {
+        let now = snapshot.offset.description
+        return switch snapshot.zoneSource {
+        case .named(let name): ExplainWords.zoneNamed(name, now: now)
+        case .board: ExplainWords.zoneOfBoard(now: now)
+        case .offset: ExplainWords.zoneOffset(now: now)
+        case .boardOffset: ExplainWords.zoneOfBoardOnly(now: now)
+        }
+    }
+}

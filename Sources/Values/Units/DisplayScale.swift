@@ -1,0 +1,57 @@
+/// How many numbers of one quantity are shown: an axis or a table names the unit once.
+package struct DisplayScale: Hashable, Sendable {
+    package let symbol: String
+    private let factor: Double
+    private let offset: Double
+    /// More than in the SI unit, so that a step is about as fine.
+    package let extraPlaces: Int
+
+    fileprivate init(_ symbol: String, factor: Double = 1, offset: Double = 0, extraPlaces: Int = 0) {
+        self.symbol = symbol
+        self.factor = factor
+        self.offset = offset
+        self.extraPlaces = extraPlaces
+    }
+
+    /// - Parameter recorded: in the unit that files have: °C, hPa, m/s or mm.
+    package func value(_ recorded: Double) -> Double { recorded * factor + offset }
+
+    /// A recorded number in thousandths, without its unit.
+    ///
+    /// - Parameter places: for the unit that files have.
+    package func text(thousandths: Int, places: Int) -> String {
+        let units = DisplayUnits.metric
+        guard factor != 1 || offset != 0 else { return units.number(thousandths: thousandths, places: places) }
+        return units.number(value(Double(thousandths) / 1000), places: places + extraPlaces)
+    }
+}
+
+extension DisplayScale {
+    package static let percent = DisplayScale("%")
+    package static let lux = DisplayScale("lx")
+    package static let degrees = DisplayScale("°")
+}
+
+extension DisplayUnits {
+    /// Of recorded degrees Celsius.
+    package var temperatureScale: DisplayScale {
+        switch temperature {
+        case .celsius: DisplayScale(temperature.symbol)
+        case .fahrenheit: DisplayScale(temperature.symbol, factor: 1.8, offset: 32)
+        case .kelvin: DisplayScale(temperature.symbol, offset: 273.15)
+        }
+    }
+
+    /// Of recorded hectopascals.
+    package var pressureScale: DisplayScale {
+        DisplayScale(pressure.symbol, factor: 100 / pressure.pascals, extraPlaces: pressure.extraPlaces)
+    }
+
+    /// Of recorded metres per second.
+    package var speedScale: DisplayScale { DisplayScale(speed.symbol, factor: 1 / speed.metresPerSecond) }
+
+    /// Of recorded millimetres.
+    package var depthScale: DisplayScale {
+        DisplayScale(depth.symbol, factor: 1 / depth.millimetres, extraPlaces: depth.places - 1)
+    }
+}
