@@ -41,7 +41,7 @@ package final class LogPrinter {
 
     package var hasFailed: Bool { output.hasFailed }
 
-    package func take(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _: LogEvent) {
+    package func handle(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _: LogEvent) {
         guard let count = limit, last != nil else {
             show(line, at: time)
             return

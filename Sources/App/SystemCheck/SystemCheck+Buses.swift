@@ -20,7 +20,7 @@ extension SystemCheck {
             let name = "bus/i2c-\(adapter.number)"
             // Memory modules, voltage regulators and monitors are there, and never a sensor.
             if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
-                note(name, DoctorWords.skippedBus(printable(adapter.name)))
+                addNote(name, DoctorWords.skippedBus(printable(adapter.name)))
             } else {
                 numbers.insert(Int(adapter.number))
             }
@@ -71,7 +71,7 @@ extension SystemCheck {
         }
         unseen[reference] = scan.unseen
         if !scan.unseen.isEmpty {
-            note(check, DoctorWords.unseen(scan.unseen.count), remedy: DoctorWords.unseenRemedy)
+            addNote(check, DoctorWords.unseen(scan.unseen.count), remedy: DoctorWords.unseenRemedy)
         }
     }
 
@@ -81,7 +81,7 @@ extension SystemCheck {
         }
         devices = await KernelFinder(files).find()
         for device in devices {
-            note("kernel", DoctorWords.kernelDevice(printable(device.device), kind: "\(device.kind)"))
+            addNote("kernel", DoctorWords.kernelDevice(printable(device.device), kind: "\(device.kind)"))
         }
     }
 }

@@ -28,7 +28,7 @@ extension SystemCheck {
         default: break
         }
         if configured.kind.name == "bh1750", mayBeDisplay(configured) {
-            note(
+            addNote(
                 check, DoctorWords.ambiguousAddress("\(configured.connection)"),
                 remedy: DoctorWords.ambiguousAddressRemedy)
             return
@@ -93,7 +93,7 @@ extension SystemCheck {
         case .lines(let lines):
             let problems = lines.compactMap { LineCheck.problem(of: $0, "lcd") }
             findings += problems
-            if problems.isEmpty { note("lcd", DoctorWords.displayLinesFree) }
+            if problems.isEmpty { addNote("lcd", DoctorWords.displayLinesFree) }
         }
     }
 
@@ -116,7 +116,7 @@ extension SystemCheck {
             return
         }
         if unseen[bus]?.contains(address) == true {
-            note("lcd", DoctorWords.cannotProbe(place), remedy: DoctorWords.runStationRemedy)
+            addNote("lcd", DoctorWords.cannotProbe(place), remedy: DoctorWords.runStationRemedy)
             return
         }
         let others = parts.filter(\.mayBeDisplay).map(\.address.description)

@@ -35,7 +35,7 @@ package struct SystemCheck {
         builder = StationBuilder(configuration ?? StationConfiguration(), clock: clock)
     }
 
-    package mutating func note(_ check: String, _ detail: String, remedy: String? = nil) {
+    package mutating func addNote(_ check: String, _ detail: String, remedy: String? = nil) {
         findings.append(Finding(check, .note, detail, remedy: remedy))
     }
 

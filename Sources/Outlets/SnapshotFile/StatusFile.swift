@@ -12,7 +12,7 @@ package final class StatusFile: Sendable {
     /// The errno of the last failure that was reported; 0 while writing works.
     private let reported = Atomic<Int32>(0)
 
-    /// - Parameter notify: receives a message when writing starts to fail: the station itself goes on.
+    /// - Parameter notify: receives a message when writing starts to fail: the station itself continues.
     package init(
         path: String, writingWith write: @escaping FileWrite = systemWrite,
         notify: @escaping @Sendable (String) -> Void

@@ -22,17 +22,17 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
     private let watches = Mutex<[Watch]>([])
     /// A caller that enqueues a job while the thread waits has to wake it.
     private let isWaiting = Atomic(false)
-    private let bell: Int32
+    private let wakeup: Int32
 
     /// Throws where the system has no descriptor left.
     package init() throws(SystemError) {
         origin = clock.now
-        bell = cthreads_bell()
-        guard bell >= 0 else { throw SystemError(errno: errno) }
+        wakeup = cthreads_wakeup()
+        guard wakeup >= 0 else { throw SystemError(errno: errno) }
     }
 
     deinit {
-        if bell >= 0 { close(bell) }
+        if wakeup >= 0 { close(wakeup) }
     }
 
     package var now: Instant { clock.now }
@@ -91,9 +91,9 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
         // What came before is seen here, what comes later rings.
         let watched = watches.withLock { $0 }
         let readable = cthreads_wait(
-            [bell] + watched.map(\.descriptor), Int32(watched.count + 1), jobs.isEmpty ? timeToSleep : 0)
+            [wakeup] + watched.map(\.descriptor), Int32(watched.count + 1), jobs.isEmpty ? timeToSleep : 0)
         isWaiting.store(false, ordering: .sequentiallyConsistent)
-        if readable & 1 != 0 { cthreads_silence(bell) }
+        if readable & 1 != 0 { cthreads_clear_wakeup(wakeup) }
         for (index, watch) in watched.enumerated() where readable & (2 << UInt32(index)) != 0 { watch.isReadable() }
         wakeSleepers()
     }
@@ -107,7 +107,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
     }
 
     private func wakeUp() {
-        if isWaiting.load(ordering: .sequentiallyConsistent) { cthreads_ring(bell) }
+        if isWaiting.load(ordering: .sequentiallyConsistent) { cthreads_wake(wakeup) }
     }
 }
 

@@ -2,7 +2,7 @@ import HAL
 import StationCore
 
 extension StationService {
-    /// Starts a loop for each part that has something to emit, and one for the ticks.
+    /// Starts a loop for each part that reports events, and one for the ticks.
     func startInputs(
         _ inputs: RunningLoops, _ refresh: AsyncSignal, _ emit: @escaping @Sendable (StationEvent) -> Void
     ) {

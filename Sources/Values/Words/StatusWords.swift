@@ -12,7 +12,7 @@ package enum StatusWords {
             "status.station-silent", "the station has not reported for \(seconds) s: look at its log and restart it")
     }
 
-    /// From the station, which goes on without the file.
+    /// From the station, which continues without the file.
     package static func cannotWrite(_ path: String, _ cause: String) -> String {
         phrase(
             "status.cannot-write", "cannot write \(path): \(cause); 'windowsill status' shows an old state")

@@ -53,14 +53,14 @@ struct DoctorCommand: Command {
         let path = options.configuration ?? StationConfiguration.packagedFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var systemCheck = SystemCheck(nil, clock: loop)
-            systemCheck.note(
+            systemCheck.addNote(
                 "configuration", CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
             try await systemCheck.run()
             return systemCheck
         }
         let configuration = try loadConfiguration(path)
         var systemCheck = SystemCheck(configuration, clock: loop)
-        for warning in configuration.warnings(file: path) { systemCheck.note("configuration", warning) }
+        for warning in configuration.warnings(file: path) { systemCheck.addNote("configuration", warning) }
         try await systemCheck.run()
         return systemCheck
     }

@@ -75,7 +75,7 @@ struct LogCommand: Command {
         }
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
-        let reader = LogReader(options.selection, handle: printer.take, report: damage.add)
+        let reader = LogReader(options.selection, handle: printer.handle, report: damage.add)
         var known = 0
         for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
         reader.finish()

@@ -19,20 +19,20 @@ void cthreads_name(const char *name)
     pthread_setname_np(pthread_self(), kept);
 }
 
-int cthreads_bell(void)
+int cthreads_wakeup(void)
 {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
-void cthreads_ring(int bell)
+void cthreads_wake(int wakeup)
 {
-    eventfd_write(bell, 1);
+    eventfd_write(wakeup, 1);
 }
 
-void cthreads_silence(int bell)
+void cthreads_clear_wakeup(int wakeup)
 {
-    eventfd_t rings;
-    eventfd_read(bell, &rings);
+    eventfd_t count;
+    eventfd_read(wakeup, &count);
 }
 
 int cthreads_signal_source(const int *signals, int count)

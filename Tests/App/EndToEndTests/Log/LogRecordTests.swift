@@ -76,7 +76,7 @@ struct LogRecordTests {
         let lines = station.log.lines
         let step = try #require(lines.first { $0.event == .clock })
         let stepped = try #require(step["uptime_s"]?.integer)
-        // Both clocks emit whole seconds.
+        // Both clocks count whole seconds.
         let told = try #require(step["step_s"]?.integer)
         #expect(abs(told - Int(now)) <= 1)
         let unset = lines.filter { !$0.isClockSet }

@@ -101,7 +101,7 @@ struct KeySecrecyTests {
         let line = limits.value.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
         // The soft limit and the hard one.
         #expect(line?.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
-        // What may not be dumped belongs to root, whoever started it (proc(5)). Of root's own nobody can emit.
+        // A process that must not be dumped belongs to root, even if another user started it (proc(5)); for root it makes no difference.
         #expect(owner.value == 0)
     }
 }

@@ -170,7 +170,7 @@ struct RecordCommandsTests {
     func corrupt() async throws {
         let config = program.path("station.toml")
         try await importHours(20)
-        // The header stays: only what is read of it is spoilt.
+        // The header stays intact; only what follows is damaged.
         let file = try FileHandle(forUpdating: URL(filePath: program.path("history.db")))
         let size = try file.seekToEnd()
         for page in stride(from: UInt64(4096), to: size, by: 4096) {

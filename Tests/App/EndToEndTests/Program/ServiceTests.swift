@@ -40,7 +40,7 @@ struct ServiceTests {
             kill(pid, SIGHUP)
             try await hear("RELOADING=1\nMONOTONIC_USEC=")
             try await hear("READY=1")
-            // The second reading begins a minute. A socket that nobody reads holds a few messages only.
+            // The second reading begins a minute. A socket without a reader buffers only a few messages.
             for _ in 0..<6 {
                 try await Task.sleep(for: .seconds(1))
                 heard.value += server.messages()

@@ -38,7 +38,7 @@ struct StartTests {
         arguments: ["check", "once", "status"])
     func noDescriptor(command: String) async throws {
         let config = try program.configure()
-        // Standard input, output and error, and the bell of the event loop.
+        // Standard input, output and error, and the event loop's wakeup descriptor.
         let ending = try await shell("ulimit -n 4; \(try Program.shellCommand) \(command) -c '\(config)'")
         #expect(ending.status == 71)
         #expect(

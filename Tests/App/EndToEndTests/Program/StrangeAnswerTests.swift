@@ -6,7 +6,7 @@ import StationTestKit
 import TestSupport
 import Testing
 
-/// The program against a server whose answers are unusual, spoilt, or meant to harm.
+/// The program against a server whose answers are unusual, damaged, or hostile.
 @Suite("Unusual weather responses")
 struct StrangeAnswerTests {
     private static let key = "3c8ab1e07f92d4561b0e9d7a42f6c853"

@@ -10,11 +10,11 @@
 void cthreads_name(const char *name);
 
 /// Something to poll that another thread can wake (eventfd(2)); -1 with errno where the system has none left.
-int cthreads_bell(void);
-/// Makes the bell readable.
-void cthreads_ring(int bell);
+int cthreads_wakeup(void);
+/// Makes the wakeup readable.
+void cthreads_wake(int wakeup);
 /// Makes it unreadable again.
-void cthreads_silence(int bell);
+void cthreads_clear_wakeup(int wakeup);
 
 /// Keeps `signals` from the calling thread, and from those that it starts, and gives something to poll that is readable
 /// when one has come (signalfd(2)); -1 with errno where the system has none left.
