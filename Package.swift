@@ -213,7 +213,7 @@ let package = Package(
                 "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "StationCore", "StationLog",
                 "StationService", "TestSupport", "Weather",
             ]),
-        room("TestSupport", in: "Tests/Support"),
+        room("TestSupport", in: "Tests/Support", ["Words"]),
         program("snapshot-cost", in: "Tests/Measures", ["Pages", "Quantities", "StationCore", "Units", "Weather"]),
         program(
             "weather-measure", in: "Tests/Measures",
@@ -276,7 +276,8 @@ let package = Package(
                 "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedHAL", "SimulatedWeather", "Weather",
             ]),
         tests("CurlHTTPTests", in: "Platform", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("LinuxSystemTests", in: "Platform", ["LinuxSystem", "Quantities", "TestSupport"]),
+        tests("LinuxExecutorsTests", in: "Platform", ["LinuxExecutors"]),
+        tests("LinuxSystemTests", in: "Platform", ["CProcess", "LinuxSystem", "Quantities", "TestSupport"]),
         tests("AssemblyTests", in: "App", ["Assembly", "HAL", "LinuxHAL", "StationService", "TestSupport"]),
         tests("ChartsTests", in: "App", ["Charts", "Quantities"]),
         tests(
@@ -300,18 +301,19 @@ let package = Package(
                 "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationService", "StationTestKit",
                 "TestSupport", "Units", "Weather", "windowsill",
             ]),
-        tests("ReportsTests", in: "App", ["Quantities", "Reports", "StationLog"]),
+        tests(
+            "ReportsTests", in: "App",
+            [
+                "Quantities", "Reports", "StationCore", "StationLog", "StationSamples", "TestSupport", "Weather",
+                "Words",
+            ]),
         tests(
             "SetupTests", in: "App",
             [
                 "Configuration", "Discovery", "HAL", "LinuxSystem", "Sensors", "Setup", "TestSupport",
             ]),
         tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL"]),
-        tests(
-            "LinuxHALTests", in: "Hardware",
-            [
-                "CLinuxHAL", "CProcess", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport",
-            ]),
+        tests("LinuxHALTests", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport"]),
         tests(
             "StationTestKitTests", in: "Support",
             [

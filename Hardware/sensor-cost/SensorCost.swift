@@ -8,7 +8,7 @@ import SimulatedHAL
 /// processor's time with that of the emulated part in it, and how much more memory the process has after all of
 /// the readings than after a tenth of them.
 ///
-/// `sensor-cost [READINGS]`: so many in all, a million unless told. Ends with 1 when a limit is passed.
+/// `sensor-cost [READINGS]`: a million by default. Exits with 1 if a limit is exceeded.
 enum SensorCost {
     /// A reading may take so much of the processor, in microseconds.
     private static let limit = 200.0

@@ -2,7 +2,7 @@ import Glibc
 import HAL
 import SimulatedHAL
 
-/// The wires of a display on GPIO lines. A simulated chip tells nobody when a program sets an output; the kernel's
+/// The wires of a display on GPIO lines. A simulated chip does not report when a program sets an output; the kernel's
 /// tracepoint gpio:gpio_value does, with the time.
 final class TracedLines: Sendable {
     private static let tracing = "/sys/kernel/tracing"

@@ -15,7 +15,7 @@ extension SnapshotDocument {
         /// Why it is unavailable.
         package var cause: String?
 
-        /// Unavailable, without a word why.
+        /// Unavailable, without a cause.
         package init() {}
     }
 
@@ -100,7 +100,7 @@ extension SnapshotDocument {
         package var date: String
         package var temperatureC: Extremes?
         package var humidityPct: Extremes?
-        /// How long the sensor was heard.
+        /// For how much of the day there are readings.
         package var heardS: Int64
 
         package init(date: CivilDate, temperatureC: Extremes?, humidityPct: Extremes?, heard: Duration) {

@@ -1,7 +1,7 @@
 package import Quantities
 
 extension SnapshotDocument {
-    /// What an hour of the day has taught of the forecast.
+    /// By how much forecasts for an hour of the day have been wrong.
     package struct Correction: Codable, Sendable {
         package var hour: Int
         package var biasK: Double

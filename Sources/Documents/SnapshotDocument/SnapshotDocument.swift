@@ -2,9 +2,9 @@ package import FoundationEssentials
 package import Quantities
 import Weather
 
-/// A snapshot for programs: JSON with the source and age of every value. Schema 1, told in `deploy/snapshot.json.md`.
+/// A snapshot for programs: JSON with the source and age of every value. Schema 1, documented in `deploy/snapshot.json.md`.
 ///
-/// A property's name is its key's, by ``DocumentKeys``. As it is made it is the document of a station that knows nothing yet.
+/// A property's name is its key's, by ``DocumentKeys``. A new one is the document of a station without any values yet.
 package struct SnapshotDocument: Codable, Sendable {
     package var schema = 1
     package var time: String

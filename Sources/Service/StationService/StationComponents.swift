@@ -35,7 +35,7 @@ package struct StationComponents: Sendable {
 
 /// What a new look at the configuration brought.
 package enum Reload: Sendable {
-    /// It says what it said before.
+    /// The configuration is as before.
     case unchanged
     /// It is right, and these are its parts.
     case changed(StationComponents)

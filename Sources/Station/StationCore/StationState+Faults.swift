@@ -59,7 +59,8 @@ extension StationState {
         var logEntries: [LogEntry] = []
         if let heat = reading.processor {
             let wasHot = registry.faults.contains { $0.component == .processor }
-            let degrees = advisor.rules.units.text(heat, places: 0)
+            // Metric, because causes are recorded.
+            let degrees = DisplayUnits.metric.text(heat, places: 0)
             logEntries +=
                 heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
                 ? fail(.processor, FaultWords.processorHot(degrees), at: moment)

@@ -241,7 +241,7 @@ package struct StationState: Sendable {
 
     /// A rejected reading counts as missed; a frozen sensor has given them for long before it is found out.
     private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [LogEntry] {
-        let cause = "\(sensors[index].sensor.part): \(rejection.text(in: advisor.rules.units))"
+        let cause = "\(sensors[index].sensor.part): \(rejection.text)"
         let isAtFault = rejection.reason == .frozen || sensors[index].miss(at: moment)
         return isAtFault ? fail(sensorAt: index, cause, at: moment) : []
     }

@@ -37,7 +37,7 @@ extension DiscoveryWords {
 
     /// - Parameter found: the part with its address.
     package static func mismatch(_ part: String, found: String) -> String {
-        phrase("discovery.mismatch", "another part than \(part) answers: \(found)")
+        phrase("discovery.mismatch", "expected \(part), found \(found)")
     }
 
     package static func setKind(_ kind: String) -> String {

@@ -50,7 +50,7 @@ package enum FaultWords {
 
     /// - Parameter reading: one of the above.
     package static func outOfRange(_ reading: String) -> String {
-        phrase("fault.out-of-range", "\(reading) is out of its range")
+        phrase("fault.out-of-range", "\(reading) is outside the sensor's range")
     }
 
     package static func jumps(_ reading: String) -> String {

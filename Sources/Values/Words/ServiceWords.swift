@@ -1,4 +1,4 @@
-/// What a running station tells its administrator, and says when it stops.
+/// What a running station reports to its administrator, and shows when it stops.
 package enum ServiceWords {
     package static func restarted(after reason: String) -> String {
         phrase("service.restarted", "restarted after: \(reason)")

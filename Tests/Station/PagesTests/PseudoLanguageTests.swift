@@ -3,12 +3,12 @@ import Pages
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Units
 import Weather
 import Words
 
-/// A language whose every word is English in other letters, so that a text which no catalogue can reach shows.
 @Suite("Pages in a pseudo-language")
 struct PseudoLanguageTests {
     private static let sizes: [(columns: Int, rows: Int)] = [(8, 2), (16, 2), (20, 4)]
@@ -19,19 +19,7 @@ struct PseudoLanguageTests {
         if let columns, english.english.count > columns {
             Issue.record("\(key): \"\(english.english)\" takes \(english.english.count) columns")
         }
-        return key == "unit.decimal-mark" ? "," : pseudo(english.english)
-    }
-
-    private static func pseudo(_ english: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                english.unicodeScalars.map { scalar in
-                    switch scalar {
-                    case "a"..."z": Unicode.Scalar(scalar.value - 0x61 + 0x430) ?? scalar
-                    case "A"..."Z": Unicode.Scalar(scalar.value - 0x41 + 0x410) ?? scalar
-                    default: scalar
-                    }
-                }))
+        return key == "unit.decimal-mark" ? "," : PseudoLanguage.translated(english.english)
     }
 
     /// Symbols of units, gases and dust, the name of the service, and names that the log has for parts.
@@ -42,7 +30,7 @@ struct PseudoLanguageTests {
 
     /// English words in a text, but for names.
     private static func english(_ text: String) -> [String] {
-        text.split { !($0.isASCII && $0.isLetter) }.map(String.init).filter { !names.contains($0) }
+        PseudoLanguage.english(in: text, except: names)
     }
 
     // MARK: The glass

@@ -174,7 +174,7 @@ struct QualityTests {
     func rejectsImpossible() {
         let outcome = outcome(of: [-45, -45, 130, 21])
         #expect(outcome.shown == [nil, nil, nil, 21])
-        #expect(outcome.faults == ["SHT31: a temperature of -45.0 °C is out of its range"])
+        #expect(outcome.faults == ["SHT31: a temperature of -45.0 °C is outside the sensor's range"])
         #expect(outcome.recoveries == 1)
         #expect(outcome.rejected == ["range 1"])
     }

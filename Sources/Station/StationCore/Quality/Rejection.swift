@@ -27,8 +27,9 @@ package struct Rejection: Hashable, Sendable {
 }
 
 extension Rejection {
-    /// For people: `a temperature of -45.0 °C is out of its range`.
-    func text(in units: DisplayUnits) -> String {
+    /// `a temperature of -45.0 °C is outside the sensor's range`: metric, because causes are recorded.
+    var text: String {
+        let units = DisplayUnits.metric
         let told =
             switch quantity {
             case .temperature: FaultWords.temperature(units.text(Temperature(milliCelsius: thousandths)))
