@@ -1,5 +1,3 @@
-import HTTP
-
 /// Bodies in the shapes that the service sends, with numbers of their own.
 enum Fixtures {
     /// Everything that a current body can hold, in standard units.
@@ -68,18 +66,5 @@ extension String {
 
     private func replacingCharacters(in range: Range<Index>, with other: String) -> String {
         String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-    }
-}
-
-/// Answers every request alike.
-struct ScriptedClient: HTTPClient {
-    var answer: Result<HTTPResponse, HTTPError>
-
-    init(_ response: HTTPResponse) { answer = .success(response) }
-    init(_ body: String, status: Int = 200) { answer = .success(HTTPResponse(status: status, body: body.bytes)) }
-    init(failing error: HTTPError) { answer = .failure(error) }
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        try answer.get()
     }
 }
