@@ -18,7 +18,7 @@ struct SMBusCall {
         self.readCount = readCount
     }
 
-    /// The call that puts exactly this transfer on the wire, or nil if there is none.
+    /// The call that puts exactly this transfer on the wire, or nil if SMBus has no such call.
     ///
     /// Reading several bytes without a command has none: several calls of one byte each would be several transfers,
     /// and a part would answer each with its first byte.

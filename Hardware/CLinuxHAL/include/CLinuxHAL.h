@@ -118,7 +118,7 @@ int hal_gpio_set(struct hal_gpio_lines *lines, uint32_t levels);
 /// Waits for an edge on the first line. Returns 1 when there is one, 0 when the time is over.
 int hal_gpio_wait(struct hal_gpio_lines *lines, uint64_t nanoseconds);
 
-/// Reads edges of the first line that have come, at least one; waits if there is none. Returns how many.
+/// Reads edges of the first line that have come, at least one; waits if it does not exist. Returns how many.
 int hal_gpio_read_edges(struct hal_gpio_lines *lines, struct hal_gpio_edge *edges, size_t capacity);
 
 /// Lets the lines go. NULL is ignored.

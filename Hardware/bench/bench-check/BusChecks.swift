@@ -11,7 +11,7 @@ enum BusChecks {
     static func finds(sensor: String) async throws(Mismatch) {
         let finder = ChipFinder(
             try DriverChecks.bus(1), timeline: Timeline(ContinuousClock()), held: I2CAdapter.held(onBus: 1))
-        for (address, expected) in [(0x27, "display"), (0x44, sensor), (0x45, "nobody"), (0x50, "nobody")]
+        for (address, expected) in [(0x27, "display"), (0x44, sensor), (0x45, "nothing"), (0x50, "nothing")]
             as [(I2CAddress, String)]
         {
             let part: FoundPart?
@@ -21,7 +21,7 @@ enum BusChecks {
                 throw Mismatch("\(address): \(error)")
             }
             let found =
-                part.map { $0.holder ?? ($0.mayBeDisplay ? "display" : $0.kinds.first?.name ?? $0.name) } ?? "nobody"
+                part.map { $0.holder ?? ($0.mayBeDisplay ? "display" : $0.kinds.first?.name ?? $0.name) } ?? "nothing"
             try expect(found == expected, "\(address): \(found), not \(expected)")
         }
     }

@@ -14,7 +14,7 @@ func editDistance(_ left: String, _ right: String) -> Int {
     return row[right.count]
 }
 
-/// The candidate that was probably meant: at most two edits away, and at most half of a short word; nil if there is none.
+/// The candidate that was probably meant: at most two edits away, and at most half of a short word; nil if every candidate is further away.
 func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 40 else { return nil }
     let distances = candidates.map { (word: $0, distance: editDistance(word.lowercased(), $0)) }

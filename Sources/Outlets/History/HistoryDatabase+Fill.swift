@@ -1,7 +1,7 @@
 package import Quantities
 
 extension HistoryDatabase {
-    /// The time of the newest sample before `now`; nil where there is none.
+    /// The time of the newest sample before `now`; nil without samples.
     package func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
         let selection = try connection.statement("SELECT max(time) FROM samples WHERE time < ?1")
         try selection.bind(Int(clamping: now.secondsSince1970))

@@ -15,7 +15,7 @@ package protocol HistoryStore: Sendable {
     /// Adds a batch; returns when the database has it. A power cut may still take the last half minute.
     func write(_ batch: HistoryBatch) async throws(HistoryError)
 
-    /// The time of the newest sample before `now`; nil where there is none. Later samples, written while the clock was ahead,
+    /// The time of the newest sample before `now`; nil without samples. Later samples, written while the clock was ahead,
     /// do not count.
     func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp?
 

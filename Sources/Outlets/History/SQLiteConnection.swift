@@ -7,7 +7,7 @@ import Words
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
     enum Access {
-        /// Creates the file where there is none.
+        /// Creates the file if it does not exist.
         case writing
         case reading
         /// A file without a writer, in a folder where no file can be created.
@@ -39,7 +39,7 @@ final class SQLiteConnection {
         sqlite3_extended_result_codes(handle, 1)
     }
 
-    /// Creates the file where there is none, and removes all others' access. SQLite creates the files beside it with the same
+    /// Creates the file if it does not exist, and removes all others' access. SQLite creates the files beside it with the same
     /// mode.
     ///
     /// An existing one is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).

@@ -9,7 +9,7 @@ final class AppendingFile {
     private let write: FileWrite
     private var isTorn: Bool
 
-    /// Creates the file where there is none, writable by the owner and readable by the group.
+    /// Creates the file if it does not exist, writable by the owner and readable by the group.
     init(path: String, writingWith write: @escaping FileWrite) throws(LogFailure) {
         self.write = write
         do throws(FileFailure) {

@@ -35,7 +35,7 @@ package final class LogFile: LogSink {
     /// Opens nothing yet: the first line does.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is created where there is none; its folder must exist.
+    ///   - path: of the file, which is created if it does not exist; its folder must exist.
     ///   - version: the program's own, for the first line of a new file.
     package convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
         self.init(path: path, version: version, rotation: rotation, writingWith: systemWrite)

@@ -19,7 +19,7 @@ package struct LastExitFile: Sendable {
         try? writeAll(Array((line + "\n").utf8), to: file)
     }
 
-    /// Its content as one line, which is removed from the disk; nil if there is none.
+    /// Its content as one line, which is removed from the disk; nil if the file does not exist.
     package func pop() -> String? {
         guard let file = try? RegularFile.open(path, O_RDONLY | O_NOFOLLOW) else { return nil }
         defer { close(file) }

@@ -13,6 +13,6 @@
 /// - Calls may come from any task, several at a time. Block only on a dedicated thread.
 /// - Return promptly with ``HTTPError/cancelled`` when the task is cancelled.
 package protocol HTTPClient: Sendable {
-    /// Returns the response, whatever its status; throws if there is none.
+    /// Returns the response, whatever its status; throws if no response arrives.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }

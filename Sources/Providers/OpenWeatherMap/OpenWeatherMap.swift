@@ -56,7 +56,7 @@ package struct OpenWeatherMap: Sendable {
         try once(coder.places(from: try await body(of: requests.places(named: name, limit: limit))))
     }
 
-    /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` where there is none.
+    /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` for an unknown code.
     package func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
         try coder.place(from: try await body(of: requests.place(zip: zip)))
     }

@@ -139,8 +139,8 @@ extension HistoryBatch {
         let ofThreeHours: [HistoryQuantity: LogKey] = [.rain: "rain_3h_mm", .snow: "snow_3h_mm"]
         for (quantity, key) in keys {
             let third = ofThreeHours[quantity].flatMap { line.thousandths($0) }.map { $0 / 3 }
-            let untold: Int? = line[key] == nil ? third ?? (isDry && quantity.isSummed ? 0 : nil) : nil
-            guard let value = untold ?? line.thousandths(key) else { continue }
+            let derived: Int? = line[key] == nil ? third ?? (isDry && quantity.isSummed ? 0 : nil) : nil
+            guard let value = derived ?? line.thousandths(key) else { continue }
             samples.append(
                 HistorySample(HistorySeries(source: source, quantity: quantity), at: calculated, mean: value))
         }

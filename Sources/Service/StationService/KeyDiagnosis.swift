@@ -16,7 +16,7 @@ enum KeyDiagnosis {
         FetchWords.notSubscribed(to: plan.name)
     }
 
-    /// Why a plan is used and not a better one; nil where there is none better.
+    /// Why a plan is used and not a better one; nil for the best.
     static func text(using plan: Plan, refused: [Plan], failed: String?) -> String? {
         if let failed { return FetchWords.noBetterPlanTried(because: failed, using: plan.name) }
         guard !refused.isEmpty else { return nil }

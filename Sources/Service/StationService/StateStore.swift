@@ -33,7 +33,7 @@ extension StateStore {
 /// - The station's inbox calls, one call at a time: return within a disk's time.
 /// - A power cut leaves the old text or the new one, never a mixture.
 package protocol CheckpointStore: Sendable {
-    /// The text that was saved last; nil where there is none or it cannot be read. Called once, at the start of a run.
+    /// The text that was saved last; nil if nothing was saved or it cannot be read. Called once, at the start of a run.
     func restore() -> String?
     /// Replaces the saved text: every ten minutes, after a reload, and when the station stops.
     ///

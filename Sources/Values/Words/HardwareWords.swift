@@ -8,7 +8,7 @@ package enum HardwareWords {
         return remedy.map { phrase("hardware.remedy", "\(numbered): \($0)") } ?? numbered
     }
 
-    /// - Parameter remedy: nil where there is none.
+    /// - Parameter remedy: nil if the cause says enough.
     package static func display(_ cause: String) -> String { phrase("hardware.display", "display: \(cause)") }
 
     package static var displayCancelled: String { phrase("hardware.display-cancelled", "cancelled while writing") }

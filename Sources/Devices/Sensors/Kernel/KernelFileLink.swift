@@ -125,7 +125,7 @@ struct KernelDevice: Hashable, Sendable {
     var folder: String
     /// The driver's name for it.
     var name: String
-    /// The name of the device above it, nil if there is none.
+    /// The name of the parent device; nil if it has no parent.
     var place: String?
     /// The names in its folder.
     var attributes: Set<String>

@@ -33,12 +33,12 @@ struct Sky {
         let zoned = reports.map(\.0).first { $0.rules != nil }
         let zone = zoned?.rules
         // Without its rules, an offset from before a change to summer time stays wrong.
-        let told = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
-        let offset = now.flatMap { zone?.offset(at: $0) } ?? told ?? moment.offset
+        let sentOffset = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
+        let offset = now.flatMap { zone?.offset(at: $0) } ?? sentOffset ?? moment.offset
         (self.zone, self.offset, self.now) = (zone, offset, now)
         zoneSource =
             if let zoned { zoned.zone.map { .named($0) } ?? (zoned.offset == nil ? .boardOffset : .board) } else {
-                told.map { .offset($0) } ?? .boardOffset
+                sentOffset.map { .offset($0) } ?? .boardOffset
             }
         place = reports.compactMap(\.0.coordinates).first
         today = now.map { CivilTime($0, in: offset).date }
@@ -48,13 +48,13 @@ struct Sky {
             let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
             return faults.first { components.contains($0.component) }
         }
-        let untold = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
+        let absence = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
         /// Of what was never fetched. While the first question fails, others may not be asked at all.
         func missing<Value>(_ endpoints: Endpoint...) -> Known<Value> {
             let fault = fault(endpoints) ?? fault([.current])
             let isLacking = endpoints == [.current] && weather?.lacksCurrent == true
-            let untold = isLacking ? AbsenceWords.noCurrentWeather : untold
-            return .unavailable(cause: fault?.cause ?? untold, since: fault.map { moment.uptime - $0.since })
+            let absence = isLacking ? AbsenceWords.noCurrentWeather : absence
+            return .unavailable(cause: fault?.cause ?? absence, since: fault.map { moment.uptime - $0.since })
         }
         /// As old as its calculation where the service says when that was, else as its fetch.
         func known<Answer, Value>(
@@ -145,10 +145,10 @@ struct Sky {
     /// Sunrise and sunset of the place's present day, from the answer that has them for that day.
     var sun: Known<SunTimes> {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
-        let told = current.map(orUnavailable: "") { weather in
+        let sunTimes = current.map(orUnavailable: "") { weather in
             isToday(weather.sun, today) ? weather.sun : nil
         }
-        if told.value != nil { return told }
+        if sunTimes.value != nil { return sunTimes }
         return day(after: 0).map(orUnavailable: AbsenceWords.noSunTimes) { day in
             day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
         }
