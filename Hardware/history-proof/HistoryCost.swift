@@ -1,5 +1,6 @@
 import Glibc
 import History
+import LinuxSystem
 import Quantities
 
 /// Fills a year and asks what people ask.
@@ -21,7 +22,7 @@ struct HistoryCost {
 
     private func fill() throws(HistoryError) {
         for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: DatabaseFile(path, on: LinuxStorage()))
         let began = now()
         for minute in 0..<YearOfMinutes.minutes - 1440 {
             if minute % 1440 == 0 { try writeDay(from: minute, to: database) }
@@ -48,7 +49,7 @@ struct HistoryCost {
 
     /// Status 1 when a limit is broken.
     private func ask() throws(HistoryError) -> Int32 {
-        let database = try HistoryDatabase(reading: path)
+        let database = try HistoryDatabase(reading: DatabaseFile(path, on: LinuxStorage()))
         let end = YearOfMinutes.start.advanced(bySeconds: Int64(YearOfMinutes.minutes) * 60)
         let day = end.advanced(bySeconds: -86_400)
         let month = end.advanced(bySeconds: -30 * 86_400)

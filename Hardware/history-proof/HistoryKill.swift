@@ -1,5 +1,6 @@
 @preconcurrency import Glibc
 import History
+import LinuxSystem
 import Quantities
 
 /// A writer that is killed again and again while it writes as fast as it can.
@@ -11,7 +12,7 @@ struct HistoryKill {
     /// Continues where the history ends, a transaction a minute, until it is killed; says each minute when it is written.
     func write() {
         do throws(HistoryError) {
-            let database = try HistoryDatabase(writing: path)
+            let database = try HistoryDatabase(writing: DatabaseFile(path, on: LinuxStorage()))
             var minute = try minutes(in: database)
             while true {
                 try database.write(HistoryBatch(samples: YearOfMinutes.samples(of: minute), offset: .utc))
@@ -32,7 +33,7 @@ struct HistoryKill {
             guard let told = killOnce(afterMicroseconds: UInt32.random(in: 500...60_000)) else { return 1 }
             last = max(last, told)
             do throws(HistoryError) {
-                let database = try HistoryDatabase(writing: path)
+                let database = try HistoryDatabase(writing: DatabaseFile(path, on: LinuxStorage()))
                 try database.checkThoroughly()
                 let kept = try minutes(in: database)
                 if kept < Int(last) { lost += 1 }

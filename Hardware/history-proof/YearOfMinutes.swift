@@ -16,7 +16,7 @@ struct YearOfMinutes {
         let season = sin(Double(minute) / Double(minutes) * 2 * .pi)
         let noise = (minute &* 7919) % 97
         var samples: [HistorySample] = []
-        func add(_ source: String, _ quantity: HistoryQuantity, _ value: Double) {
+        func add(_ source: String, _ quantity: Quantity, _ value: Double) {
             let mean = Int(value * 1000) + noise
             let series = HistorySeries(source: source, quantity: quantity)
             samples.append(HistorySample(series, at: time, mean: mean, low: mean - 40, high: mean + 40))
@@ -27,7 +27,7 @@ struct YearOfMinutes {
         add("balcony", .humidity, 70 - 15 * day)
         add("balcony", .pressure, 1013 + 10 * season)
         if minute % 10 == 0 {
-            for quantity in [HistoryQuantity.temperature, .feelsLike, .humidity, .pressure, .wind, .clouds] {
+            for quantity in [Quantity.temperature, .feelsLike, .humidity, .pressure, .wind, .clouds] {
                 add("openweathermap", quantity, quantity == .pressure ? 1013 : 10 + 6 * day)
             }
         }

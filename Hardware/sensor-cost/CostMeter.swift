@@ -2,6 +2,7 @@ import Glibc
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 
 /// One kind of sensor, its emulated part and the wire between them.
 struct CostMeter {

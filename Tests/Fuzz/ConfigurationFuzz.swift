@@ -1,3 +1,5 @@
+import TOMLTables
+
 @testable import Configuration
 
 /// Configuration files as anyone could have written them: they are valid, or each problem has a line of its own.

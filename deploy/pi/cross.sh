@@ -70,6 +70,8 @@ JSON
 }
 
 sdk="--swift-sdks-path /cache/sdks --swift-sdk debian-13-arm64"
+# All that is packaged: a binary package has a program of its name.
+programs=$(sed -n 's/^Package: //p' "$package/deploy/debian/control")
 # Where the released programs are, as `inside` sees them.
 arm64_release=/build/arm64/aarch64-unknown-linux-gnu/release
 

@@ -60,7 +60,7 @@ enum hal_smbus_call {
     HAL_SMBUS_READ_I2C_BLOCK,
 };
 
-/// One SMBus call through libi2c, for adapters that know no plain I²C.
+/// One SMBus call through libi2c, for adapters that do not support plain I²C.
 ///
 /// `bytes` is what to write, or room for what is read; `count` its length, which must be what the call says. The
 /// command is ignored where the call has none. EBUSY says that a kernel driver owns the address.

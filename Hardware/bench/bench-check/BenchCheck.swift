@@ -5,7 +5,7 @@ import Glibc
 enum BenchCheck {
     private static let usage = """
         usage: bench-check kinds CELSIUS PERCENT        each sensor of an I²C bus, plugged into /dev/i2c-1, says so, or
-                                                        what it knows of it; a verdict a line
+                                                        what is known of it; a verdict a line
                bench-check kernel KIND DEVICE CELSIUS PERCENT TOLERANCE PART
                                                         a kernel driver says so, all that PART measures and
                                                         nothing else; prints what

@@ -2,6 +2,7 @@ import Discovery
 import Glibc
 import HAL
 import LinuxHAL
+import Sensors
 
 /// The bus and the lines themselves: who is there, and how what is not there fails.
 enum BusChecks {

@@ -34,23 +34,17 @@ enum KernelChecks {
         }
         var said: [String] = []
         var isRight = true
-        /// There where the part measures it, and only there.
-        func compare(
-            _ value: Double?, _ unit: String, with expected: Double, within tolerance: Double, isMeasured: Bool
-        ) {
-            if let value { said.append("\(value) \(unit)") }
-            if (value != nil) != isMeasured { isRight = false }
+        // There where the part measures it, and only there.
+        let truth: [(Quantity, Double, tolerance: Double)] = [
+            (.temperature, air.celsius, tolerance), (.humidity, air.percent, tolerance),
+            (.pressure, pressure.value, pressure.tolerance),
+        ]
+        for (quantity, expected, tolerance) in truth {
+            let value = measurement.values[quantity].map { Double($0) / 1000 }
+            if let value { said.append("\(value) \(quantity.unit.symbol)") }
+            if (value != nil) != (range.range[quantity] != nil) { isRight = false }
             if let value, abs(value - expected) > tolerance { isRight = false }
         }
-        compare(
-            measurement.temperature?.celsius, "°C", with: air.celsius, within: tolerance,
-            isMeasured: range.temperature != nil)
-        compare(
-            measurement.humidity?.percent, "%", with: air.percent, within: tolerance,
-            isMeasured: range.humidity != nil)
-        compare(
-            measurement.pressure?.hectopascals, "hPa", with: pressure.value, within: pressure.tolerance,
-            isMeasured: range.pressure != nil)
         print(said.joined(separator: ", "))
         try expect(isRight, "of the \(part), where \(air.celsius) °C and \(air.percent) % were set")
     }

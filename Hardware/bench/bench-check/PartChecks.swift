@@ -39,29 +39,17 @@ enum PartChecks {
         _ measurement: Measurement, with air: (celsius: Double, percent: Double), as range: MeasuringRange
     ) throws(Mismatch) {
         let step = Double(range.step) / 1000
-        if range.temperature != nil {
-            let celsius = measurement.temperature?.celsius ?? .infinity
-            try expect(abs(celsius - air.celsius) <= step + 0.02, "\(celsius) °C where \(air.celsius) was set")
-        }
-        if range.humidity != nil {
-            let percent = measurement.humidity?.percent ?? .infinity
-            try expect(abs(percent - air.percent) <= step + 0.1, "\(percent) % where \(air.percent) was set")
-        }
-        if range.pressure != nil {
-            let hectopascals = measurement.pressure?.hectopascals ?? .infinity
+        let truth: [(Quantity, Double, tolerance: Double)] = [
+            (.temperature, air.celsius, step + 0.02), (.humidity, air.percent, step + 0.1),
+            (.pressure, pressure.hectopascals, pressure.tolerance), (.illuminance, light.lux, light.tolerance),
+        ]
+        for (quantity, value, tolerance) in truth where range.range[quantity] != nil {
+            let measured = measurement.values[quantity].map { Double($0) / 1000 } ?? .infinity
             try expect(
-                abs(hectopascals - pressure.hectopascals) <= pressure.tolerance,
-                "\(hectopascals) hPa where there were \(pressure.hectopascals)")
-        }
-        if range.illuminance != nil {
-            let lux = measurement.illuminance?.lux ?? .infinity
-            try expect(abs(lux - light.lux) <= light.tolerance, "\(lux) lx where there were \(light.lux)")
+                abs(measured - value) <= tolerance, "\(measured) \(quantity.unit.symbol) where \(value) was set")
         }
         try expect(
-            (range.temperature == nil) == (measurement.temperature == nil)
-                && (range.humidity == nil) == (measurement.humidity == nil)
-                && (range.pressure == nil) == (measurement.pressure == nil)
-                && (range.illuminance == nil) == (measurement.illuminance == nil),
-            "not what the part measures: \(measurement)")
+            Quantity.allCases.allSatisfy { (range.range[$0] == nil) == (measurement.values[$0] == nil) },
+            "not what the part measures: \(measurement.values)")
     }
 }

@@ -2,7 +2,9 @@ import BenchWire
 import CharacterLCD
 import HAL
 import Quantities
+import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Synchronization
 
 /// The parts of the bench, the air around them, and what is wrong with them.
@@ -121,9 +123,11 @@ final class BenchParts: Sendable {
     private static func air(_ words: [String]) -> SimulatedAir? {
         let numbers = words.compactMap(Double.init)
         guard numbers.count == words.count, numbers.count >= 2 else { return nil }
-        var air = SimulatedAir(temperature: .celsius(numbers[0]), humidity: .percent(numbers[1]))
-        if numbers.count > 2 { air.pressure = .hectopascals(numbers[2]) }
-        if numbers.count > 3 { air.illuminance = .lux(numbers[3]) }
+        guard let temperature = Temperature(celsius: numbers[0]), let humidity = RelativeHumidity(percent: numbers[1])
+        else { return nil }
+        var air = SimulatedAir(temperature: temperature, humidity: humidity)
+        if numbers.count > 2, let pressure = Pressure(hectopascals: numbers[2]) { air.pressure = pressure }
+        if numbers.count > 3, let light = Illuminance(lux: numbers[3]) { air.illuminance = light }
         return air
     }
 
@@ -151,7 +155,8 @@ final class BenchParts: Sendable {
             let air = state.withLock { $0.air }
             // Two chips never agree to the last bit.
             second.set(
-                temperature: .celsius(air.temperature.celsius + 0.4), humidity: .percent(air.humidity.percent + 1.5))
+                temperature: Temperature(milliCelsius: air.temperature.milliCelsius + 400),
+                humidity: RelativeHumidity(milliPercent: air.humidity.milliPercent + 1500))
             parts.attach(CollidingParts(sht31, second), at: address)
         case "corrupt": bus.setPlan { $1.address == address ? .flippedBit(3) : nil }
         case "hang": bus.setPlan { $1.address == address ? .failBefore(.timedOut) : nil }

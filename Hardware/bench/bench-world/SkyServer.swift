@@ -4,7 +4,7 @@ import HAL
 import HTTP
 import Quantities
 import SimulatedHAL
-import SimulatedWeather
+import SimulatedOpenWeatherMap
 import Synchronization
 
 /// OpenWeatherMap on a port of 127.0.0.1: the simulated service's answers over plain HTTP.

@@ -6,7 +6,7 @@ struct TracedLevel {
     var line: Int
     var isHigh: Bool
 
-    /// Nil for what tells of something else.
+    /// Nil for a line about something else.
     init?(_ text: String) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" })
         guard let event = words.firstIndex(of: "gpio_value:"), event > 0, words.count > event + 3,

@@ -2,7 +2,9 @@ import CharacterLCD
 import Glibc
 import HAL
 import Quantities
+import Sensors
 import SimulatedHAL
+import SimulatedWorld
 
 /// An emulated bus behind a pipe, in virtual time: a question a line on standard input, its answer a line on standard
 /// output. Bytes are hexadecimal without spaces; `-` stands for none.

@@ -1,13 +1,17 @@
+import Configuration
 package import HAL
 package import LinuxHAL
+import Sensors
 
-/// The buses, lines and files of the board, each with a thread of its own. A new set of parts inherits them: a thread that
+/// The buses, lines and files of the board, each with a thread of its own, and the drivers of the parts on them. A new set of parts inherits them: a thread that
 /// hangs in the kernel is not joined by a second one, and driven lines keep their level.
 package struct BoardDevices: Sendable {
     private var buses: [UInt32: LinuxI2CBus] = [:]
     private var inputs: [LineName: LinuxDigitalInput] = [:]
     private var outputs: [[LineName]: LinuxDigitalOutputs] = [:]
     private var files: [String: LinuxKernelFiles] = [:]
+    private var sensors: [DriverKey: OwnedSensor] = [:]
+    private var usedSensors: Set<DriverKey> = []
     private var used: Set<String> = []
 
     package init() {}
@@ -44,6 +48,15 @@ package struct BoardDevices: Sendable {
         return files
     }
 
+    /// The driver of the same part in an earlier set, with its state; otherwise a new one.
+    mutating func sensor(_ key: DriverKey, make: () -> any Sensor) -> OwnedSensor {
+        usedSensors.insert(key)
+        if let sensor = sensors[key] { return sensor }
+        let sensor = OwnedSensor.owning(make())
+        sensors[key] = sensor
+        return sensor
+    }
+
     /// For the next build: without what this one did not use, except for driven lines and for what hangs.
     package func passedOn() -> BoardDevices {
         var devices = BoardDevices()
@@ -51,6 +64,16 @@ package struct BoardDevices: Sendable {
         devices.inputs = inputs.filter { used.contains("input \($0.key)") || $0.value.isHung }
         devices.outputs = outputs
         devices.files = files.filter { used.contains("files \($0.key)") || $0.value.isHung }
+        devices.sensors = sensors.filter { usedSensors.contains($0.key) }
         return devices
     }
+}
+
+/// A part on the board, as far as it matters to its driver.
+struct DriverKey: Hashable, Sendable {
+    var kind: SensorKind
+    var connection: SensorConfiguration.Connection
+    /// The sensor that a thermometer of the processor is for.
+    var owner: String?
+    var carbonDioxide = CarbonDioxideSettings()
 }

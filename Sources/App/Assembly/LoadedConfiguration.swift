@@ -1,35 +1,18 @@
 package import Configuration
 import Glibc
-package import LinuxSystem
+import LinuxSystem
 import OpenWeatherMap
 import Quantities
+import TOMLTables
 import Words
 
-/// Reads the configuration; prints its problems to standard error, one line each.
-package func loadConfiguration(_ path: String) throws(ExitStatus) -> StationConfiguration {
+/// Reads the configuration.
+package func loadConfiguration(_ path: String) throws(AssemblyError) -> StationConfiguration {
     do throws(ConfigurationErrors) {
         return try StationConfiguration.load(path: path)
     } catch {
-        if isMissing(path), path == StationConfiguration.packagedFile {
-            printFailure(
-                FileWords.failure(CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy))
-        } else {
-            printError(error.description)
-        }
-        throw ExitStatus(systemErrno: error.systemErrno)
-    }
-}
-
-extension ExitStatus {
-    /// systemd restarts the service after any status but that of an invalid configuration.
-    ///
-    /// - Parameter systemErrno: of ``ConfigurationErrors``.
-    package init(systemErrno: Int32?) {
-        switch systemErrno {
-        case nil: self = .configuration
-        case EIO: self = .inputOutput
-        default: self = .system
-        }
+        guard path == StationConfiguration.packagedFile, isMissing(path) else { throw .configuration(error) }
+        throw .notConfigured(path: path, systemErrno: error.systemErrno)
     }
 }
 
@@ -40,7 +23,7 @@ private func isMissing(_ path: String) -> Bool {
 extension StationConfiguration {
     /// What is probably a mistake, but does not keep the station from running.
     package func warnings(file: String) -> [String] {
-        guard !OpenWeatherMap.supports(language) else { return [] }
+        guard providers.contains(.openWeatherMap), !OpenWeatherMap.supports(language) else { return [] }
         return [
             CommandWords.unsupportedLanguage(
                 printable(language), in: printable(file, limit: 200), by: "OpenWeatherMap")

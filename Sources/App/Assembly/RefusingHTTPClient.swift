@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import LinuxSystem
 import Quantities
+import Storage
 
 /// Fails every request with its reason; used when there is no key.
 struct RefusingHTTPClient: HTTPClient {
@@ -17,11 +18,11 @@ extension RefusingHTTPClient {
     /// errors OpenSSL reports.
     init?(trusting file: String?) {
         guard let file else { return nil }
-        do throws(FileFailure) {
-            close(try RegularFile.open(file, O_RDONLY))
+        do throws(StorageError) {
+            _ = try LinuxStorage().open(file, for: .reading)
             return nil
         } catch {
-            guard error == .notRegular else { return nil }
+            guard error.errno == ENXIO else { return nil }
             reason = "openweathermap.ca_file \(printable(file, limit: 200)): \(error)"
         }
     }

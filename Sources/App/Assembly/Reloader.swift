@@ -1,8 +1,11 @@
 package import Configuration
 import HTTP
+import LinuxExecutors
 import LinuxSystem
 package import StationService
+import Storage
 import Synchronization
+import TOMLTables
 import Words
 
 /// Reads the configuration again while the station runs.
@@ -37,7 +40,19 @@ package final class Reloader: Sendable {
     }
 
     /// The parts of a changed configuration, or of one with a new key. They touch no device before the station uses them.
-    package func reload() -> Reload {
+    ///
+    /// On a thread of its own, which exists for as long as the disk takes.
+    package func reload() async -> Reload {
+        do throws(SystemError) {
+            return try await onThread("reload") { self.read() }
+        } catch {
+            return .refused(problems: [
+                CommandWords.partsNotCreated(path, cause: "\(StorageError(.open, errno: error.errno))")
+            ])
+        }
+    }
+
+    private func read() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
             new = try StationConfiguration.load(path: path)
@@ -53,13 +68,13 @@ package final class Reloader: Sendable {
                 return .refused(problems: fixed.map { CommandWords.needsRestart(path, setting: $0) })
             }
             for warning in new.warnings(file: path) { printError(CommandWords.warning(warning)) }
-            do throws(ExitStatus) {
+            do throws(AssemblyError) {
                 var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn())
                 let components = try builder.build()
                 current = Current(configuration: new, key: key, devices: builder.devices)
                 return .changed(components)
             } catch {
-                return .refused(problems: [CommandWords.partsNotCreated(path)])
+                return .refused(problems: [CommandWords.partsNotCreated(path, cause: "\(error)")])
             }
         }
     }

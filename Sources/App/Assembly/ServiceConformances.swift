@@ -1,5 +1,4 @@
 package import LinuxSystem
-package import SnapshotFile
 package import StationService
 import Words
 
@@ -30,5 +29,3 @@ extension Journal {
         write(message.text, priority: message.priority.rawValue)
     }
 }
-
-extension StatusFile: SnapshotOutlet {}

@@ -1,8 +1,8 @@
 import CharacterLCD
 import Configuration
+import Glass
 import HAL
 import LinuxHAL
-import LinuxSystem
 import Pages
 import SimulatedHAL
 import SimulatedWorld
@@ -11,14 +11,14 @@ import StationService
 
 extension StationBuilder {
     /// Touches no device. Throws if the system has no thread left.
-    mutating func build(_ lcd: LCDConfiguration) throws(ExitStatus) -> ServiceDisplay {
+    mutating func build(_ lcd: LCDConfiguration) throws(AssemblyError) -> ServiceDisplay {
         ServiceDisplay(
-            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units.station,
+            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units,
             names: CalendarNames(language: configuration.language), pages: lcd.pages, pageTime: lcd.pageTime,
             backlight: lcd.backlight)
     }
 
-    private mutating func driver(of lcd: LCDConfiguration) throws(ExitStatus) -> any CharacterDisplay {
+    private mutating func driver(of lcd: LCDConfiguration) throws(AssemblyError) -> any CharacterDisplay {
         switch lcd.connection {
         case .lines(let lines):
             return HD44780(
@@ -46,7 +46,7 @@ extension StationBuilder {
 
     private mutating func outputs(
         on lines: [LineReference], for lcd: LCDConfiguration
-    ) throws(ExitStatus) -> any DigitalOutputs {
+    ) throws(AssemblyError) -> any DigitalOutputs {
         var names: [LineName] = []
         for line in lines {
             switch line {
@@ -60,8 +60,7 @@ extension StationBuilder {
         do throws(GPIOError) {
             return try devices.outputs(names)
         } catch {
-            printFailure("\(error)")
-            throw .system
+            throw .line(error)
         }
     }
 

@@ -1,35 +1,90 @@
 package import Configuration
 import CurlHTTP
+import GPSD
 import HTTP
 import LinuxSystem
-package import OpenWeatherMap
+import METNorway
+import OpenMeteo
+import OpenWeatherMap
+package import ProviderKit
 import Quantities
+import Release
 import StationCore
-package import StationService
+import StationService
+package import Weather
+import Words
+
+/// The weather services that the station knows. A new one has a row in each of these, and its table in `Configuration`.
+package enum ProviderCatalogue {
+    /// Of all of them, configured or not: the history and the log may hold their data.
+    package static let attributions = ProviderChoice.allCases.map(attribution)
+
+    package static func attribution(of choice: ProviderChoice) -> Attribution {
+        switch choice {
+        case .openWeatherMap: OpenWeatherMapProvider.attribution
+        case .openMeteo: OpenMeteo.attribution
+        case .metNorway: METNorway.attribution
+        }
+    }
+
+    /// The one that needs a key.
+    package static let keyed = OpenWeatherMapProvider.attribution
+    package static let keyPage = OpenWeatherMapProvider.keyPage
+    /// The setting that names the key's file.
+    package static let keySetting = "openweathermap.api_key_file"
+    /// One that needs none.
+    package static let keyless = OpenMeteo.attribution
+}
 
 extension StationBuilder {
     func weather(at place: PlaceReference) -> ServiceWeather {
         let settings = configuration.openWeatherMap
-        let source: PlaceSource =
-            switch place {
-            case .coordinates(let coordinates): .coordinates(coordinates)
-            case .name(let name): .name(name)
-            }
         return ServiceWeather(
-            service: service,
-            place: source, store: StateFolder(configuration.statePath), interval: settings.interval,
-            plan: settings.plan.choice, callsPerDay: settings.callsPerDay,
-            freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)),
-            seed: seedOfThisMachine, zones: { ZoneFolder.system.rules(named: $0) },
-            localZone: { LocalZone.rules })
+            providers, of: place,
+            foundBy: place == .receiver ? GPSDPlace(LoopbackLines(port: GPSDPlace.port), in: environment) : nil,
+            freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)))
     }
 
-    /// OpenWeatherMap, as configured.
-    package var service: OpenWeatherMap {
+    /// As configured, the most trusted first: no other is asked.
+    package var providers: [any WeatherProvider] {
+        // One client, and so one thread, for all that need no key.
+        let client = CurlHTTPClient()
+        return configuration.providers.map { provider($0, client) }
+    }
+
+    private func provider(_ choice: ProviderChoice, _ client: CurlHTTPClient) -> any WeatherProvider {
+        let altitude = configuration.altitude.map { Int($0.metres.rounded()) }
+        switch choice {
+        case .openWeatherMap: return openWeatherMap
+        case .openMeteo:
+            let settings = OpenMeteoSettings(
+                baseURL: configuration.openMeteo.baseURL, decimals: configuration.placeDecimals, altitude: altitude)
+            return KeylessProvider(
+                OpenMeteo(client: client, settings, language: configuration.language), in: environment)
+        case .metNorway:
+            let settings = METNorwaySettings(
+                baseURL: configuration.metNorway.baseURL ?? METNorwaySettings.baseURL,
+                userAgent: configuration.metNorway.contact.map { "windowsill/\(Release.version) \($0)" },
+                decimals: configuration.placeDecimals, altitude: altitude)
+            return KeylessProvider(
+                METNorway(client: client, settings, language: configuration.language), in: environment)
+        }
+    }
+
+    private var openWeatherMap: OpenWeatherMapProvider {
         let settings = configuration.openWeatherMap
         let (client, key) = access(to: settings)
-        return OpenWeatherMap(
-            client: client, key: key, baseURL: settings.baseURL, language: configuration.language)
+        return OpenWeatherMapProvider(
+            OpenWeatherMap(client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
+            OpenWeatherMapSettings(
+                interval: settings.interval, plan: settings.plan, callsPerDay: settings.callsPerDay),
+            in: environment)
+    }
+
+    private var environment: ProviderEnvironment {
+        ProviderEnvironment(
+            timeline: timeline, wall: wall, store: configuration.stateFolder,
+            seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
     /// Without a key the station still shows the room: every fetch fails with the reason.
@@ -39,28 +94,52 @@ extension StationBuilder {
             if let refusal = RefusingHTTPClient(trusting: settings.certificateAuthorityFile) { return (refusal, key) }
             return (CurlHTTPClient(caFile: settings.certificateAuthorityFile), key)
         } catch {
-            return (RefusingHTTPClient(reason: error.description), Secret([]))
+            let (other, isAlone) = (ProviderCatalogue.keyless, configuration.providers.allSatisfy(\.needsKey))
+            let reason = error.description
+            let text = isAlone ? FetchWords.noKey(reason, or: other.name, setting: other.provider.rawValue) : reason
+            return (RefusingHTTPClient(reason: text), Secret([]))
         }
     }
 }
 
-extension PlanReference {
-    package var choice: PlanChoice {
-        switch self {
-        case .automatic: .automatic
-        case .free: .fixed(.free)
-        case .daily: .fixed(.daily)
-        case .oneCall3: .fixed(.oneCall3)
-        case .oneCall4: .fixed(.oneCall4)
+extension StationConfiguration {
+    /// Of the services that it asks, the most trusted first.
+    package var attributions: [Attribution] { providers.map(ProviderCatalogue.attribution) }
+
+    /// Of all services that the history may hold data of: first those that it asks, the most trusted first.
+    package var recordedServices: [Attribution] {
+        attributions
+            + ProviderCatalogue.attributions.filter { known in
+                !attributions.contains { $0.provider == known.provider }
+            }
+    }
+
+    /// How many calls a day the station makes, for each plan it may use.
+    package var callsADay: [String] {
+        providers.flatMap { choice -> [String] in
+            switch choice {
+            case .openWeatherMap: return callsToOpenWeatherMap
+            case .openMeteo: return [CommandWords.freeCalls(to: ProviderCatalogue.attribution(of: choice).name, 120)]
+            case .metNorway: return [CommandWords.freeCalls(to: ProviderCatalogue.attribution(of: choice).name, 48)]
+            }
         }
     }
-}
 
-/// Differs from station to station, and is the same at every start: derived from the machine's id (machine-id(5)), random if
-/// there is no such file.
-private var seedOfThisMachine: UInt64 {
-    guard let bytes = try? RegularFile.read("/etc/machine-id", limit: 4096), !bytes.isEmpty else {
-        return UInt64.random(in: 0...UInt64.max)
+    private var callsToOpenWeatherMap: [String] {
+        let settings = openWeatherMap
+        let plans: [Plan] =
+            switch settings.plan {
+            case .automatic: Plan.allCases.reversed()
+            case .fixed(let plan): [plan]
+            }
+        return plans.map { plan in
+            let calls = plan.callsPerDay(every: settings.interval)
+            guard calls.billed > 0 else { return CommandWords.freeCalls(plan: plan.rawValue, calls.all) }
+            let limit = settings.callsPerDay
+            return CommandWords.billedCalls(
+                plan: plan.rawValue, calls.billed, to: plan.name,
+                limit: calls.billed > limit ? CommandWords.limited(to: limit) : CommandWords.neverMore(than: limit),
+                free: calls.all - calls.billed)
+        }
     }
-    return FNV1a(bytes.prefix(64)).value
 }

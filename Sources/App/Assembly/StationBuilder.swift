@@ -4,7 +4,7 @@ import CurlHTTP
 package import HAL
 import HTTP
 import LinuxHAL
-package import LinuxSystem
+import LinuxSystem
 import Meteorology
 import Quantities
 import Sensors
@@ -12,9 +12,9 @@ package import SimulatedHAL
 import SimulatedWorld
 import StationCore
 package import StationService
+import TOMLTables
 import Units
 import Weather
-import Words
 
 /// Builds the parts that a configuration names. The one place that decides between real and simulated.
 package struct StationBuilder {
@@ -26,6 +26,8 @@ package struct StationBuilder {
     private var world: SimulatedWorld?
     /// The board's, as this build uses them.
     package var devices: BoardDevices
+    /// This machine's.
+    package let identity: StationIdentity
     private let recordsBuses: Bool
     /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
@@ -41,74 +43,84 @@ package struct StationBuilder {
         self.devices = devices
         self.recordsBuses = recordsBuses
         self.configuration = configuration
+        identity = StationIdentity(.this, kept: StationIdentity.kept(in: configuration.stateFolder))
         self.clock = clock
         wall = SystemWallClock()
         timeline = Timeline(clock)
     }
 
     /// Touches no device. Throws if the system has no thread left for a bus or a line.
-    package mutating func build() throws(ExitStatus) -> StationComponents {
+    package mutating func build() throws(AssemblyError) -> StationComponents {
         var components = StationComponents(sensors: [], advice: AdviceRules(configuration))
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
         for button in configuration.buttons { components.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { components.display = try build(lcd) }
         components.weather = configuration.place.map { weather(at: $0) }
         components.board = try? devices.files(of: "board")
+        components.id = identity.id
         if let world { components.companion = { await world.run() } }
         return components
     }
 
     /// Where the station keeps its checkpoint.
-    package var memory: CheckpointFile { CheckpointFile(folder: configuration.statePath) }
+    package var memory: CheckpointFile { CheckpointFile(configuration.stateFolder) }
 
-    private mutating func build(_ sensor: SensorConfiguration) throws(ExitStatus) -> ServiceSensor {
+    private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
         ServiceSensor(
-            name: sensor.name, place: sensor.place.description, sensor: try driver(of: sensor),
+            name: sensor.name, place: sensor.place, sensor: try driver(of: sensor),
             interval: sensor.interval, measures: sensor.kind.measures, processorHeat: try processorHeat(of: sensor),
             calibration: sensor.calibration)
     }
 
-    private mutating func processorHeat(of sensor: SensorConfiguration) throws(ExitStatus) -> ProcessorHeat? {
+    private mutating func processorHeat(of sensor: SensorConfiguration) throws(AssemblyError) -> ProcessorHeat? {
         guard let share = sensor.processorHeat else { return nil }
-        do throws(KernelFileError) {
-            switch sensor.processor {
-            case .named(let name):
-                return ProcessorHeat(
-                    share: share,
-                    thermometer: HardwareMonitor(try devices.files(of: name), device: name, part: "processor"))
-            case .simulated:
-                let device = "cpu_thermal"
-                return ProcessorHeat(
-                    share: share,
-                    thermometer: HardwareMonitor(
-                        EmulatedHardwareMonitor(timeline: timeline), device: device, part: "processor"))
-            }
-        } catch {
-            printFailure("\(error)")
-            throw .system
+        guard case .named(let device) = sensor.processor else {
+            let files = EmulatedHardwareMonitor(timeline: timeline)
+            return ProcessorHeat(share: share, thermometer: Self.thermometer(files, "cpu_thermal"))
         }
+        let files = try files(of: device)
+        let key = DriverKey(kind: .hwmon, connection: .kernel(.named(device)), owner: sensor.name)
+        return ProcessorHeat(share: share, thermometer: devices.sensor(key) { Self.thermometer(files, device) })
     }
 
-    private mutating func driver(of sensor: SensorConfiguration) throws(ExitStatus) -> any Sensor {
-        let kind = sensor.kind
+    private static func thermometer(_ files: any KernelFiles, _ device: String) -> any Sensor {
+        HardwareMonitor(files, device: device, part: "processor")
+    }
+
+    private mutating func driver(of sensor: SensorConfiguration) throws(AssemblyError) -> any Sensor {
+        let (kind, timeline) = (sensor.kind, timeline)
+        var settings = sensor.carbonDioxide
+        settings.altitude = kind.measures.range[.carbonDioxide] == nil ? nil : configuration.altitude
+        let key = DriverKey(kind: kind, connection: sensor.connection, carbonDioxide: settings)
         switch (sensor.connection, kind.wiring) {
-        case (.i2c(let bus, let address), .i2c(_, let driver)):
-            if bus == .simulated, let part = EmulatedSensors.i2c(kind) { simulatedWorld().add(part, at: address) }
-            return driver(I2CDevice(on: try self.bus(bus), at: address), timeline, kind.part)
+        case (.i2c(.simulated, let address), .i2c(_, let driver)):
+            if let part = EmulatedSensors.i2c(kind) { simulatedWorld().add(part, at: address) }
+            return driver(I2CDevice(on: try bus(.simulated), at: address), timeline, kind.part).with(settings)
+        case (.i2c(let reference, let address), .i2c(_, let driver)):
+            let device = I2CDevice(on: try bus(reference), at: address)
+            return recordsBuses
+                ? driver(device, timeline, kind.part).with(settings)
+                : devices.sensor(key) { driver(device, timeline, kind.part).with(settings) }
         case (.line(let line), .line(let driver)):
-            if let input = try realInput(line) { return driver(input, timeline, kind.part) }
-            return driver(try simulatedInput(of: kind), timeline, kind.part)
-        case (.kernel(let device), .kernel(_, let driver)):
-            let (files, name) = try files(of: device, for: kind)
-            return driver(files, name, kind.part)
-        default:
-            // The configuration's reader refuses a sensor that is wired like another kind.
-            printFailure(CommandWords.wrongWiring(sensor.name, kind: kind.name))
-            throw .configuration
+            guard let input = try realInput(line) else {
+                return driver(try simulatedInput(of: kind), timeline, kind.part)
+            }
+            return devices.sensor(key) { driver(input, timeline, kind.part) }
+        case (.kernel(.named(let name)), .kernel(_, let driver)):
+            let files = try files(of: name)
+            return devices.sensor(key) { driver(files, name, kind.part) }
+        case (.kernel(.simulated), .kernel(_, let driver)):
+            let world = simulatedWorld()
+            guard let part = EmulatedSensors.kernel(kind, timeline: world.timeline) else {
+                throw .notEmulated(kind.part)
+            }
+            world.expose(part)
+            return driver(part, part.device, kind.part)
+        default: throw .wiring(sensor: sensor.name, kind: kind.name)
         }
     }
 
-    package mutating func bus(_ reference: I2CBusReference) throws(ExitStatus) -> any I2CBus {
+    package mutating func bus(_ reference: I2CBusReference) throws(AssemblyError) -> any I2CBus {
         if let bus = buses[reference] { return bus }
         let bus: any I2CBus
         switch reference {
@@ -117,8 +129,7 @@ package struct StationBuilder {
             do throws(I2CError) {
                 bus = try devices.bus(UInt32(clamping: number))
             } catch {
-                printFailure("\(error)")
-                throw .system
+                throw .bus(error)
             }
         }
         buses[reference] = bus
@@ -129,14 +140,14 @@ package struct StationBuilder {
         return recording
     }
 
-    private mutating func build(_ button: ButtonConfiguration) throws(ExitStatus) -> ServiceButton {
+    private mutating func build(_ button: ButtonConfiguration) throws(AssemblyError) -> ServiceButton {
         let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
         return ServiceButton(
-            name: button.name, line: ButtonLine(line), press: button.press.station, longPress: button.longPress.station)
+            name: button.name, line: ButtonLine(line), press: button.press, longPress: button.longPress)
     }
 
     /// Nil for a simulated line.
-    private mutating func realInput(_ line: LineReference) throws(ExitStatus) -> (any DigitalInput)? {
+    private mutating func realInput(_ line: LineReference) throws(AssemblyError) -> (any DigitalInput)? {
         do throws(GPIOError) {
             switch line {
             case .named(let name): return try devices.input(.name(name))
@@ -145,39 +156,24 @@ package struct StationBuilder {
             case .simulated: return nil
             }
         } catch {
-            printFailure("\(error)")
-            throw .system
+            throw .line(error)
         }
     }
 
-    private mutating func simulatedInput(of kind: SensorKind) throws(ExitStatus) -> any DigitalInput {
+    private mutating func simulatedInput(of kind: SensorKind) throws(AssemblyError) -> any DigitalInput {
         let world = simulatedWorld()
         guard let part = EmulatedSensors.line(kind, timeline: world.timeline) else {
-            printFailure(CommandWords.notEmulated(kind.part))
-            throw .system
+            throw .notEmulated(kind.part)
         }
         world.expose(part)
         return part
     }
 
-    /// The files of a kernel device, and its name.
-    private mutating func files(
-        of device: KernelDeviceReference, for kind: SensorKind
-    ) throws(ExitStatus) -> (any KernelFiles, String) {
+    private mutating func files(of device: String) throws(AssemblyError) -> LinuxKernelFiles {
         do throws(KernelFileError) {
-            switch device {
-            case .named(let name): return (try devices.files(of: name), name)
-            case .simulated:
-                let world = simulatedWorld()
-                guard let part = EmulatedSensors.kernel(kind, timeline: world.timeline) else {
-                    throw KernelFileError(.missing, path: kind.name)
-                }
-                world.expose(part)
-                return (part, part.device)
-            }
+            return try devices.files(of: device)
         } catch {
-            printFailure("\(error)")
-            throw .system
+            throw .file(error)
         }
     }
 
@@ -190,13 +186,12 @@ package struct StationBuilder {
     }
 }
 
-extension ButtonConfiguration.Action {
-    fileprivate var station: ButtonAction {
-        switch self {
-        case .nextPage: .nextPage
-        case .refresh: .refresh
-        case .backlight: .backlight
-        }
+extension Sensor {
+    /// Set up, if it measures carbon dioxide.
+    fileprivate func with(_ settings: CarbonDioxideSettings) -> any Sensor {
+        guard var sensor = self as? any CarbonDioxideSensor else { return self }
+        sensor.settings = settings
+        return sensor
     }
 }
 
@@ -205,27 +200,18 @@ extension AdviceRules {
         let advice = configuration.advice
         self.init(
             wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
-            dampAbove: advice.dampAbove, units: configuration.units.station, altitude: configuration.altitude,
+            dampAbove: advice.dampAbove, staleAbove: advice.staleAbove, units: configuration.units,
+            altitude: configuration.altitude,
             isSouthern: configuration.place?.isSouthern)
     }
 }
 
 extension PlaceReference {
-    /// Nil for a place known only by its name.
+    /// Nil for a place whose coordinates are not configured.
     fileprivate var isSouthern: Bool? {
         switch self {
         case .coordinates(let coordinates): coordinates.latitude.degrees < 0
-        case .name: nil
-        }
-    }
-}
-
-extension Configuration.UnitSystem {
-    var station: DisplayUnits {
-        switch self {
-        case .metric: .metric
-        case .imperial: .imperial
-        case .standard: .standard
+        case .name, .receiver: nil
         }
     }
 }

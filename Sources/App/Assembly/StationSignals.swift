@@ -1,8 +1,7 @@
 import Glibc
 package import LinuxExecutors
-package import LinuxSystem
+import LinuxSystem
 package import StationService
-import Words
 
 /// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop the station, SIGHUP reopens the log and
 /// reloads the configuration.
@@ -10,9 +9,8 @@ package final class StationSignals: Sendable {
     package let commands: AsyncStream<ServiceCommand>
     private let post: AsyncStream<ServiceCommand>.Continuation
 
-    /// From here on the signals have no default action, and ``commands`` receives them while `loop` runs. Reports on standard
-    /// error why it throws.
-    package init(startedOn loop: EventLoop) throws(ExitStatus) {
+    /// From here on the signals have no default action, and ``commands`` receives them while `loop` runs.
+    package init(startedOn loop: EventLoop) throws(AssemblyError) {
         let (commands, post) = AsyncStream<ServiceCommand>.makeStream()
         self.commands = commands
         self.post = post
@@ -21,8 +19,7 @@ package final class StationSignals: Sendable {
                 if let command = Self.command(of: signal) { post.yield(command) }
             }
         } catch {
-            printFailure(CommandWords.noSignals(errno: error.errno))
-            throw .system
+            throw .signals(errno: error.errno)
         }
         // A reader of the demo's output that closes its end must not end the demo in the middle of a frame.
         signal(SIGPIPE, SIG_IGN)

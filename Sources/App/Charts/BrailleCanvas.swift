@@ -1,15 +1,18 @@
-/// A picture of dots, eight to a character (Unicode block U+2800).
+/// A picture of dots, eight to a character (Unicode block U+2800), and of letters.
 struct BrailleCanvas {
     let columns: Int
     let rows: Int
     private var dots: [UInt8]
-    private var colours: [Int?]
+    private var letters: [Character?]
+    /// The last line that was drawn in a cell.
+    private var owners: [Int?]
 
     init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         dots = [UInt8](repeating: 0, count: columns * rows)
-        colours = [Int?](repeating: nil, count: columns * rows)
+        letters = [Character?](repeating: nil, count: columns * rows)
+        owners = [Int?](repeating: nil, count: columns * rows)
     }
 
     var width: Int { columns * 2 }
@@ -18,27 +21,38 @@ struct BrailleCanvas {
     /// - Parameters:
     ///   - x: from the left.
     ///   - y: from the top.
-    mutating func set(_ x: Int, _ y: Int, colour: Int?) {
+    mutating func set(_ x: Int, _ y: Int, owner: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         let cell = y / 4 * columns + x / 2
         dots[cell] |= Self.bits[y % 4][x % 2]
-        colours[cell] = colour ?? colours[cell]
+        owners[cell] = owner
     }
 
-    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), colour: Int) {
+    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), owner: Int) {
         let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
         for step in 0...steps {
             set(
-                start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps, colour: colour)
+                start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps, owner: owner)
         }
     }
 
-    /// - Parameter paint: the character in its colour.
+    /// Puts a letter on a line every `pace` columns, at least once; not where another line or letter is.
+    mutating func name(_ owner: Int, _ letter: Character, from start: Int, pace: Int) {
+        let free = owners.indices.filter { owners[$0] == owner && letters[$0] == nil }
+        var cells = stride(from: start, to: columns, by: pace).compactMap { column in
+            free.first { $0 % columns == column }
+        }
+        if cells.isEmpty { cells = Array(free.prefix(1)) }
+        for cell in cells { letters[cell] = letter }
+    }
+
+    /// - Parameter paint: the character in the colour of its line.
     func row(_ row: Int, paint: (String, Int?) -> String) -> String {
         (0..<columns).map { column in
             let cell = row * columns + column
+            if let letter = letters[cell] { return paint(String(letter), owners[cell]) }
             guard dots[cell] != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(dots[cell])) else { return " " }
-            return paint(String(scalar), colours[cell])
+            return paint(String(scalar), owners[cell])
         }.joined()
     }
 

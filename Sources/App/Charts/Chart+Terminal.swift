@@ -1,79 +1,153 @@
 import Quantities
 import Units
+import Words
 
 extension Chart {
-    /// The chart in characters, one panel below the other.
+    /// The chart in characters, one panel below the other. Lines carry the letters of the legend: a terminal may have no
+    /// colours.
     ///
-    /// - Parameters:
-    ///   - columns: of the terminal; at least 40.
-    ///   - hasColours: without them nothing distinguishes the lines.
+    /// - Parameter columns: of the terminal; at least 40.
     package func lines(columns: Int, hasColours: Bool) -> [String] {
-        let width = max(columns, 40) - Self.labelWidth - 1
-        return [title, ""] + panels.flatMap { lines(of: $0, width, hasColours) } + [attribution].compactMap { $0 }
+        let columns = max(columns, 40)
+        func wrapped(_ text: String) -> [String] { text.wrapped(to: Double(columns), measure: Self.columns) }
+        return wrapped(title) + [""] + panels.flatMap { TerminalPanel($0, axis, columns, hasColours).lines }
+            + (attribution.map(wrapped) ?? [])
     }
 
-    private static let labelWidth = 7
+    /// How many columns a terminal gives a text: East Asian characters two, accents none.
+    package static func columns(of text: String) -> Double {
+        Double(
+            text.unicodeScalars.reduce(0) { sum, scalar in
+                switch scalar.value {
+                case 0x300..<0x370, 0x200B..<0x2010, 0xFE00..<0xFE10: sum
+                case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70,
+                    0xFF00..<0xFF61, 0x1F300..<0x1FB00, 0x20000..<0x40000:
+                    sum + 2
+                default: sum + 1
+                }
+            })
+    }
+}
+
+/// A panel in characters.
+private struct TerminalPanel {
+    private let panel: Panel
+    private let axis: TimeAxis
+    private let scale: Scale
+    private let columns: Int
+    /// Of the numbers at the left.
+    private let labels: Int
+    private let hasColours: Bool
+
     private static let rows = 8
     /// Yellow, cyan, green, magenta, white, blue: the terminal's own, by ECMA-48 SGR.
     private static let codes = [33, 36, 32, 35, 37, 34]
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
-    private func lines(of panel: Panel, _ width: Int, _ hasColours: Bool) -> [String] {
-        func paint(_ text: String, _ colour: Int?) -> String {
-            guard hasColours, let colour else { return text }
-            return "\u{1B}[\(Self.codes[colour % Self.codes.count])m\(text)\u{1B}[0m"
-        }
-        let scale = panel.isFromZero ? panel.scale.fromZero() : panel.scale
-        var canvas = BrailleCanvas(columns: width, rows: Self.rows)
-        for trace in panel.traces { draw(trace, scale, &canvas) }
-        let names = panel.traces.map { trace in
-            let latest = trace.points.last.map { " " + axis.units.number($0.mean, places: panel.places) } ?? ""
-            return paint(trace.name + latest, trace.colour)
-        }
-        var lines = ["\(panel.title), \(panel.unit):  " + names.joined(separator: "  ")]
-        for row in 0..<Self.rows {
-            let value = scale.high - (scale.high - scale.low) * (Double(row) + 0.5) / Double(Self.rows)
-            let label = row % 2 == 0 ? axis.units.number(value, places: max(scale.places, 1)) : ""
-            let padding = String(repeating: " ", count: max(0, Self.labelWidth - 1 - label.count))
-            lines.append(padding + label + " │" + canvas.row(row, paint: paint))
-        }
-        return lines + [
-            String(repeating: " ", count: Self.labelWidth) + "└" + String(repeating: "─", count: width), times(width),
-            "",
-        ]
+    init(_ panel: Panel, _ axis: TimeAxis, _ columns: Int, _ hasColours: Bool) {
+        self.panel = panel
+        self.axis = axis
+        self.columns = columns
+        self.hasColours = hasColours
+        let scale = panel.scale(intervals: 5)
+        self.scale = scale
+        let numbers = scale.marks.map { axis.units.number($0, places: scale.places).count }
+        labels = min(max(numbers.max() ?? 0, 5), 14)
     }
 
-    private func draw(_ trace: Trace, _ scale: Scale, _ canvas: inout BrailleCanvas) {
-        func place(_ point: Trace.Point) -> (x: Int, y: Int) {
-            let share = min(max(axis.share(of: point.time.advanced(bySeconds: trace.step / 2)), 0), 1)
-            let height = Double(canvas.height - 1)
-            return (Int(share * Double(canvas.width - 1)), Int((1 - scale.share(of: point.mean)) * height))
+    private var width: Int { columns - labels - 2 }
+
+    var lines: [String] {
+        var canvas = BrailleCanvas(columns: width, rows: Self.rows)
+        for index in panel.traces.indices { draw(index, &canvas) }
+        if panel.traces.count > 1 {
+            for index in panel.traces.indices {
+                canvas.name(index, letter(index), from: 3 + index * 7 % 20, pace: 21)
+            }
         }
+        var rows = [String](repeating: "", count: Self.rows)
+        for mark in scale.marks { rows[row(mark) / 4] = axis.units.number(mark, places: scale.places) }
+        let body = rows.enumerated().map { row, label in
+            let label = String(label.prefix(labels))
+            let padding = String(repeating: " ", count: labels - label.count)
+            return "\(padding)\(label) \(label.isEmpty ? "│" : "┤")\(canvas.row(row, paint: paint))"
+        }
+        return legend + body + times + sources + [""]
+    }
+
+    private func letter(_ index: Int) -> Character { Self.letters[index % Self.letters.count] }
+
+    private func paint(_ text: String, _ index: Int?) -> String {
+        guard hasColours, let index, panel.traces.indices.contains(index) else { return text }
+        let colour = panel.traces[index].colour
+        return "\u{1B}[\(Self.codes[((colour % 6) + 6) % 6])m\(text)\u{1B}[0m"
+    }
+
+    /// The title, and what the lines are: on one line if it has room, else below it.
+    private var legend: [String] {
+        var lines = ["\(panel.title), \(panel.unit)".clipped(to: Double(columns), measure: Chart.columns)]
+        var used = Chart.columns(of: lines[0])
+        for (index, trace) in panel.traces.enumerated() {
+            let value = trace.latest.map { " " + axis.units.number($0, places: panel.places) } ?? ""
+            let letter = panel.traces.count > 1 ? "\(letter(index)) " : ""
+            let room = Double(columns - 2) - Chart.columns(of: letter + value)
+            let entry = letter + trace.name.clipped(to: room, measure: Chart.columns) + value
+            var gap = index == 0 ? ":  " : "  "
+            if used + Chart.columns(of: gap + entry) > Double(columns) {
+                lines.append("")
+                (used, gap) = (0, "  ")
+            }
+            lines[lines.count - 1] += gap + paint(entry, index)
+            used += Chart.columns(of: gap + entry)
+        }
+        return lines
+    }
+
+    private func row(_ value: Double) -> Int {
+        Int(((1 - scale.share(of: value)) * Double(Self.rows * 4 - 1)).rounded())
+    }
+
+    private func draw(_ index: Int, _ canvas: inout BrailleCanvas) {
+        let trace = panel.traces[index]
+        func x(_ time: Timestamp) -> Int { Int(min(max(axis.share(of: time), 0), 1) * Double(canvas.width - 1)) }
         for piece in trace.pieces {
-            guard let first = piece.first else { continue }
-            var last = place(first)
+            var last: (x: Int, y: Int)?
             for point in piece {
-                let next = place(point)
+                let next = (x: x(trace.middle(of: point)), y: row(point.mean))
                 switch trace.style {
-                case .bars:
-                    if point.mean > 0 { canvas.line(from: (next.x, canvas.height - 1), to: next, colour: trace.colour) }
-                case .line: canvas.line(from: last, to: next, colour: trace.colour)
-                case .dashed: if next.x % 3 == 0 { canvas.set(next.x, next.y, colour: trace.colour) }
+                case .bars where point.mean > 0:
+                    let end = x(point.time.advanced(bySeconds: trace.step))
+                    for x in x(point.time)..<max(end - 1, x(point.time) + 1) {
+                        canvas.line(from: (x, canvas.height - 1), to: (x, next.y), owner: index)
+                    }
+                case .bars: break
+                case .line: canvas.line(from: last ?? next, to: next, owner: index)
+                case .dashed, .forecast: if next.x % 3 == 0 { canvas.set(next.x, next.y, owner: index) }
                 }
                 last = next
             }
         }
     }
 
-    private func times(_ width: Int) -> String {
-        var text = ""
-        for mark in axis.marks {
-            let column = Self.labelWidth + 1 + Int(axis.share(of: mark.time) * Double(width))
-            guard column >= text.count + (text.isEmpty ? 0 : 2), column + mark.text.count <= width + Self.labelWidth + 1
-            else {
-                continue
-            }
-            text += String(repeating: " ", count: column - text.count) + mark.text
+    /// Whose the values are, where that changes.
+    private var sources: [String] {
+        // A dew point is of the services of its temperature.
+        panel.traces.filter { $0.style != .dashed && !$0.changes.isEmpty }.flatMap { trace in
+            ChartWords.sources(of: trace.name, axis.text(of: trace.changes)).wrapped(
+                to: Double(columns), measure: Chart.columns)
         }
-        return text
+    }
+
+    /// The axis with its marks, and their times below.
+    private var times: [String] {
+        let marks = axis.marks(width: Double(width), gap: 2, measure: Chart.columns)
+        var line = [Character](repeating: "─", count: width)
+        var text = ""
+        for mark in marks {
+            line[min(max(Int(axis.share(of: mark.time) * Double(width - 1)), 0), width - 1)] = "┬"
+            let start = Int(mark.start) + labels + 2
+            text += String(repeating: " ", count: max(start - Int(Chart.columns(of: text)), 0)) + mark.text
+        }
+        return [String(repeating: " ", count: labels + 1) + "└" + String(line), text]
     }
 }

@@ -1,6 +1,5 @@
 package import History
 import LinuxSystem
-import Meteorology
 package import Quantities
 package import Units
 package import Weather
@@ -10,23 +9,45 @@ import Words
 package struct ChartBuilder {
     private let database: HistoryDatabase
     private let frame: ChartFrame
-    private let sensors: [String]
+    private let sensors: [Sensor]
+    /// What is expected outside, hour by hour.
+    private let hours: [Trace.Point]
     private let place: Coordinates?
     private let units: DisplayUnits
 
-    package static let service = "openweathermap"
+    /// Of the weather services that the history may hold data of, the most trusted first.
+    private let services: [Attribution]
+
+    /// A sensor of the configuration.
+    package struct Sensor: Hashable, Sendable {
+        package var name: String
+        package var isOutdoors: Bool
+
+        package init(_ name: String, isOutdoors: Bool) {
+            self.name = name
+            self.isOutdoors = isOutdoors
+        }
+    }
+
+    /// Index into the theme's colours: outside is blue in every chart.
+    private static let outsideColour = 1
 
     /// - Parameters:
-    ///   - sensors: their names, in the order of the chart.
+    ///   - sensors: in the order of the chart.
+    ///   - hours: the temperatures expected outside, in degrees Celsius, each for the moment of its point.
     ///   - place: whose nights are shaded; nil shades none.
+    ///   - services: whose data the history may hold, the most trusted first: they share one line, and the first that has a
+    ///     value has the say.
     package init(
-        database: HistoryDatabase, frame: ChartFrame, sensors: [String], place: Coordinates?,
-        units: DisplayUnits = .metric
+        database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], hours: [Trace.Point] = [],
+        place: Coordinates?, services: [Attribution], units: DisplayUnits = .metric
     ) {
         self.database = database
         self.frame = frame
         self.sensors = sensors
+        self.hours = hours
         self.place = place
+        self.services = services
         self.units = units
     }
 
@@ -37,119 +58,176 @@ package struct ChartBuilder {
         try database.forecasts(from: LocalZone.civil(now).date, madeBefore: now.advanced(bySeconds: 1))
     }
 
-    package func chart() throws(HistoryError) -> Chart {
-        let (from, until) = (frame.from, frame.until)
+    /// - Parameters:
+    ///   - quantities: a panel for each; nil for temperature with dew points, humidity, pressure and rain.
+    ///   - chosen: the sources that are shown; nil for all.
+    package func chart(
+        of quantities: [ShownQuantity]? = nil, from chosen: Set<String>? = nil
+    ) throws(HistoryError) -> Chart {
+        let lines = lines(of: try sources()).compactMap { line -> Line? in
+            let sources = line.sources.filter { chosen?.contains($0) ?? true }
+            return sources.isEmpty ? nil : Line(sources: sources, colour: line.colour)
+        }
         let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
-        let axis = TimeAxis(from: from, until: until, units: units, offset: LocalZone.offset)
-        let sources = try sources()
         var panels: [Panel] = []
-        func add(_ panel: Panel) {
-            if panel.traces.contains(where: { !$0.points.isEmpty }) { panels.append(panel) }
+        var shown: Set<String> = []
+        let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
+        let usual = [Quantity.temperature, .humidity, .pressure] + further + [.rain]
+        for quantity in quantities ?? usual.map(ShownQuantity.recorded) {
+            var panel = Panel(
+                title: title(of: quantity), unit: quantity.scale(in: units).symbol,
+                places: quantity.chartPlaces(in: units), bounds: quantity.bounds(in: units), traces: [])
+            panel.bands = quantity.bands
+            for line in lines {
+                guard let trace = try trace(quantity, line, &shown) else { continue }
+                panel.traces.append(trace)
+            }
+            if quantity == .recorded(.temperature) {
+                for line in quantities == nil ? lines : [] {
+                    guard var trace = try trace(.dewPoint, line, &shown) else { continue }
+                    trace.name = ReportWords.dewPoint(of: trace.name)
+                    trace.style = .dashed
+                    panel.traces.append(trace)
+                }
+                if frame.ahead > 0, chosen?.contains(where: isOutside) ?? true {
+                    if let forecast {
+                        panel.traces.append(forecast)
+                    } else {
+                        panel.expectations = expectations(forecasts)
+                    }
+                }
+            }
+            if !panel.traces.isEmpty { panels.append(panel) }
         }
-        let temperatures = try traces(.temperature, sources, from)
-        let dewPoints = try self.dewPoints(sources, from)
-        add(
-            Panel(
-                title: ReportWords.temperature, unit: units.temperatureScale.symbol, traces: temperatures + dewPoints,
-                expectations: expectations(forecasts, until)))
-        add(
-            Panel(
-                title: ReportWords.humidity, unit: DisplayScale.percent.symbol, places: 0,
-                traces: try traces(.humidity, sources, from)))
-        let pressure = units.pressureScale
-        add(
-            Panel(
-                title: ReportWords.pressure, unit: pressure.symbol, places: 1 + pressure.extraPlaces,
-                traces: try traces(.pressure, sources, from)))
-        add(try rain(sources, from))
-        let service = sources.firstIndex(of: Self.service)
-        let showsService = panels.contains { panel in
-            !panel.expectations.isEmpty || panel.traces.contains { $0.colour == service }
+        // An expectation does not say whose it is.
+        let hasExpectations = panels.contains { panel in
+            !panel.expectations.isEmpty || panel.traces.contains { $0.style == .forecast }
         }
+        let credited = hasExpectations ? services.map(\.provider.rawValue) : Array(shown)
         return Chart(
-            title: frame.title, axis: axis, panels: panels, nights: frame.hasNights ? nights(from, until) : [],
-            now: frame.ahead > 0 ? frame.now : nil, attribution: showsService ? Attribution.openWeather : nil)
+            title: frame.title,
+            axis: TimeAxis(from: frame.from, until: frame.until, units: units, offset: LocalZone.offset),
+            panels: panels, nights: frame.hasNights ? nights : [], now: frame.ahead > 0 ? frame.now : nil,
+            attribution: attribution(of: credited))
     }
 
     /// The configured sensors in their order, then other sensors of the history, and the weather service last.
     package func sources() throws(HistoryError) -> [String] {
         let known = try database.extents().map(\.series.source)
-        let configured = sensors.filter(known.contains)
+        let configured = sensors.map(\.name).filter(known.contains)
         var sources = configured
-        for source in known where !sources.contains(source) && source != Self.service { sources.append(source) }
-        return sources + (known.contains(Self.service) ? [Self.service] : [])
+        for source in known where !sources.contains(source) && !isService(source) { sources.append(source) }
+        return sources + services.map(\.provider.rawValue).filter(known.contains)
     }
 
-    private func traces(
-        _ quantity: HistoryQuantity, _ sources: [String], _ from: Timestamp
-    ) throws(HistoryError) -> [Trace] {
+    /// As a person reads it.
+    ///
+    /// - Parameter sources: beside which it is named.
+    package func name(of source: String, among sources: [String] = []) -> String {
+        guard isService(source) else { return printable(source) }
+        let isAlone = sources.filter(isService).count < 2
+        return isAlone ? ReportWords.outside : ReportWords.outside(of: serviceName(source))
+    }
+
+    private func serviceName(_ source: String) -> String { services.name(of: ProviderID(rawValue: source)) }
+
+    /// Whose the data of these sources are; nil where they are the station's own.
+    package func attribution(of sources: [String]) -> String? {
+        let texts = services.filter { sources.contains($0.provider.rawValue) }.map(\.text)
+        return texts.isEmpty ? nil : texts.joined(separator: "; ")
+    }
+
+    private func isService(_ source: String) -> Bool {
+        services.contains { $0.provider.rawValue == source }
+    }
+
+    private func isOutside(_ source: String) -> Bool {
+        isService(source) || sensors.contains { $0.name == source && $0.isOutdoors }
+    }
+
+    /// What one line shows: a sensor, or all weather services.
+    private struct Line {
+        var sources: [String]
+        var colour: Int
+    }
+
+    /// The first sensor outdoors has the colour of outside, or without one the weather services.
+    private func lines(of sources: [String]) -> [Line] {
+        let services = sources.filter(isService)
+        let lines = sources.filter { !isService($0) }.map { [$0] } + (services.isEmpty ? [] : [services])
+        let outside =
+            lines.firstIndex { isOutside($0[0]) && !isService($0[0]) } ?? lines.firstIndex { isService($0[0]) }
+        return lines.enumerated().map { index, sources in
+            guard index != outside else { return Line(sources: sources, colour: Self.outsideColour) }
+            let number = index - (outside.map { $0 < index } ?? false ? 1 : 0)
+            return Line(sources: sources, colour: number < Self.outsideColour ? number : number + 1)
+        }
+    }
+
+    /// Nil without any value in the frame.
+    ///
+    /// - Parameter shown: gets the sources of its values.
+    private func trace(
+        _ quantity: ShownQuantity, _ line: Line, _ shown: inout Set<String>
+    ) throws(HistoryError) -> Trace? {
+        let isSummed = quantity.isSummed
+        var services: [JoinedServices.Service] = []
+        var pace = frame.seconds
+        for source in line.sources {
+            let points = try points(of: quantity, source)
+            guard !points.isEmpty else { continue }
+            shown.insert(source)
+            let own = self.pace(of: source, points)
+            pace = max(pace, own)
+            let hold = isSummed ? sumStep.seconds : max(frame.seconds, min(max(Self.shortestHold, own * 2), 7200))
+            services.append(JoinedServices.Service(name: serviceName(source), points: points, hold: hold))
+        }
+        guard let first = line.sources.first, !services.isEmpty else { return nil }
+        let joined = JoinedServices(services, from: frame.from)
+        // Rain is of the colour of outside, whether a sensor there has it too or not.
+        let colour = isSummed && isService(first) ? Self.outsideColour : line.colour
+        var trace = Trace(
+            name: name(of: first), colour: colour, style: isSummed ? .bars : .line,
+            step: isSummed ? sumStep.seconds : frame.seconds, pace: isSummed ? sumStep.seconds : pace,
+            points: joined.points)
+        trace.changes = joined.changes
+        return trace
+    }
+
+    /// A service is replaced by the next only where it had no value for as long, in seconds.
+    private static let shortestHold: Int64 = 3600
+
+    private func points(of quantity: ShownQuantity, _ source: String) throws(HistoryError) -> [Trace.Point] {
         let scale = quantity.scale(in: units)
-        var traces: [Trace] = []
-        for (index, source) in sources.enumerated() {
-            let points = try self.points(quantity, source, from).map { point in
-                Trace.Point(
-                    point.start, mean: scale.value(Double(point.mean) / 1000),
-                    low: scale.value(Double(point.low) / 1000), high: scale.value(Double(point.high) / 1000))
-            }
-            guard !points.isEmpty else { continue }
-            traces.append(
-                Trace(
-                    name: name(of: source), colour: index, step: frame.seconds, pace: pace(of: source, points),
-                    points: points))
+        func value(_ thousandths: Int) -> Double { scale.value(Double(thousandths) / 1000) }
+        if case .recorded(let recorded) = quantity, recorded.isSummed {
+            return try database.totals(
+                of: HistorySeries(source: source, quantity: recorded), from: frame.from, until: end, by: sumStep.step,
+                offset: LocalZone.offset
+            ).map { Trace.Point($0.start, mean: value($0.total), low: value($0.total), high: value($0.total)) }
         }
-        return traces
+        return try database.points(of: quantity, source: source, from: frame.from, until: end, by: frame.step)
+            .map { Trace.Point($0.start, mean: value($0.mean), low: value($0.low), high: value($0.high)) }
     }
 
-    /// What fell in each step; an hour at least, since that is what services report.
-    private func rain(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> Panel {
-        let (step, seconds) = frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
-        let scale = units.depthScale
-        var traces: [Trace] = []
-        for (index, source) in sources.enumerated() {
-            let totals = try database.totals(
-                of: HistorySeries(source: source, quantity: .rain), from: from, until: end, by: step,
-                offset: LocalZone.offset)
-            let points = totals.map { hour in
-                let depth = scale.value(Double(hour.total) / 1000)
-                return Trace.Point(hour.start, mean: depth, low: depth, high: depth)
-            }
-            guard !points.isEmpty else { continue }
-            traces.append(Trace(name: name(of: source), colour: index, style: .bars, step: seconds, points: points))
-        }
-        return Panel(
-            title: ReportWords.rain(per: Int(seconds / 3600)), unit: scale.symbol, places: 1 + scale.extraPlaces,
-            isFromZero: true, traces: traces)
+    /// Of sums: an hour at least, since that is what services report.
+    private var sumStep: (step: HistoryStep, seconds: Int64) {
+        frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
     }
 
-    private func dewPoints(_ sources: [String], _ from: Timestamp) throws(HistoryError) -> [Trace] {
-        let scale = units.temperatureScale
-        var traces: [Trace] = []
-        for (index, source) in sources.enumerated() {
-            let humidity = Dictionary(
-                try points(.humidity, source, from).map { ($0.start, RelativeHumidity(milliPercent: $0.mean)) },
-                uniquingKeysWith: { $1 })
-            let points = try self.points(.temperature, source, from).compactMap { point -> Trace.Point? in
-                let dew = humidity[point.start].flatMap {
-                    MoistAir(Temperature(milliCelsius: point.mean), $0)?.dewPoint?.celsius
-                }.map(scale.value)
-                return dew.map { Trace.Point(point.start, mean: $0, low: $0, high: $0) }
-            }
-            guard !points.isEmpty else { continue }
-            traces.append(
-                Trace(
-                    name: ReportWords.dewPoint(of: name(of: source)), colour: index, style: .dashed,
-                    step: frame.seconds,
-                    pace: pace(of: source, points), points: points))
+    private func title(of quantity: ShownQuantity) -> String {
+        let hours = Int(sumStep.seconds / 3600)
+        guard case .recorded(let recorded) = quantity else {
+            return quantity == .dewPoint ? ChartWords.dewPoint : ChartWords.absoluteHumidity
         }
-        return traces
-    }
-
-    private func points(
-        _ quantity: HistoryQuantity, _ source: String, _ from: Timestamp
-    ) throws(HistoryError) -> [HistoryPoint] {
-        try database.points(
-            of: HistorySeries(source: source, quantity: quantity), from: from, until: end, by: frame.step,
-            offset: LocalZone.offset)
+        return switch recorded {
+        case .temperature: ReportWords.temperature
+        case .humidity: ReportWords.humidity
+        case .pressure: ReportWords.pressure
+        case .rain: ReportWords.rain(per: hours)
+        case .snow: ChartWords.snow(per: hours)
+        default: recorded.title
+        }
     }
 
     /// Where the past ends within the frame.
@@ -158,31 +236,40 @@ package struct ChartBuilder {
     /// The service has new values every ten minutes to two hours, depending on the plan: its pace is the length that nine of
     /// ten steps between values do not exceed, and a step that is much longer is a gap.
     private func pace(of source: String, _ points: [Trace.Point]) -> Int64 {
-        guard source == Self.service else { return frame.seconds }
+        guard isService(source) else { return frame.seconds }
         let steps = zip(points, points.dropFirst()).map { $1.time.seconds(since: $0.time) }.sorted()
         guard !steps.isEmpty else { return frame.seconds }
         return min(max(steps[(steps.count - 1) * 9 / 10], frame.seconds), max(frame.seconds, 3600))
     }
 
-    private func name(of source: String) -> String {
-        source == Self.service ? ReportWords.outside : printable(source)
+    /// What is expected from now on, hour by hour; nil where that is not known for as far as the chart looks ahead.
+    private var forecast: Trace? {
+        let scale = units.temperatureScale
+        let points = hours.filter { $0.time > frame.now && $0.time <= frame.until }.map {
+            Trace.Point($0.time, mean: scale.value($0.mean), low: scale.value($0.low), high: scale.value($0.high))
+        }
+        guard points.count > 1, let last = hours.last, last.time >= frame.until else { return nil }
+        // The plans of services have steps of one or three hours.
+        return Trace(
+            name: ChartWords.forecast, colour: Self.outsideColour, style: .forecast, step: 0, pace: 10_800,
+            points: points)
     }
 
-    private func expectations(_ forecasts: [HistoryForecast], _ until: Timestamp) -> [Panel.Expectation] {
+    private func expectations(_ forecasts: [HistoryForecast]) -> [Panel.Expectation] {
         let scale = units.temperatureScale
         return forecasts.compactMap { day in
             guard let low = day.low, let high = day.high else { return nil }
             let begin = max(day.date.midnight(LocalZone.offset), frame.now)
-            let end = min(day.date.next.midnight(LocalZone.offset), until)
+            let end = min(day.date.next.midnight(LocalZone.offset), frame.until)
             guard begin < end else { return nil }
             return Panel.Expectation(
                 from: begin, until: end, low: scale.value(Double(low) / 1000), high: scale.value(Double(high) / 1000))
         }
     }
 
-    private func nights(_ from: Timestamp, _ until: Timestamp) -> [Chart.Night] {
+    private var nights: [Chart.Night] {
         guard let place else { return [] }
-        return SunPosition.nights(from: from, until: until, over: place).map {
+        return SunPosition.nights(from: frame.from, until: frame.until, over: place).map {
             Chart.Night(from: $0.lowerBound, until: $0.upperBound)
         }
     }

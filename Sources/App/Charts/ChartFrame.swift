@@ -62,14 +62,29 @@ package struct ChartFrame {
             : ReportWords.range("\(LocalZone.civil(from).date)", to: "\(civil.date)")
     }
 
-    /// A past period, in steps of three hours.
-    package init(title: String, from: Timestamp, until: Timestamp) {
-        self.title = title
+    /// A past period, in steps of which there are a few hundred at most.
+    ///
+    /// - Parameter title: nil for its ends.
+    package init(from: Timestamp, until: Timestamp, title: String? = nil, units: DisplayUnits = .metric) {
         self.from = from
         self.until = until
         now = until
         ahead = 0
-        (step, seconds) = (.seconds(10_800), 10_800)
-        hasNights = true
+        let length = until.seconds(since: from)
+        (step, seconds) =
+            switch length {
+            case ...10_800: (.seconds(60), 60)
+            case ...216_000: (.seconds(600), 600)
+            case ...1_382_400: (.seconds(3600), 3600)
+            case ...6_048_000: (.seconds(10_800), 10_800)
+            case ...189_302_400: (.day, 86_400)
+            default: (.month, 2_629_800)
+            }
+        hasNights = length <= 6_048_000
+        let (first, last) = (LocalZone.civil(from), LocalZone.civil(until))
+        func text(_ time: CivilTime) -> String {
+            length <= 216_000 ? "\(time.date) \(units.clock(time))" : "\(time.date)"
+        }
+        self.title = title ?? ReportWords.range(text(first), to: text(last))
     }
 }

@@ -17,33 +17,40 @@ package struct Panel: Hashable, Sendable {
         }
     }
 
+    /// From one value up to the next: a class of air.
+    package struct Band: Hashable, Sendable {
+        package var name: String
+        package var from: Double
+        package var until: Double
+    }
+
     package var title: String
     package var unit: String
-    /// Decimals of the values at the marks.
+    /// Decimals of values in the legend, at the extremes and in the summary.
     package var places: Int
-    /// Whether the scale begins at 0.
-    package var isFromZero: Bool
+    package var bounds: ScaleBounds
     package var traces: [Trace]
     package var expectations: [Expectation]
+    /// The lowest first; empty for a quantity without classes.
+    package var bands: [Band] = []
 
     package init(
-        title: String, unit: String, places: Int = 1, isFromZero: Bool = false, traces: [Trace],
+        title: String, unit: String, places: Int = 1, bounds: ScaleBounds = ScaleBounds(), traces: [Trace],
         expectations: [Expectation] = []
     ) {
         self.title = title
         self.unit = unit
         self.places = places
-        self.isFromZero = isFromZero
+        self.bounds = bounds
         self.traces = traces
         self.expectations = expectations
     }
 
-    /// A scale that contains every value, with room above and below.
-    var scale: Scale {
+    /// A scale that contains every value within the bounds.
+    func scale(intervals: Int) -> Scale {
         let points = traces.flatMap(\.points)
         let lows = points.map(\.low) + expectations.map(\.low)
         let highs = points.map(\.high) + expectations.map(\.high)
-        let low = isFromZero ? 0 : lows.min() ?? 0
-        return Scale(low: low, high: max(highs.max() ?? 1, low))
+        return Scale(low: lows.min() ?? 0, high: highs.max() ?? 1, bounds: bounds, intervals: intervals)
     }
 }

@@ -4,9 +4,15 @@ import Words
 
 /// A time axis with marks at round local times: a day on which clocks change has 23 or 25 hours.
 package struct TimeAxis: Sendable {
+    /// A mark and its label, which may stand aside of it at the ends of the axis.
     package struct Mark: Hashable, Sendable {
         package var time: Timestamp
         package var text: String
+        /// Where the label begins, from the left end of the axis.
+        package var start: Double
+        package var width: Double
+
+        fileprivate func leaves(_ gap: Double, to next: Mark) -> Bool { start + width + gap <= next.start }
     }
 
     package let from: Timestamp
@@ -34,50 +40,30 @@ package struct TimeAxis: Sendable {
         Double(time.seconds(since: from)) / Double(until.seconds(since: from))
     }
 
-    /// Hours up to two days, days up to two months, months beyond.
-    package var marks: [Mark] {
-        let days = until.seconds(since: from) / 86_400
-        if days <= 2 { return hours }
+    /// The finest marks whose labels have room.
+    ///
+    /// - Parameters:
+    ///   - overhang: how far a label may stand beyond either end.
+    ///   - gap: between two labels.
+    ///   - measure: the width of a label.
+    package func marks(
+        width: Double, overhang: Double = 0, gap: Double, measure: (String) -> Double
+    ) -> [Mark] {
         var marks: [Mark] = []
-        var date = civil(from).date
-        while true {
-            let time = date.midnight(offset)
-            guard time < until else { return marks }
-            if time >= from, let text = text(of: date, days) { marks.append(Mark(time: time, text: text)) }
-            date = date.next
-        }
-    }
-
-    private var hours: [Mark] {
-        var marks: [Mark] = []
-        var time = Timestamp(secondsSince1970: (from.secondsSince1970 / 900) * 900)
-        while time < until {
-            let civil = civil(time)
-            if time >= from, civil.minute == 0, civil.hour % 3 == 0 {
-                let day = "\(weekday(civil.date)) \(civil.date.day)"
-                marks.append(Mark(time: time, text: civil.hour == 0 ? day : units.clock(civil)))
+        for grid in TimeGrid.allCases where grid.suits(seconds: until.seconds(since: from)) {
+            marks = grid.times(of: self).compactMap { time, text in
+                let own = measure(text)
+                guard own <= width else { return nil }
+                let start = share(of: time) * width - own / 2
+                return Mark(
+                    time: time, text: text, start: min(max(start, -overhang), width + overhang - own), width: own)
             }
-            time = time.advanced(bySeconds: 900)
+            // A label that had to give way to the end of the axis may stand where the next one belongs.
+            if marks.count > 2, !marks[0].leaves(gap, to: marks[1]) { marks.removeFirst() }
+            if marks.count > 2, !marks[marks.count - 2].leaves(gap, to: marks[marks.count - 1]) { marks.removeLast() }
+            if zip(marks, marks.dropFirst()).allSatisfy({ $0.leaves(gap, to: $1) }) { return marks }
         }
-        return marks
-    }
-
-    private func text(of date: CivilDate, _ days: Int64) -> String? {
-        let month = month(date)
-        let day = CalendarWords.date(day: date.day, month: month)
-        if days <= 16 { return "\(weekday(date)) \(day)" }
-        if days <= 70 { return date.day % 5 == 1 && date.day < 30 ? day : nil }
-        guard date.day == 1 else { return nil }
-        return date.month == 1 ? "\(month) \(date.year)" : month
-    }
-
-    private func weekday(_ date: CivilDate) -> String {
-        let names = CalendarWords.weekdays(in: "en")
-        return names.indices.contains(date.weekday) ? names[date.weekday] : ""
-    }
-
-    private func month(_ date: CivilDate) -> String {
-        let names = CalendarWords.months(in: "en")
-        return names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
+        // Too narrow for two.
+        return Array(marks.prefix(1))
     }
 }

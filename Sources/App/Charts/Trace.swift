@@ -16,12 +16,26 @@ package struct Trace: Hashable, Sendable {
         }
     }
 
+    /// Whose the values are from a moment on.
+    package struct Change: Hashable, Sendable {
+        package var time: Timestamp
+        /// The name of a weather service.
+        package var service: String
+
+        package init(_ time: Timestamp, to service: String) {
+            self.time = time
+            self.service = service
+        }
+    }
+
     package enum Style: Hashable, Sendable {
         /// With a band from minimum to maximum, and a mark at each extreme.
         case line
         /// Thin and dashed, without marks: a derived value.
         case dashed
-        /// From the bottom up.
+        /// As dashed: values that are expected.
+        case forecast
+        /// From the bottom up; values are sums.
         case bars
     }
 
@@ -35,6 +49,8 @@ package struct Trace: Hashable, Sendable {
     package var pace: Int64
     /// In chronological order.
     package var points: [Point]
+    /// Whose the first value is, and each that is another's than the one before; empty where all are of one source.
+    package var changes: [Change] = []
 
     package init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {
         self.name = name
@@ -57,4 +73,19 @@ package struct Trace: Hashable, Sendable {
         if start < points.count { pieces.append(points[start...]) }
         return pieces
     }
+
+    /// The last value, or of bars their sum; nil for a forecast.
+    var latest: Double? {
+        switch style {
+        case .line, .dashed: points.last?.mean
+        case .bars: points.isEmpty ? nil : points.reduce(0) { $0 + $1.mean }
+        case .forecast: nil
+        }
+    }
+
+    /// The middle of the time that a point represents, where it is drawn.
+    func middle(of point: Point) -> Timestamp { point.time.advanced(bySeconds: step / 2) }
+
+    var lowest: Point? { points.min { $0.low < $1.low } }
+    var highest: Point? { points.max { $0.high < $1.high } }
 }

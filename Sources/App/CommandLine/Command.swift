@@ -8,10 +8,9 @@ import Words
 protocol Command {
     associatedtype Options: CommandOptions
 
-    /// Reports on standard error why it throws.
-    init(options: Options, loop: EventLoop) throws(ExitStatus)
-    /// Reports failures on standard error.
-    func run() async -> ExitStatus
+    init(options: Options, loop: EventLoop) throws
+    /// Whatever it throws is printed to standard error.
+    func run() async throws -> ExitStatus
 }
 
 extension Command {
@@ -21,13 +20,15 @@ extension Command {
         case .help: return printed(Options.topic.help)
         case .version: return printed(Windowsill.versionText)
         case .options(let options):
-            let command: Self
-            do throws(ExitStatus) {
-                command = try Self(options: options, loop: loop)
+            do {
+                return try await Self(options: options, loop: loop).run()
+            } catch let error as any CommandError {
+                printError(error.report)
+                return error.status
             } catch {
-                return error
+                printFailure("\(error)")
+                return .unavailable
             }
-            return await command.run()
         }
     }
 }
@@ -89,4 +90,15 @@ enum ParsedOptions<Options> {
     case help
     case version
     case options(Options)
+}
+
+/// Why one command ends without a result.
+struct CommandFailure: CommandError, Hashable {
+    let description: String
+    let status: ExitStatus
+
+    init(_ description: String, _ status: ExitStatus = .unavailable) {
+        self.description = description
+        self.status = status
+    }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HAL
 import LinuxSystem
 import Quantities
 import StationService

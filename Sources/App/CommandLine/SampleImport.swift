@@ -2,6 +2,7 @@ import Glibc
 import History
 import LinuxSystem
 import Quantities
+import Storage
 import Words
 
 /// A CSV file, open for reading; may be a pipe.
@@ -9,12 +10,12 @@ final class SampleFile {
     let path: String
     fileprivate let descriptor: Int32
 
-    /// Reports on standard error if it cannot be opened.
-    init(_ path: String) throws(ExitStatus) {
+    init(_ path: String) throws(CommandFailure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            printFailure(CommandWords.cannotRead(printable(path, limit: 200), "\(FileFailure(errno: errno))"))
-            throw .inputOutput
+            throw CommandFailure(
+                CommandWords.cannotRead(printable(path, limit: 200), "\(StorageError(.open, errno: errno))"),
+                .inputOutput)
         }
         (self.path, self.descriptor) = (path, descriptor)
     }
@@ -69,12 +70,12 @@ final class Refusals {
     func add(_ text: String, line: Int? = nil) {
         count += 1
         guard count <= Self.mostNamed else { return }
-        printFailure(CommandWords.refused(text, at: line.map { "\(path):\($0)" } ?? path))
+        printFailure(CommandWords.rejected(text, at: line.map { "\(path):\($0)" } ?? path))
     }
 
     func end() {
         guard count > Self.mostNamed else { return }
-        printFailure(CommandWords.moreRefused(count - Self.mostNamed, in: path))
+        printFailure(CommandWords.moreRejected(count - Self.mostNamed, in: path))
     }
 }
 

@@ -1,3 +1,4 @@
+import CharacterLCD
 @preconcurrency import Glibc
 import HAL
 import LCDImages

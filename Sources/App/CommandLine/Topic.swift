@@ -1,13 +1,17 @@
+import Assembly
+import Charts
 import Configuration
+import Pages
 import Quantities
 import Reports
+import Weather
 import Words
 
 /// A topic of `--help`: the program or one of its commands.
 enum Topic: String, CaseIterable {
-    case windowsill, run, demo, once, explain, status, check, doctor, locate, screen, scenes, log, history, plot,
-        report,
-        setup
+    case windowsill, run, demo, once, explain, status, providers, message, check, doctor, locate, screen, scenes, log,
+        history,
+        plot, report, setup
 
     /// Nil for the program as a whole.
     var command: (any Command.Type)? {
@@ -18,6 +22,8 @@ enum Topic: String, CaseIterable {
         case .once: OnceCommand.self
         case .explain: ExplainCommand.self
         case .status: StatusCommand.self
+        case .providers: ProvidersCommand.self
+        case .message: MessageCommand.self
         case .check: CheckCommand.self
         case .doctor: DoctorCommand.self
         case .locate: LocateCommand.self
@@ -34,24 +40,39 @@ enum Topic: String, CaseIterable {
     /// What `--help` prints.
     var help: String {
         let file = StationConfiguration.packagedFile
+        let attributions = ProviderCatalogue.attributions
+        let credits = attributions.map { "\($0.text)." }.joined(separator: "\n")
+        let provider = attributions.first?.provider.rawValue ?? ""
         return switch self {
-        case .windowsill: HelpWords.windowsill
+        case .windowsill: HelpWords.windowsill(credits: credits)
         case .run: HelpWords.run(configuration: file)
         case .demo: HelpWords.demo
         case .once: HelpWords.once(configuration: file)
         case .explain: HelpWords.explain(configuration: file, values: Explainer.nameTable)
         case .status: HelpWords.status(configuration: file)
+        case .providers: HelpWords.providers(configuration: file)
+        case .message: HelpWords.message(configuration: file)
         case .check: HelpWords.check(configuration: file)
         case .doctor: HelpWords.doctor(configuration: file)
-        case .locate: HelpWords.locate(configuration: file)
-        case .screen: HelpWords.screen
+        case .locate: HelpWords.locate(configuration: file, credits: credits)
+        case .screen:
+            HelpWords.screen(pages: Page.allCases.map(\.rawValue), usual: ScreenOptions().page.rawValue)
         case .scenes: HelpWords.scenes
         case .log: HelpWords.log(configuration: file)
-        case .history: HelpWords.history(configuration: file)
-        case .plot: HelpWords.plot(configuration: file)
+        case .history: HelpWords.history(configuration: file, quantities: Self.quantities, provider: provider)
+        case .plot: HelpWords.plot(configuration: file, provider: provider)
         case .report: HelpWords.report(configuration: file)
-        case .setup: HelpWords.setup
+        case .setup: HelpWords.setup(provider: ProviderCatalogue.keyed.name)
         }
+    }
+}
+
+extension Topic {
+    private static var quantities: String {
+        let names = ShownQuantity.all.map(\.name)
+        let first = names.prefix(names.count / 2)
+        let second = names.dropFirst(first.count)
+        return first.joined(separator: ", ") + ",\n" + UsageWords.choice(Array(second))
     }
 }
 

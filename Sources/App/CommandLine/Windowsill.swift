@@ -2,14 +2,12 @@ import CProcess
 import Glibc
 import LinuxExecutors
 import LinuxSystem
+import Release
 import Words
 
 /// The program: parses its command line, runs the command and exits with its status.
 package enum Windowsill {
-    /// Shown by `--version` and in the log.
-    static let version = "0.1.0"
-
-    static let versionText = "windowsill \(version)"
+    static let versionText = "windowsill \(Release.version)"
 
     package static func main() -> Never {
         // The key may be in the environment from the first instruction on.

@@ -1,4 +1,5 @@
 import Quantities
+import TOMLTables
 import Words
 
 /// Why there is no API key. Contains no part of it.

@@ -1,5 +1,7 @@
 package import HTTP
 import LinuxSystem
+import Storage
+import TOMLTables
 
 /// Where the OpenWeatherMap API key comes from: the configured file, or else the systemd credential, or else the environment.
 ///

@@ -8,12 +8,16 @@ package struct AdviceConfiguration: Hashable, Sendable {
     package var warmAbove: Temperature
     /// Above this humidity the room should be dried: 30 to 80 %.
     package var dampAbove: RelativeHumidity
+    /// A room with more CO2 than this has stale air: 600 to 5000 ppm.
+    package var staleAbove: Int
 
     package init(
-        wallFactor: Double = 0.7, warmAbove: Temperature = .celsius(25), dampAbove: RelativeHumidity = .percent(60)
+        wallFactor: Double = 0.7, warmAbove: Temperature = .celsius(25), dampAbove: RelativeHumidity = .percent(60),
+        staleAbove: Int = 1000
     ) {
         self.wallFactor = wallFactor
         self.warmAbove = warmAbove
         self.dampAbove = dampAbove
+        self.staleAbove = staleAbove
     }
 }

@@ -1,3 +1,5 @@
+import StationCore
+import TOMLTables
 import Words
 
 /// Buttons in file order; each has a unique name, and a line that no sensor uses.
@@ -13,7 +15,7 @@ func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [Bu
         if let name {
             if let other = names[name] {
                 table.report(
-                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.button(inLine: other)),
+                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.button(onLine: other)),
                     allowed: ConfigurationWords.chooseName)
             } else {
                 names[name] = table.position.line
@@ -25,12 +27,12 @@ func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [Bu
                     "line", ConfigurationWords.connectionTaken(line.description, by: other),
                     allowed: ConfigurationWords.chooseConnection)
             } else {
-                lines[line] = ConfigurationWords.button(inLine: table.position.line)
+                lines[line] = ConfigurationWords.button(onLine: table.position.line)
             }
         }
         var button = name.flatMap { name in line.map { ButtonConfiguration(name: name, line: $0) } }
-        var press = ButtonConfiguration.Action.nextPage
-        var longPress = ButtonConfiguration.Action.refresh
+        var press = ButtonAction.nextPage
+        var longPress = ButtonAction.refresh
         table.read("press", .choice(ConfigurationWords.Thing.action), into: &press)
         table.read("long_press", .choice(ConfigurationWords.Thing.action), into: &longPress)
         button?.press = press

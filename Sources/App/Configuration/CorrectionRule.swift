@@ -1,4 +1,5 @@
 import Quantities
+import TOMLTables
 import Words
 
 extension ValueRule where Value == Correction {

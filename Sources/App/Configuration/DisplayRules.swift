@@ -1,6 +1,7 @@
 import Pages
 import Quantities
 import StationCore
+import TOMLTables
 import Words
 
 extension ValueRule where Value == [Page] {
@@ -10,7 +11,7 @@ extension ValueRule where Value == [Page] {
             guard case .array(let nodes) = $0 else { return nil }
             let pages = nodes.compactMap { node -> Page? in
                 guard case .text(let text) = node.content else { return nil }
-                return Page(rawValue: text)
+                return Page(configured: text)
             }
             return pages.count == nodes.count && Set(pages).count == pages.count && !pages.isEmpty ? pages : nil
         }

@@ -1,4 +1,5 @@
 import HAL
+import TOMLTables
 import Words
 
 /// A line as it is written: by its name, or by its number on a chip.

@@ -1,3 +1,5 @@
+import TOMLTables
+
 /// A bus as its owner names it.
 package enum I2CBusReference: Hashable, Sendable {
     /// The kernel's number: 1 is `/dev/i2c-1`; 0…999.

@@ -1,3 +1,5 @@
+import TOMLTables
+
 /// A device that is read through a kernel driver, as its owner names it.
 package enum KernelDeviceReference: Hashable, Sendable {
     /// `28-0000070e41ac`, `sht3x` or `1-0044`: 1 to 63 letters, digits, `.`, `-`, `_`, `@` and `:`, not

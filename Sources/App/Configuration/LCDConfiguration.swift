@@ -2,6 +2,7 @@ package import CharacterLCD
 package import HAL
 package import Pages
 import StationCore
+import Words
 
 /// A character display, how it is reached, and what it shows.
 package struct LCDConfiguration: Hashable, Sendable {
@@ -50,18 +51,8 @@ extension LCDConfiguration.Connection: CustomStringConvertible {
     package var description: String {
         switch self {
         case .i2c(let bus, let address, let part, let pins, _):
-            "\(part.rawValue) on \(bus) \(address)" + (pins.map { ", mapping \($0.name)" } ?? "")
-        case .lines(let lines): "lines " + lines.map(\.description).joined(separator: ", ")
+            ConfigurationWords.display(part.rawValue, on: "\(bus) \(address)", mapping: pins?.name)
+        case .lines(let lines): ConfigurationWords.display(onLines: lines.map(\.description))
         }
     }
-}
-
-/// The units on the display and in commands; nothing is stored or logged in them.
-package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
-    /// °C, m/s.
-    case metric
-    /// °F, mph.
-    case imperial
-    /// K, m/s.
-    case standard
 }

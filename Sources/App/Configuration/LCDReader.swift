@@ -1,6 +1,7 @@
 import CharacterLCD
 import HAL
 import Pages
+import TOMLTables
 import Words
 
 func readLCD(_ table: TableReader) -> LCDConfiguration? {

@@ -1,6 +1,7 @@
 package import HAL
 package import Quantities
-import Sensors
+package import Sensors
+package import StationCore
 
 /// One sensor: what it is, where it is connected, and how often it is read.
 package struct SensorConfiguration: Hashable, Sendable {
@@ -14,6 +15,7 @@ package struct SensorConfiguration: Hashable, Sendable {
     /// Unique among sensors: 1 to 32 of a to z, 0 to 9, `-` and `_`.
     package var name: String
     package var place: SensorPlace
+    package var isOutdoors: Bool { place == .outdoor }
     package var kind: SensorKind
     /// As the kind's wiring requires.
     package var connection: Connection
@@ -24,6 +26,8 @@ package struct SensorConfiguration: Hashable, Sendable {
     /// The kernel's name of the processor thermometer.
     package var processor: KernelDeviceReference
     package var calibration: Calibration
+    /// Of a part that measures carbon dioxide; the altitude is the place's.
+    package var carbonDioxide = CarbonDioxideSettings()
 
     package init(
         name: String, place: SensorPlace = .room, kind: SensorKind, connection: Connection,

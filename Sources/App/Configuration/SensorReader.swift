@@ -1,6 +1,8 @@
 import HAL
 import Quantities
 import Sensors
+import StationCore
+import TOMLTables
 import Words
 
 /// Sensors in file order; each has a unique name and a unique connection.
@@ -9,7 +11,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
     var connections: [SensorConfiguration.Connection: Int] = [:]
     return tables.compactMap { table in
         let name = table.required("name", .name(ConfigurationWords.Thing.name))
-        var place = "room"
+        var place = "\(SensorPlace.room)"
         table.read("place", .name(ConfigurationWords.Thing.place), into: &place)
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
@@ -21,7 +23,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         if let name {
             if let line = names[name] {
                 table.report(
-                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.sensor(inLine: line)),
+                    "name", ConfigurationWords.nameTaken(name, by: ConfigurationWords.sensor(onLine: line)),
                     allowed: ConfigurationWords.chooseName)
             } else {
                 names[name] = table.position.line
@@ -35,7 +37,7 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 case .kernel: "device"
                 }
             if let line = connections[connection], connection != .kernel(.simulated) {
-                let holder = ConfigurationWords.sensor(inLine: line)
+                let holder = ConfigurationWords.sensor(onLine: line)
                 table.report(
                     key, ConfigurationWords.connectionTaken(connection.description, by: holder),
                     allowed: ConfigurationWords.chooseConnection)
@@ -43,10 +45,13 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 connections[connection] = table.position.line
             }
         }
+        let carbonDioxide = readCarbonDioxide(table, kind)
         guard let name, let kind, let connection else { return nil }
-        return SensorConfiguration(
+        var sensor = SensorConfiguration(
             name: name, place: SensorPlace(place), kind: kind, connection: connection, interval: interval,
             processorHeat: heat?.share, processor: heat?.processor ?? .named("cpu_thermal"), calibration: calibration)
+        sensor.carbonDioxide = carbonDioxide
+        return sensor
     }
 }
 
@@ -68,28 +73,65 @@ private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorC
 }
 
 private func readCalibration(_ table: TableReader, _ kind: SensorKind?) -> Calibration {
-    if let kind {
-        let measured = [
-            ("temperature", ConfigurationWords.temperature, kind.measures.temperature != nil),
-            ("humidity", ConfigurationWords.humidity, kind.measures.humidity != nil),
-            ("pressure", ConfigurationWords.pressure, kind.measures.pressure != nil),
-        ]
-        for (key, quantity, isMeasured) in measured where !isMeasured {
-            refuse(["\(key)_correction"], table, kind, ConfigurationWords.measuresNo(quantity))
+    var calibration = Calibration()
+    for quantity in Quantity.sensed {
+        guard let limits = quantity.sensed?.correction else { continue }
+        let key = quantity.correctionKey
+        if let kind, kind.measures.range[quantity] == nil {
+            refuse([key], table, kind, ConfigurationWords.measuresNo(quantity.words))
+        }
+        calibration[quantity] = table.optional(key, .correction(within: limits.values, by: limits.error))
+    }
+    return calibration
+}
+
+private func readCarbonDioxide(_ table: TableReader, _ kind: SensorKind?) -> CarbonDioxideSettings {
+    var settings = CarbonDioxideSettings()
+    guard let kind else { return settings }
+    let paces = kind.paces
+    if paces.isEmpty {
+        let keys = ["self_calibration", "outdoor_co2", "temperature_offset"]
+        refuse(keys, table, kind, ConfigurationWords.measuresNo(Quantity.carbonDioxide.words))
+    }
+    if paces.count < 2 {
+        refuse(["measuring"], table, kind, ConfigurationWords.hasOnePace)
+    } else {
+        let words = paces.map { ($0.word, $0) }
+        table.read("measuring", .choice(ConfigurationWords.Thing.measuring, words), into: &settings.pace)
+    }
+    settings.selfCalibration = table.optional("self_calibration", .boolean)
+    settings.outdoorLevel = table.optional(
+        "outdoor_co2", .integer(ConfigurationWords.Thing.carbonDioxide, in: CarbonDioxideSettings.levels))
+    let offsets = CarbonDioxideSettings.offsets
+    settings.temperatureOffset = table.optional(
+        "temperature_offset",
+        .number(
+            ConfigurationWords.Thing.temperatureOffset, in: offsets.lowerBound / 1000...offsets.upperBound / 1000)
+    ).map { Int(($0 * 1000).rounded()) }
+    return settings
+}
+
+extension CarbonDioxideSettings.Pace {
+    /// As the configuration has it.
+    fileprivate var word: String {
+        switch self {
+        case .periodic: "periodic"
+        case .lowPower: "low_power"
+        case .singleShot: "single_shot"
         }
     }
-    return Calibration(
-        temperature: table.optional("temperature_correction", .correction(within: -60...150, by: 20)),
-        humidity: table.optional("humidity_correction", .correction(within: 0...100, by: 50)),
-        pressure: table.optional("pressure_correction", .correction(within: 300...1100, by: 50)))
+}
+
+extension Quantity {
+    var correctionKey: String { "\(name)_correction" }
 }
 
 private func readProcessorHeat(
     _ table: TableReader, _ kind: SensorKind?
 ) -> (share: Proportion, processor: KernelDeviceReference)? {
-    if let kind, kind.measures.temperature == nil {
+    if let kind, kind.measures.range[.temperature] == nil {
         refuse(
-            ["processor_heat", "processor"], table, kind, ConfigurationWords.measuresNo(ConfigurationWords.temperature))
+            ["processor_heat", "processor"], table, kind, ConfigurationWords.measuresNo(Quantity.temperature.words))
         return nil
     }
     var processor = KernelDeviceReference.named("cpu_thermal")
@@ -101,9 +143,9 @@ private func readProcessorHeat(
         }
         return nil
     }
-    return table.optional("processor_heat", .number(ConfigurationWords.Thing.fraction, in: 0...1)).map {
-        (.fraction($0), processor)
-    }
+    return table.optional("processor_heat", .number(ConfigurationWords.Thing.fraction, in: 0...1)).flatMap {
+        Proportion(fraction: $0)
+    }.map { ($0, processor) }
 }
 
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {

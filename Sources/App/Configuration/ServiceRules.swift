@@ -1,6 +1,31 @@
+import TOMLTables
 import Words
 
+extension ValueRule where Value == [ProviderChoice] {
+    /// Each at most once, and at least one.
+    static var providers: ValueRule {
+        let words = quoted(ProviderChoice.allCases.map(\.rawValue))
+        return ValueRule(ConfigurationWords.Thing.providers, allowed: ConfigurationWords.expectedProviders(words)) {
+            guard case .array(let nodes) = $0 else { return nil }
+            let choices = nodes.compactMap { node -> ProviderChoice? in
+                guard case .text(let text) = node.content else { return nil }
+                return ProviderChoice(rawValue: text)
+            }
+            return choices.count == nodes.count && Set(choices).count == choices.count && !choices.isEmpty
+                ? choices : nil
+        }
+    }
+}
+
 extension ValueRule where Value == String {
+    /// An e-mail address or a web page: a header carries it as it is.
+    static var contact: ValueRule {
+        text(ConfigurationWords.Thing.contact, allowed: ConfigurationWords.expectedContact) { text in
+            (6...100).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+                && (text.dropFirst().contains("@") || text.hasPrefix("https://") || text.hasPrefix("http://"))
+        }
+    }
+
     static var language: ValueRule {
         text(ConfigurationWords.Thing.language, allowed: ConfigurationWords.expectedLanguage) { text in
             (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }

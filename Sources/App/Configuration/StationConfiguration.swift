@@ -1,14 +1,28 @@
+package import MQTTConfiguration
 package import Quantities
+package import TOMLTables
+package import Units
+package import Weather
+package import WebConfiguration
 
 /// Everything that the owner of a station decides.
 package struct StationConfiguration: Hashable, Sendable {
-    package var units: UnitSystem
+    /// On the display and in commands; nothing is stored or logged in them.
+    package var units: DisplayUnits
     /// For weather texts: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`.
     package var language: String
     /// Nil: no weather is fetched.
     package var place: PlaceReference?
     /// Above sea level, −500 to 2000 m; nil if unknown.
     package var altitude: Length?
+    /// Of the coordinates that services other than OpenWeatherMap are sent: 2 (about 1 km) to 4.
+    package var placeDecimals = 2
+    /// The weather services that are asked, the most trusted first. No other is asked.
+    package var providers: [ProviderChoice] = [.openWeatherMap]
+    /// Whether the key is in a file that the owner chose.
+    package var namesKeyFile: Bool { openWeatherMap.apiKeyFile != nil }
+    package var openMeteo = OpenMeteoConfiguration()
+    package var metNorway = METNorwayConfiguration()
     package var openWeatherMap: OpenWeatherMapConfiguration
     /// May be empty: then there is only the weather outside.
     package var sensors: [SensorConfiguration]
@@ -23,16 +37,20 @@ package struct StationConfiguration: Hashable, Sendable {
     /// The full path of the file to which a running station writes its snapshot.
     package var statusPath: String
     package var history: HistoryConfiguration
+    /// Nil: the station is on no MQTT broker.
+    package var mqtt: MQTTConfiguration?
+    package var web: WebConfiguration
 
     package init(
-        units: UnitSystem = .metric, language: String = "en", place: PlaceReference? = nil,
+        units: DisplayUnits = .metric, language: String = "en", place: PlaceReference? = nil,
         altitude: Length? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], buttons: [ButtonConfiguration] = [], lcd: LCDConfiguration? = nil,
         advice: AdviceConfiguration = AdviceConfiguration(),
         logPath: String = "/var/log/windowsill/station.log",
         logFiles: LogFilesConfiguration = LogFilesConfiguration(), statePath: String = "/var/lib/windowsill",
-        statusPath: String = "/run/windowsill/snapshot.json", history: HistoryConfiguration = HistoryConfiguration()
+        statusPath: String = "/run/windowsill/snapshot.json", history: HistoryConfiguration = HistoryConfiguration(),
+        mqtt: MQTTConfiguration? = nil, web: WebConfiguration = WebConfiguration()
     ) {
         self.units = units
         self.language = language
@@ -48,13 +66,12 @@ package struct StationConfiguration: Hashable, Sendable {
         self.statePath = statePath
         self.statusPath = statusPath
         self.history = history
+        self.mqtt = mqtt
+        self.web = web
     }
 }
 
 extension StationConfiguration {
-    /// The largest file that is read: 64 KiB, eight times the example with all its comments.
-    package static let largestFile = 1 << 16
-
     /// - Parameters:
     ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
     ///   - file: its name in messages.
@@ -63,41 +80,19 @@ extension StationConfiguration {
         try parse(Array(text.utf8), file: file)
     }
 
-    /// Reads and parses a file of at most ``largestFile`` bytes.
     package static func load(path: String) throws(ConfigurationErrors) -> StationConfiguration {
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try readFile(path, limit: largestFile)
-        } catch {
-            throw ConfigurationErrors(
-                [ConfigurationProblem(file: path, wrong: error.description)], systemErrno: error.systemErrno)
-        }
-        return try parse(bytes, file: path)
+        try TOMLDocument.load(path, readStation)
     }
 
     static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> StationConfiguration {
-        guard bytes.count <= largestFile else {
-            let wrong = FileError.tooLarge(limit: largestFile).description
-            throw ConfigurationErrors([ConfigurationProblem(file: file, wrong: wrong)])
-        }
-        let problems = ProblemCollector(file: file)
-        var configuration = StationConfiguration()
-        do throws(TOMLSyntaxError) {
-            let document = try TOMLDocument(parsing: bytes)
-            configuration = readStation(document, problems)
-        } catch {
-            if let unquoted = UnquotedText(at: error.position, in: bytes) {
-                problems.add(at: unquoted.position, key: unquoted.key, unquoted.wrong, allowed: unquoted.remedy)
-            } else {
-                problems.add(at: error.position, printable(error.message, limit: 250))
-            }
-        }
-        if let errors = problems.errors { throw errors }
-        return configuration
+        try TOMLDocument.parse(bytes, file: file, readStation)
     }
 }
 
 extension StationConfiguration {
+    /// Whether a service is to be asked that gives nothing without a key.
+    package var needsKey: Bool { providers.contains { $0.needsKey } }
+
     /// Where the package has it.
     package static let packagedFile = "/etc/windowsill/station.toml"
 

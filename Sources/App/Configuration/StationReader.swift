@@ -1,20 +1,31 @@
 import HAL
+import MQTTConfiguration
 import Quantities
+import TOMLTables
+import Units
 import Weather
+import WebConfiguration
 import Words
 
 func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> StationConfiguration {
     let start = TOMLPosition(line: 1, column: 1)
     let station = TableReader(document.root, at: start, keys: Schema.station, problems: problems)
     var configuration = StationConfiguration()
-    station.read("units", .choice(ConfigurationWords.Thing.units), into: &configuration.units)
+    station.read("units", .choice(ConfigurationWords.Thing.units, DisplayUnits.presets), into: &configuration.units)
     station.read("language", .language, into: &configuration.language)
     if let table = station.table("place", keys: Schema.place) {
         configuration.place = readPlace(table)
-        configuration.altitude = table.optional("altitude", .number(ConfigurationWords.Thing.altitude, in: -500...2000))
-            .map {
-                .metres($0)
-            }
+        configuration.altitude = table.optional("altitude", .number(ConfigurationWords.Thing.altitude, in: -500...5000))
+            .flatMap { Length(metres: $0) }
+        table.read(
+            "decimals", .integer(ConfigurationWords.Thing.decimals, in: 2...4), into: &configuration.placeDecimals)
+    }
+    station.table("weather", keys: Schema.weather)?.read("providers", .providers, into: &configuration.providers)
+    configuration.openMeteo.baseURL = station.table("open_meteo", keys: Schema.openMeteo)?.optional(
+        "base_url", .baseURL)
+    if let table = station.table("met_norway", keys: Schema.metNorway) {
+        configuration.metNorway = METNorwayConfiguration(
+            contact: table.optional("contact", .contact), baseURL: table.optional("base_url", .baseURL))
     }
     if let table = station.table("openweathermap", keys: Schema.openWeatherMap) {
         configuration.openWeatherMap = readOpenWeatherMap(table)
@@ -45,10 +56,18 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
     station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
     if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
+    configuration.mqtt = readMQTT(station)
+    if let table = station.table("web", keys: WebConfiguration.keys) { configuration.web = readWeb(table) }
     return configuration
 }
 
 private func readPlace(_ table: TableReader) -> PlaceReference? {
+    if table.optional("gpsd", .boolean) == true {
+        for key in ["name", "latitude", "longitude"] where table.has(key) {
+            table.report(key, ConfigurationWords.excludes("gpsd"), allowed: ConfigurationWords.writePlace)
+        }
+        return .receiver
+    }
     if table.has("name") {
         for key in ["latitude", "longitude"] where table.has(key) {
             table.report(key, ConfigurationWords.excludes("name"), allowed: ConfigurationWords.writePlace)
@@ -59,10 +78,7 @@ private func readPlace(_ table: TableReader) -> PlaceReference? {
         table.report("name", ConfigurationWords.isMissing, allowed: ConfigurationWords.writePlace)
         return nil
     }
-    let latitude = table.required("latitude", .number(ConfigurationWords.Thing.latitude, in: -90...90))
-    let longitude = table.required("longitude", .number(ConfigurationWords.Thing.longitude, in: -180...180))
-    guard let latitude, let longitude else { return nil }
-    return Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)).map { .coordinates($0) }
+    return table.coordinates.map { .coordinates($0) }
 }
 
 private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfiguration {
@@ -107,12 +123,13 @@ private func readHistory(_ table: TableReader) -> HistoryConfiguration {
 private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
     var configuration = AdviceConfiguration()
     table.read("wall_factor", .number(ConfigurationWords.Thing.wallFactor, in: 0...1), into: &configuration.wallFactor)
-    if let warm = table.optional("warm_above", .number(ConfigurationWords.Thing.roomTemperature, in: 15...35)) {
-        configuration.warmAbove = .celsius(warm)
-    }
-    if let damp = table.optional("damp_above", .number(ConfigurationWords.Thing.humidity, in: 30...80)) {
-        configuration.dampAbove = .percent(damp)
-    }
+    let warm = table.optional("warm_above", .number(ConfigurationWords.Thing.roomTemperature, in: 15...35))
+    configuration.warmAbove = warm.flatMap { Temperature(celsius: $0) } ?? configuration.warmAbove
+    let damp = table.optional("damp_above", .number(ConfigurationWords.Thing.humidity, in: 30...80))
+    configuration.dampAbove = damp.flatMap { RelativeHumidity(percent: $0) } ?? configuration.dampAbove
+    table.read(
+        "stale_above", .integer(ConfigurationWords.Thing.carbonDioxide, in: 600...5000), into: &configuration.staleAbove
+    )
     return configuration
 }
 

@@ -1,6 +1,18 @@
+package import CharacterLCD
 package import SimulatedHAL
 
 extension GlassPicture {
+    /// - Parameter isSplit: the display's two rows are side by side as one.
+    package init(_ glass: EmulatedHD44780, isSplit: Bool = false) {
+        let texts = glass.lines.flatMap { Array($0) }
+        let cells = zip(glass.codes, texts).map { code, character in
+            // The eight glyphs have two codes each.
+            code < 16 && character != " " ? glass.glyph(Int(code & 7)) : DotFont.rows(of: character)
+        }
+        self.init(
+            columns: isSplit ? glass.columns * 2 : glass.columns, rows: isSplit ? 1 : glass.rows, cells: cells)
+    }
+
     /// Pixels from dot to dot, and of a dot.
     private static var pitch: Int { 5 }
     private static var dotSize: Int { 4 }

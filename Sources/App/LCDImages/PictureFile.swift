@@ -1,5 +1,5 @@
 import CPNG
-package import SimulatedHAL
+package import CharacterLCD
 
 /// Why a picture was not written.
 package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -46,7 +46,7 @@ extension CalendarMonth: CustomStringConvertible {
 extension ChartFrame {
     package init(_ month: CalendarMonth) {
         self.init(
-            title: month.description, from: month.first.midnight(LocalZone.offset),
-            until: month.next.first.midnight(LocalZone.offset))
+            from: month.first.midnight(LocalZone.offset), until: month.next.first.midnight(LocalZone.offset),
+            title: month.description)
     }
 }

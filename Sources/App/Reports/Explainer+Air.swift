@@ -6,17 +6,15 @@ import Words
 
 extension Explainer {
     func air(
-        _ name: String, _ quantity: String, _ climate: AirConditions, _ moist: Known<MoistAir>, rule: String
+        _ name: String, _ quantity: String, _ conditions: AirConditions, _ moist: Known<MoistAir>, rule: String
     ) -> String? {
+        if let sensed = Quantity(name: quantity), sensed.sensed != nil {
+            return explain(name, conditions[sensed], quantity, rule) {
+                let text = units.text($0, of: sensed, places: sensed.places)
+                return sensed.airClass(of: $0).map { "\(text), \($0.words)" } ?? text
+            }
+        }
         switch quantity {
-        case "temperature":
-            return explain(name, climate.temperature, "temperature", rule) { units.text($0, places: 2) }
-        case "humidity":
-            return explain(name, climate.humidity, "humidity", rule) { units.text($0) }
-        case "pressure":
-            return explain(name, climate.pressure, "pressure", rule) { units.text($0) }
-        case "illuminance":
-            return explain(name, climate.illuminance, "illuminance", rule) { units.text($0, places: 1) }
         case "dew_point":
             let dew = moist.map(orUnavailable: ExplainWords.outOfRange, \.dewPoint)
             return explain(name, dew, "humidity", derived(moist, by: ExplainWords.dewPointRule)) {

@@ -69,7 +69,7 @@ extension PressureTendency.Pace {
         switch self {
         case .steady: ExplainWords.steady
         case .slow: ExplainWords.slow
-        case .plain: ExplainWords.plain
+        case .plain: ExplainWords.moderate
         case .quick: ExplainWords.quick
         case .veryRapid: ExplainWords.veryRapid
         }

@@ -26,7 +26,8 @@ extension Explainer {
         case "snow": return current({ fallen($0.air.snow) }, { $0 })
         case "air_quality":
             let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.index)
-            return explain(name, index, quantity, ExplainWords.airQualityRule(ServiceField.service)) {
+            let service = snapshot.attributions.map(\.name).joined(separator: ", ")
+            return explain(name, index, quantity, ExplainWords.airQualityRule(service)) {
                 String($0.rawValue)
             }
         default: return nil
@@ -40,22 +41,34 @@ extension Explainer {
 
     func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
         func forecast<Value: Hashable & Sendable>(
-            _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String
+            _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String,
+            moved shift: KeyPath<ForecastCorrection.DayShift, Int>? = nil
         ) -> String {
             explain(
                 name, day.map(orUnavailable: ExplainWords.notSent, part), quantity, ExplainWords.dayRule(fold),
-                zone: zone, text: text)
+                zone: zone, more: shift.map { learned(of: day, $0) } ?? [], text: text)
         }
         let (lowest, highest, sum) = (ExplainWords.foldLowest, ExplainWords.foldHighest, ExplainWords.foldSum)
         switch quantity {
-        case "low": return forecast(lowest, { $0.low }, { units.text($0, places: 2) })
-        case "high": return forecast(highest, { $0.high }, { units.text($0, places: 2) })
+        case "low": return forecast(lowest, { $0.low }, { units.text($0, places: 2) }, moved: \.low)
+        case "high": return forecast(highest, { $0.high }, { units.text($0, places: 2) }, moved: \.high)
         case "condition": return forecast(ExplainWords.foldNoon, { $0.conditions.first?.words }, { $0 })
         case "chance": return forecast(highest, { $0.chanceOfPrecipitation }, { units.text($0) })
         case "rain": return forecast(sum, { $0.rain }, { units.precipitation($0) })
         case "snow": return forecast(sum, { $0.snow }, { units.precipitation($0) })
         default: return nil
         }
+    }
+
+    /// By how much a day's lowest or highest temperature was moved, and what services differ about.
+    private func learned(
+        of day: Known<DayForecast>, _ shift: KeyPath<ForecastCorrection.DayShift, Int>
+    ) -> [(String, String)] {
+        guard let date = day.value?.date, case .weather(let provider, _)? = day.origin?.source,
+            let moved = snapshot.outlook.corrections[provider]?.days[date]
+        else { return [] }
+        let difference = units.difference(kelvins: Double(moved[keyPath: shift]) / 1000, places: 2)
+        return [(ProviderWords.learned, ProviderWords.moved(by: difference))] + disagreements(about: "temperature")
     }
 
     func sun(_ name: String, _ quantity: String) -> String? {

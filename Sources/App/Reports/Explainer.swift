@@ -6,6 +6,7 @@ import Quantities
 package import SimulatedHAL
 package import StationCore
 package import Units
+package import Weather
 import Words
 
 /// Explains where the values of a snapshot come from.
@@ -14,12 +15,17 @@ package struct Explainer {
     let units: DisplayUnits
     private let sensors: [SensorConfiguration]
     private let recordings: [I2CBusReference: RecordingI2CBus]
+    private let fields: Fields
+
+    /// Where a service's answers have a value; nil where they have it nowhere.
+    package typealias Fields = (_ quantity: String, _ provider: ProviderID, _ topic: WeatherTopic) -> String?
 
     /// - Parameter recordings: what went over each bus while the snapshot was made.
     package init(
         snapshot: Snapshot, sensors: [SensorConfiguration], recordings: [I2CBusReference: RecordingI2CBus],
-        units: DisplayUnits = .metric
+        units: DisplayUnits = .metric, fields: @escaping Fields = { _, _, _ in nil }
     ) {
+        self.fields = fields
         self.snapshot = snapshot
         self.sensors = sensors
         self.recordings = recordings
@@ -28,8 +34,8 @@ package struct Explainer {
 
     /// The names of all values, as the help lists them.
     package static let nameTable = """
-          room.temperature, room.humidity, room.pressure, room.illuminance, room.dew_point,
-          room.absolute_humidity, and the same of outside, SENSOR and PLACE
+          \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
+          room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE
           room.today_low, room.today_high, room.today_mean, and the same of outside
           outlook.forecast, outlook.sea_level_pressure, outlook.tendency
           weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
@@ -65,20 +71,21 @@ package struct Explainer {
         case "advice": return advice(name, quantity)
         default:
             guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else {
-                return snapshot.places.first { $0.place == subject }.flatMap {
-                    air(name, quantity, $0.climate, $0.air, rule: ExplainWords.placeRule($0.place))
+                return snapshot.places.first { "\($0.place)" == subject }.flatMap {
+                    air(name, quantity, $0.air, $0.moistAir, rule: ExplainWords.placeRule(subject))
                 }
             }
-            return air(name, quantity, sensor.climate, sensor.climate.air, rule: ExplainWords.sensorRule)
+            return air(name, quantity, sensor.air, sensor.air.moistAir, rule: ExplainWords.sensorRule)
         }
     }
 
     /// - Parameters:
     ///   - quantity: which of a sensor's corrections and of a service's fields applies.
     ///   - zone: of a value that depends on it.
+    ///   - more: what else there is to say of a value.
     func explain<Value>(
         _ name: String, _ known: Known<Value>, _ quantity: String, _ rule: String, zone: String? = nil,
-        text: (Value) -> String
+        more: [(String, String)] = [], text: (Value) -> String
     ) -> String {
         guard let value = known.value, let origin = known.origin else {
             guard case .unavailable(let cause, let since) = known else { return name }
@@ -93,6 +100,9 @@ package struct Explainer {
         lines.append((ExplainWords.rule, rule))
         if let zone { lines.append((ExplainWords.zone, zone)) }
         lines.append((ExplainWords.age, known.isStale ? ExplainWords.stale(seconds) : ExplainWords.fresh(seconds)))
+        if name.hasPrefix("outside.") || name.hasPrefix("weather.") { lines += sideBySide(quantity) }
+        lines += more
+        if name.hasPrefix("outside.") { lines += disagreements(about: quantity) }
         return Self.table(ExplainWords.value(name, text(value)), lines)
     }
 
@@ -108,6 +118,43 @@ package struct Explainer {
 // MARK: The source
 
 extension Explainer {
+    /// What each weather service says of a quantity, where there are several; nothing for what they do not report.
+    private func sideBySide(_ name: String) -> [(String, String)] {
+        guard snapshot.services.count > 1, let quantity = Quantity(name: name), Quantity.reported.contains(quantity)
+        else { return [] }
+        return snapshot.services.map { service -> (String, String) in
+            let known = service[quantity]
+            guard let value = known.value, let age = known.origin?.age.components.seconds else {
+                guard case .unavailable(let cause, _) = known else { return (name, "") }
+                return (self.name(of: service.provider), cause)
+            }
+            let text = units.text(value, of: quantity, places: quantity.places)
+            let standing = known.isStale ? ExplainWords.stale("\(age)") : ExplainWords.fresh("\(age)")
+            return (self.name(of: service.provider), ExplainWords.ofService(text, standing))
+        }
+    }
+
+    /// What services differ about by more than their errors explain.
+    func disagreements(about name: String) -> [(String, String)] {
+        snapshot.outlook.disagreements.filter { $0.quantity.name == name }.map { found in
+            func text(_ value: Int) -> String { units.text(value, of: found.quantity, places: 1) }
+            let statements = found.statements.map { statement in
+                let error =
+                    found.quantity == .temperature
+                    ? units.difference(kelvins: Double(statement.error) / 1000) : text(statement.error)
+                return ProviderWords.statement(
+                    self.name(of: statement.provider), value: text(statement.value), error: error)
+            }
+            let time = CivilTime(found.time, in: snapshot.offset(at: found.time)).description
+            return (
+                ProviderWords.disagree,
+                ProviderWords.disagreement(
+                    on: found.quantity.words, at: time, from: text(found.lowest), to: text(found.highest),
+                    statements: statements)
+            )
+        }
+    }
+
     private func source(of origin: Origin, quantity: String) -> [(String, String)] {
         switch origin.source {
         case .sensor(let identity):
@@ -120,15 +167,18 @@ extension Explainer {
                 (ExplainWords.bytes, bytes(of: sensor)),
                 (ExplainWords.correction, sensor.calibration.text(of: quantity, units)),
             ]
-        case .openWeatherMap(let endpoint):
+        case .weather(let provider, let topic):
             let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
             return [
-                (ExplainWords.from, ExplainWords.fromService(ServiceField.service, endpoint: endpoint.rawValue)),
-                (ExplainWords.field, ServiceField.name(of: quantity, in: endpoint)),
-                (endpoint == .current ? ExplainWords.observed : ExplainWords.fetched, time.description),
+                (ExplainWords.from, ExplainWords.fromService(name(of: provider), endpoint: topic.rawValue)),
+                (ExplainWords.field, fields(quantity, provider, topic) ?? ExplainWords.otherField),
+                (topic == .current ? ExplainWords.observed : ExplainWords.fetched, time.description),
             ]
         }
     }
+
+    /// What people call a service.
+    func name(of provider: ProviderID) -> String { snapshot.attributions.name(of: provider) }
 
     /// The last exchanges with the part: those of its identity and calibration come first, and are long.
     private func bytes(of sensor: SensorConfiguration) -> String {
@@ -142,18 +192,11 @@ extension Explainer {
 
 extension Calibration {
     fileprivate func text(of quantity: String, _ units: DisplayUnits) -> String {
-        let correction: Correction? =
-            switch quantity {
-            case "temperature": temperature
-            case "humidity": humidity
-            case "pressure": pressure
-            default: nil
-            }
-        let line = correction.map {
+        let line = Quantity(name: quantity).flatMap { self[$0] }.map {
             ExplainWords.correction(
                 offset: units.number($0.offset, places: 3), gain: units.number($0.gain, places: 3))
         }
-        if quantity == "humidity", temperature != nil {
+        if quantity == "humidity", self[.temperature] != nil {
             return line.map(ExplainWords.sameVapour(then:)) ?? ExplainWords.sameVapour
         }
         return line ?? ExplainWords.noCorrection

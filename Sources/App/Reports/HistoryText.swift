@@ -1,4 +1,4 @@
-import Charts
+package import Charts
 package import History
 package import LinuxSystem
 import Quantities
@@ -17,14 +17,14 @@ package struct HistoryText {
         self.units = units
     }
 
-    package func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: HistoryQuantity) {
+    package func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: ShownQuantity) {
         switch form {
         case .text: table(columns, quantity)
         case .csv:
             output.write("time,source,quantity,unit,mean,low,high,count")
             each(columns) { source, point in
                 let cells = [
-                    LocalZone.civil(point.start).description, source, quantity.rawValue, quantity.unit,
+                    LocalZone.civil(point.start).description, source, quantity.name, quantity.unit,
                     text(point.mean, quantity), text(point.low, quantity), text(point.high, quantity),
                     String(point.count),
                 ]
@@ -33,7 +33,7 @@ package struct HistoryText {
         case .json:
             each(columns) { source, point in
                 output.write(
-                    "{\"time\":\"\(LocalZone.civil(point.start))\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
+                    "{\"time\":\"\(LocalZone.civil(point.start))\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.name)\","
                         + "\"unit\":\"\(quantity.unit)\",\"mean\":\(text(point.mean, quantity)),\"low\":\(text(point.low, quantity)),"
                         + "\"high\":\(text(point.high, quantity)),\"count\":\(point.count)}")
             }
@@ -41,7 +41,7 @@ package struct HistoryText {
     }
 
     /// Shows a quantity whose hours, days and months have a sum.
-    package func show(_ columns: [(source: String, rows: [HistoryTotal])], quantity: HistoryQuantity) {
+    package func show(_ columns: [(source: String, rows: [HistoryTotal])], quantity: ShownQuantity) {
         if form == .csv { output.write("time,source,quantity,unit,sum,count") }
         for (source, rows) in columns {
             if form == .text {
@@ -56,11 +56,11 @@ package struct HistoryText {
                 case .text: output.write("  \(padded(minute(time), 22))\(right(shown(row.total, quantity)))")
                 case .csv:
                     write(cells: [
-                        time.description, source, quantity.rawValue, quantity.unit, sum, String(row.count),
+                        time.description, source, quantity.name, quantity.unit, sum, String(row.count),
                     ])
                 case .json:
                     output.write(
-                        "{\"time\":\"\(time)\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.rawValue)\","
+                        "{\"time\":\"\(time)\",\"source\":\(jsonText(source)),\"quantity\":\"\(quantity.name)\","
                             + "\"unit\":\"\(quantity.unit)\",\"sum\":\(sum),\"count\":\(row.count)}")
                 }
             }
@@ -77,15 +77,15 @@ package struct HistoryText {
             switch form {
             case .text:
                 output.write(
-                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.rawValue, 15)) "
+                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.name, 15)) "
                         + "\(ReportWords.range("\(first)", to: "\(last)"))  \(ReportWords.values(extent.count))")
             case .csv:
                 write(cells: [
-                    series.source, series.quantity.rawValue, first.description, last.description, String(extent.count),
+                    series.source, series.quantity.name, first.description, last.description, String(extent.count),
                 ])
             case .json:
                 output.write(
-                    "{\"source\":\(jsonText(series.source)),\"quantity\":\"\(series.quantity.rawValue)\",\"first\":\"\(first)\","
+                    "{\"source\":\(jsonText(series.source)),\"quantity\":\"\(series.quantity.name)\",\"first\":\"\(first)\","
                         + "\"last\":\"\(last)\",\"count\":\(extent.count)}")
             }
         }
@@ -113,10 +113,10 @@ package struct HistoryText {
                         + "\"text\":\(jsonText(event.text))}")
             }
         }
-        if form == .text, events.isEmpty { output.write(ReportWords.none) }
+        if form == .text, events.isEmpty { output.write(ReportWords.noEvents) }
     }
 
-    private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: HistoryQuantity) {
+    private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: ShownQuantity) {
         for (source, points) in columns {
             output.write(heading(source, quantity))
             output.write(
@@ -139,19 +139,19 @@ package struct HistoryText {
         }
     }
 
-    private func heading(_ source: String, _ quantity: HistoryQuantity) -> String {
+    private func heading(_ source: String, _ quantity: ShownQuantity) -> String {
         ReportWords.heading(
-            printable(source), quantity: quantity.rawValue.replacing("_", with: " "),
+            printable(source), quantity: quantity.name.replacing("_", with: " "),
             unit: quantity.scale(in: units).symbol)
     }
 
     /// For a person.
-    private func shown(_ value: Int, _ quantity: HistoryQuantity) -> String {
+    private func shown(_ value: Int, _ quantity: ShownQuantity) -> String {
         quantity.scale(in: units).text(thousandths: value, places: quantity.places)
     }
 
     /// For a program.
-    private func text(_ value: Int, _ quantity: HistoryQuantity) -> String {
+    private func text(_ value: Int, _ quantity: ShownQuantity) -> String {
         decimalText(thousandths: value, places: quantity.places)
     }
 

@@ -31,15 +31,12 @@ package struct LogColumns {
     }
 
     private func readings(_ line: LogLine) -> String {
-        let columns: [(LogKey, String, Int)] = [
-            ("temperature_c", "°C", 7), ("humidity_pct", "%", 6), ("pressure_hpa", "hPa", 8),
-            ("illuminance_lx", "lx", 9),
-        ]
         var text = ""
-        for (key, unit, width) in columns {
-            if let value = line[key].map(shown) {
+        for quantity in Quantity.sensed {
+            let (unit, width) = (quantity.unit.symbol, quantity.sensed?.columnWidth ?? 0)
+            if let value = line[quantity.key].map(shown) {
                 text += String(repeating: " ", count: max(0, width - value.count)) + value + " " + unit + "  "
-            } else if key != "illuminance_lx" {
+            } else if Quantity.reported.contains(quantity) {
                 text += String(repeating: " ", count: width + unit.count + 3)
             }
         }
@@ -59,11 +56,10 @@ package struct LogColumns {
         printable(value.content, limit: LogValue.largestText)
     }
 
-    private static let units = [
-        ("_c", " °C"), ("_pct", " %"), ("_hpa", " hPa"), ("_lx", " lx"), ("_mps", " m/s"), ("_deg", "°"),
-        ("_mm", " mm"),
-        ("_ms", " ms"), ("_s", " s"),
-    ]
+    private static let units =
+        RecordedUnit.allCases.map { ("_\($0.suffix)", $0 == .degrees ? $0.symbol : " \($0.symbol)") } + [
+            ("_ms", " ms"), ("_s", " s"),
+        ]
 
     /// By the eight colours that every terminal has (ECMA-48 SGR).
     private func coloured(_ text: String, _ line: LogLine) -> String {

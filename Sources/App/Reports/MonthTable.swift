@@ -15,19 +15,29 @@ package struct MonthTable {
         var humidity: HistoryPoint?
         var pressure: HistoryPoint?
         var wind: HistoryPoint?
+        /// Of what else has a panel in plots.
+        var further: [Quantity: HistoryPoint]
         /// In thousandths of a millimetre.
         var rain: Int?
     }
 
+    /// What sensors measure and plots show, beside temperature, humidity and pressure.
+    static let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
+
     package let source: String
+    /// As a person reads it.
+    let name: String
     let days: [Day]
-    let month: [HistoryQuantity: HistoryPoint]
+    let month: [Quantity: HistoryPoint]
 
     /// Nil if the source has no values of that month.
-    package init?(_ source: String, _ month: CalendarMonth, in database: HistoryDatabase) throws(HistoryError) {
+    package init?(
+        _ source: String, name: String, _ month: CalendarMonth, in database: HistoryDatabase
+    ) throws(HistoryError) {
         self.source = source
+        self.name = name
         let frame = ChartFrame(month)
-        func points(_ quantity: HistoryQuantity, _ step: HistoryStep) throws(HistoryError) -> [HistoryPoint] {
+        func points(_ quantity: Quantity, _ step: HistoryStep) throws(HistoryError) -> [HistoryPoint] {
             try database.points(
                 of: HistorySeries(source: source, quantity: quantity), from: frame.from, until: frame.until, by: step,
                 offset: LocalZone.offset)
@@ -45,8 +55,10 @@ package struct MonthTable {
                 of: HistorySeries(source: source, quantity: .rain), from: frame.from, until: frame.until, by: .day,
                 offset: LocalZone.offset
             ).map { (LocalZone.civil($0.start).date, $0.total) }, uniquingKeysWith: { $1 })
-        var totals: [HistoryQuantity: HistoryPoint] = [:]
-        for quantity in [HistoryQuantity.temperature, .humidity, .pressure, .wind] {
+        var furthers: [Quantity: [CivilDate: [HistoryPoint]]] = [:]
+        for quantity in Self.further { furthers[quantity] = byDay(try points(quantity, .day)) }
+        var totals: [Quantity: HistoryPoint] = [:]
+        for quantity in [Quantity.temperature, .humidity, .pressure, .wind] + Self.further {
             totals[quantity] = try points(quantity, .month).first
         }
         self.month = totals
@@ -60,6 +72,7 @@ package struct MonthTable {
                     highHour: hoursOfDay.max { $0.high < $1.high }.map { LocalZone.civil($0.start) },
                     lowHour: hoursOfDay.min { $0.low < $1.low }.map { LocalZone.civil($0.start) },
                     humidity: humidities[date]?.first, pressure: pressures[date]?.first, wind: winds[date]?.first,
+                    further: furthers.compactMapValues { $0[date]?.first },
                     rain: rains[date]))
             date = date.next
         }

@@ -1,5 +1,6 @@
 @preconcurrency import Glibc
 package import LinuxSystem
+import Storage
 import Words
 
 /// Converts SVG to PNG with `rsvg-convert` (Debian's librsvg2-bin): text and lines look as they do on the desktop, and the
@@ -7,19 +8,16 @@ import Words
 package enum PNGConverter {
     private static let program = "/usr/bin/rsvg-convert"
 
-    package static func write(_ svg: String, to file: OutputFile) throws(ExitStatus) {
-        guard access(program, X_OK) == 0 else {
-            printError("windowsill: \(ReportWords.converterRemedy)")
-            throw .unavailable
-        }
-        try file.empty()
+    package static func write(_ svg: String, to file: OutputFile) throws(ConverterError) {
+        guard access(program, X_OK) == 0 else { throw .missing }
+        do throws(OutputError) { try file.empty() } catch { throw .output(error) }
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw cannotWrite(file.path, FileFailure(errno: errno)) }
+        guard pipe(&ends) == 0 else { throw .output(OutputError(file.path, StorageError(.open, errno: errno))) }
         guard let child = start(input: ends[0], output: file.descriptor, closing: ends[1]) else {
-            let failure = FileFailure(errno: errno)
+            let failure = StorageError(.open, errno: errno)
             close(ends[0])
             close(ends[1])
-            throw cannotWrite(file.path, failure)
+            throw .output(OutputError(file.path, failure))
         }
         close(ends[0])
         signal(SIGPIPE, SIG_IGN)
@@ -32,8 +30,7 @@ package enum PNGConverter {
         close(ends[1])
         var status: Int32 = 0
         guard waitpid(child, &status, 0) == child, status == 0 else {
-            printError("windowsill: \(ReportWords.converterFailed(status: "\(status)"))")
-            throw .unavailable
+            throw .failed(status: status)
         }
     }
 
@@ -50,5 +47,25 @@ package enum PNGConverter {
         defer { for word in words { free(word) } }
         var child = pid_t()
         return posix_spawn(&child, program, &actions, nil, &words, environ) == 0 ? child : nil
+    }
+}
+
+/// Why there is no PNG.
+package enum ConverterError: CommandError, Hashable {
+    /// The program is not installed.
+    case missing
+    case failed(status: Int32)
+    case output(OutputError)
+
+    package var description: String {
+        switch self {
+        case .missing: ReportWords.converterRemedy
+        case .failed(let status): ReportWords.converterFailed(status: "\(status)")
+        case .output(let error): error.description
+        }
+    }
+
+    package var status: ExitStatus {
+        if case .output(let error) = self { error.status } else { .unavailable }
     }
 }

@@ -16,10 +16,13 @@ package struct PlacesDocument: Encodable {
 
     var schema = 1
     var places: [Place]
-    var attribution = Attribution.openWeather
+    var attribution: String
 
-    /// - Parameter language: of the local names, as in the configuration.
-    package init(_ places: [GeocodingResult], in language: String) {
+    /// - Parameters:
+    ///   - language: of the local names, as in the configuration.
+    ///   - attribution: of the service that found them.
+    package init(_ places: [GeocodingResult], in language: String, from attribution: Attribution) {
+        self.attribution = attribution.text
         self.places = places.map {
             Place(
                 name: $0.name, region: $0.region, country: $0.country, latitude: $0.coordinates.latitude.degrees,

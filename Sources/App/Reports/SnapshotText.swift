@@ -22,12 +22,12 @@ package struct SnapshotText {
         lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
         lines += snapshot.faults.map { ReportWords.fault(of: "\($0.component)", $0.cause) + lasting($0) }
         let origins = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
-        if origins.contains(where: { $0 != nil }) { lines.append(Attribution.openWeather) }
+        if origins.contains(where: { $0 != nil }) { lines += snapshot.attributions.map(\.text) }
         return lines.joined(separator: "\n")
     }
 
     private var air: [String] {
-        var lines = snapshot.sensors.map { row($0.sensor.name, air($0.climate), $0.climate.origin) }
+        var lines = snapshot.sensors.map { row($0.sensor.name, air($0.air), $0.air.origin) }
         if let air = snapshot.roomAir.value {
             lines.append(row(ReportWords.roomAir, words(of: air), snapshot.roomAir.origin))
         }
@@ -65,7 +65,7 @@ package struct SnapshotText {
             lines.append(row(ReportWords.sun, text, snapshot.sun.origin))
         }
         if let outlook = snapshot.localOutlook {
-            lines.append(row(ReportWords.ownOutlook, words(of: outlook), nil))
+            lines.append(row(ReportWords.outlook, words(of: outlook), nil))
         }
         return lines
     }
@@ -77,17 +77,17 @@ package struct SnapshotText {
     }
 
     private func row(_ label: String, _ values: String, _ origin: Origin?) -> String {
-        let padded = label + String(repeating: " ", count: max(1, 12 - label.count))
+        let padded = label + String(repeating: " ", count: max(1, 14 - label.count))
         guard let origin else { return padded + values }
-        return "\(padded)\(values)  \(ReportWords.from(origin.source.text, age: "\(origin.age.components.seconds)"))"
+        return
+            "\(padded)\(values)  \(ReportWords.from(origin.source.text(snapshot.attributions), age: "\(origin.age.components.seconds)"))"
     }
 
-    private func air(_ climate: AirConditions) -> String {
-        let values = [
-            climate.temperature.value.map { units.text($0, places: 2) }, climate.humidity.value.map { units.text($0) },
-            climate.pressure.value.map { units.text($0) }, climate.illuminance.value.map { units.text($0) },
-        ].compactMap { $0 }
-        guard values.isEmpty, case .unavailable(let cause, _) = climate.temperature else {
+    private func air(_ conditions: AirConditions) -> String {
+        let values = Quantity.sensed.compactMap { quantity in
+            conditions[quantity].value.map { units.textWithClass($0, of: quantity) }
+        }
+        guard values.isEmpty, case .unavailable(let cause, _) = conditions.temperature else {
             return values.joined(separator: "  ")
         }
         return ReportWords.nothing(cause)
@@ -147,11 +147,11 @@ package struct SnapshotText {
 }
 
 extension Source {
-    /// `SHT31` or `OpenWeatherMap`.
-    fileprivate var text: String {
+    /// `SHT31`, or the name of a weather service.
+    fileprivate func text(_ attributions: [Attribution]) -> String {
         switch self {
         case .sensor(let sensor): sensor.part
-        case .openWeatherMap: ServiceField.service
+        case .weather(let provider, _): attributions.name(of: provider)
         }
     }
 }
@@ -159,7 +159,7 @@ extension Source {
 extension AirConditions {
     /// Of the first value that is known.
     fileprivate var origin: Origin? {
-        temperature.origin ?? humidity.origin ?? pressure.origin ?? illuminance.origin
+        Quantity.sensed.lazy.compactMap { self[$0].origin }.first
     }
 }
 
@@ -176,7 +176,7 @@ extension Comfort {
 }
 
 extension Advice.Subject {
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .window: ReportWords.window
         case .mould: ReportWords.mould

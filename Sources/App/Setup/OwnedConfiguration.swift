@@ -1,6 +1,7 @@
 import Configuration
 import Discovery
 import HAL
+import Sensors
 
 /// A configuration that its owner has filled in: nothing is removed from it.
 struct OwnedConfiguration {

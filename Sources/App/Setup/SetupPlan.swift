@@ -1,6 +1,7 @@
 import Configuration
-package import Discovery
+import Discovery
 import HTTP
+package import Sensors
 import Words
 
 /// How to turn a board into a station: facts go in, steps come out. Touches nothing.
@@ -50,14 +51,14 @@ package struct SetupPlan {
         }
         if isPi, let (path, content) = board.bootConfiguration {
             guard !content.enablesI2C else {
-                let advice = board.hasBus == nil ? nil : SetupWords.restartForBus(configured: path)
+                let advice = board.hasBus == nil ? nil : SetupWords.rebootForBus(configured: path)
                 return ([], advice)
             }
             var content = content
             content.enableI2C()
             var steps: [SetupStep] = [.write(path: path, text: content.text, keepsOld: true)]
             if board.hasBus == false { steps.append(.run(["modprobe", "i2c-dev"])) }
-            return (steps, SetupWords.busAfterRestart)
+            return (steps, SetupWords.busAfterReboot)
         }
         if board.hasBus == nil { return ([], nil) }
         return ([.run(["modprobe", "i2c-dev"])], SetupWords.noBus)
@@ -81,5 +82,23 @@ package struct SetupPlan {
         ]
         let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
         return text == old ? nil : text
+    }
+
+    /// The configuration with a service that needs no key; nil where there is no place, where the services or a key were chosen by
+    /// its owner, or where it is wrong.
+    package static func configurationWithoutKey(over old: String) -> String? {
+        guard let known = try? StationConfiguration.parse(old, file: StationConfiguration.packagedFile),
+            known.place != nil, known.providers.allSatisfy(\.needsKey), !known.namesKeyFile,
+            !old.split(whereSeparator: \.isNewline).contains(where: { $0.drop { $0 == " " }.hasPrefix("[weather]") })
+        else { return nil }
+        var text = old
+        while text.last?.isNewline == true { text.removeLast() }
+        let service = ProviderChoice.withoutKey
+        let header = SetupWords.withoutKeyHeader(both: Self.list(known.providers + [service]))
+        return "\(text)\n\n# \(header)\n[weather]\nproviders = \(Self.list([service]))\n"
+    }
+
+    private static func list(_ providers: [ProviderChoice]) -> String {
+        "[\(providers.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]"
     }
 }

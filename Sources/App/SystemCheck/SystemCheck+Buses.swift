@@ -3,8 +3,8 @@ import Configuration
 import Discovery
 import HAL
 import LinuxHAL
-import LinuxSystem
 import Quantities
+import Sensors
 import Words
 
 extension SystemCheck {
@@ -42,7 +42,7 @@ extension SystemCheck {
         return connections
     }
 
-    mutating func look(at reference: I2CBusReference) async throws(ExitStatus) {
+    mutating func look(at reference: I2CBusReference) async throws(AssemblyError) {
         let check = "bus/\(reference)"
         var held: [I2CAddress: String] = [:]
         if case .number(let number) = reference { held = I2CAdapter.held(onBus: UInt32(clamping: number)) }

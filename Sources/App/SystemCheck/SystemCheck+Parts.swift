@@ -8,7 +8,7 @@ import Units
 import Words
 
 extension SystemCheck {
-    mutating func measure(_ configured: SensorConfiguration, with driver: any Sensor) async {
+    mutating func measure(_ configured: SensorConfiguration, with driver: OwnedSensor) async {
         let check = "sensor/\(configured.name)"
         switch configured.connection {
         case .i2c(let bus, _) where lostBuses.contains(bus):
@@ -27,16 +27,22 @@ extension SystemCheck {
             }
         default: break
         }
-        if configured.kind.name == "bh1750", mayBeDisplay(configured) {
+        // Without an identity to ask for, the driver's first command could move the lines of a display.
+        if configured.kind.probe == nil, mayBeDisplay(configured) {
             addNote(
                 check, DoctorWords.ambiguousAddress("\(configured.connection)"),
                 remedy: DoctorWords.ambiguousAddressRemedy)
             return
         }
-        var driver = driver
         do throws(SensorError) {
             let measurement = try await driver.measure()
-            findings.append(Finding(check, .ok, "\(driver.part) on \(configured.connection): \(text(of: measurement))"))
+            let place = "\(configured.connection)"
+            findings.append(
+                Finding(
+                    check, .ok,
+                    measurement.values.isEmpty
+                        ? DoctorWords.warmingUp(driver.part, on: place)
+                        : DoctorWords.measured(text(of: measurement), by: driver.part, on: place)))
         } catch {
             findings.append(Finding(check, cause: error, elsewhere: elsewhere(than: configured)))
         }
@@ -44,11 +50,9 @@ extension SystemCheck {
 
     /// `21.30 °C, 45.6 %, 1013.0 hPa`.
     private func text(of measurement: Measurement) -> String {
-        let values = [
-            measurement.temperature.map { units.text($0, places: 2) }, measurement.humidity.map { units.text($0) },
-            measurement.pressure.map { units.text($0) }, measurement.illuminance.map { units.text($0) },
-        ]
-        return values.compactMap { $0 }.joined(separator: ", ")
+        measurement.values.quantities.compactMap { quantity in
+            measurement.values[quantity].map { units.text($0, of: quantity) }
+        }.joined(separator: ", ")
     }
 
     private func mayBeDisplay(_ sensor: SensorConfiguration) -> Bool {
@@ -58,9 +62,8 @@ extension SystemCheck {
     }
 
     /// A sensor that is corrected for self-heating has no reading without the processor's temperature.
-    mutating func measure(_ thermometer: any Sensor, for sensor: SensorConfiguration) async {
+    mutating func measure(_ thermometer: OwnedSensor, for sensor: SensorConfiguration) async {
         let check = "sensor/\(sensor.name)/processor"
-        var thermometer = thermometer
         do throws(SensorError) {
             let measurement = try await thermometer.measure()
             findings.append(

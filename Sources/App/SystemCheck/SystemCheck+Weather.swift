@@ -1,52 +1,46 @@
 import Assembly
 import Configuration
 import Discovery
-import OpenWeatherMap
+import ProviderKit
 import Quantities
 import StationService
 import Weather
 import Words
 
 extension SystemCheck {
-    private static let service = "OpenWeatherMap"
-
     mutating func ask(_ weather: ServiceWeather, as configuration: StationConfiguration) async {
-        do throws(APIKeyError) {
-            _ = try APIKeySource(configuration).load()
-        } catch {
-            findings.append(
-                Finding(
-                    "key", .problem, error.description,
-                    remedy: DoctorWords.keyRemedy))
-            return
-        }
-        findings.append(Finding("key", .ok, DoctorWords.keyFound))
-        do throws(OpenWeatherMapError) {
-            findings.append(try await Self.answer(of: weather))
-        } catch {
-            // Its description includes the remedy.
-            findings.append(Finding("weather", .problem, error.description))
-        }
-    }
-
-    /// One request: for the weather if the coordinates are known, otherwise for them.
-    private static func answer(of weather: ServiceWeather) async throws(OpenWeatherMapError) -> Finding {
-        let coordinates: Coordinates
-        switch weather.place {
-        case .coordinates(let given): coordinates = given
-        case .name(let name):
-            if let remembered = GeocodingCache(weather.store).coordinates(ofPlaceNamed: name) {
-                coordinates = remembered
-            } else if let found = try await weather.service.places(named: name, limit: 1).model.first {
-                let place = "\(found.coordinates.latitude.degrees), \(found.coordinates.longitude.degrees)"
-                return Finding("weather", .ok, DoctorWords.placeFound(at: place, by: service))
-            } else {
-                return Finding(
-                    "weather", .problem, DoctorWords.placeUnknown(to: service),
-                    remedy: DoctorWords.placeRemedy)
+        var providers = weather.providers
+        if configuration.needsKey {
+            do throws(APIKeyError) {
+                _ = try APIKeySource(configuration).load()
+                findings.append(Finding("key", .ok, DoctorWords.keyFound))
+            } catch {
+                let remedy = DoctorWords.keyRemedy(
+                    at: ProviderCatalogue.keyPage, or: ProviderCatalogue.keyless.name,
+                    setting: ProviderCatalogue.keyless.provider.rawValue)
+                findings.append(Finding("key", .problem, error.description, remedy: remedy))
+                let keyed = configuration.providers.filter(\.needsKey).map(\.rawValue)
+                providers.removeAll { keyed.contains($0.attribution.provider.rawValue) }
             }
         }
-        _ = try await weather.service.current(at: coordinates)
-        return Finding("weather", .ok, DoctorWords.serviceResponds(service))
+        for provider in providers { findings.append(await Self.check(provider, place: weather.place)) }
+    }
+
+    private static func check(_ provider: any WeatherProvider, place: PlaceReference) async -> Finding {
+        let service = provider.attribution.name
+        do throws(FetchFailure) {
+            switch try await provider.check(place: place) {
+            case .responds: return Finding("weather", .ok, DoctorWords.serviceResponds(service))
+            case .placeFound(let found):
+                let position = "\(found.latitude.degrees), \(found.longitude.degrees)"
+                return Finding("weather", .ok, DoctorWords.placeFound(at: position, by: service))
+            case .placeUnknown:
+                return Finding(
+                    "weather", .problem, DoctorWords.placeUnknown(to: service), remedy: DoctorWords.placeRemedy)
+            }
+        } catch {
+            // Its text includes the remedy.
+            return Finding("weather", .problem, error.text)
+        }
     }
 }

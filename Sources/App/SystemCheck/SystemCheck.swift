@@ -1,9 +1,10 @@
-import Assembly
+package import Assembly
 package import Configuration
 package import Discovery
 import HAL
-package import LinuxSystem
+import LinuxSystem
 import Quantities
+package import Sensors
 import StationCore
 import StationService
 package import Units
@@ -40,12 +41,13 @@ package struct SystemCheck {
     }
 
     /// Throws only if the system cannot start another thread.
-    package mutating func run() async throws(ExitStatus) {
+    package mutating func run() async throws(AssemblyError) {
         let components = try builder.build()
         for bus in busesToLookAt() { try await look(at: bus) }
         await lookAtKernelDevices()
         if let configuration {
-            for (sensor, part) in zip(configuration.sensors, components.sensors) {
+            for part in components.sensors {
+                guard let sensor = configuration.sensors.first(where: { $0.name == part.name }) else { continue }
                 await measure(sensor, with: part.sensor)
                 if let heat = part.processorHeat { await measure(heat.thermometer, for: sensor) }
             }

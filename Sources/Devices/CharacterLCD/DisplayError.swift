@@ -10,7 +10,7 @@ package enum DisplayError: Error, Hashable, Sendable {
 }
 
 extension DisplayError: CustomStringConvertible {
-    /// `display: nothing answers at 0x27 (errno 121)`.
+    /// `display: nothing responds at 0x27 (errno 121)`.
     package var description: String {
         let cause =
             switch self {

@@ -1,22 +1,20 @@
 package import HAL
+package import Sensors
 import Words
 
 /// Identifies what is on a bus without changing anything on it.
 ///
-/// Each address is only sent what is harmless to every part known to use it; a part without an identity remains a guess.
+/// The catalogue of sensors says who may live at an address and how to ask them (``PartProbe``). Where none is asked, the
+/// address is only sent what is harmless to every part known to use it; a part without an identity remains a guess.
 ///
-/// | address | asked |
+/// | address | sent to see whether anything is there |
 /// |---|---|
 /// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read |
 /// | 0x3A…0x3F and all others | the address alone, with the write bit |
-/// | 0x40 | the same; where a sensor is configured, two registers are read |
-/// | 0x44…0x46 | the serial number of an SHT4x, the status of an SHT3x |
-/// | 0x70 | one byte is read; only where that is refused, an SHTC3 is woken and asked for its identity |
-/// | 0x76, 0x77 | identity registers are read |
 ///
 /// A port expander takes any byte for its lines, so none is written at 0x20…0x27 and 0x38…0x3F. At 0x3A…0x3F may be a
 /// display whose controller holds the bus for good when it is read. At 0x30…0x37 and 0x50…0x5F live memories that the
-/// address alone can upset. At 0x40 the usual question for the serial number would change a PCA9685's outputs.
+/// address alone can upset.
 package struct ChipFinder: Sendable {
     let bus: any I2CBus
     let timeline: Timeline
@@ -69,64 +67,37 @@ package struct ChipFinder: Sendable {
         if let driver = held[address] {
             return FoundPart(DiscoveryWords.claimed(by: driver), at: address, .certain, holder: driver)
         }
-        switch address.rawValue {
-        case 0x20...0x27: return try await portExpander(at: address)
-        case 0x38, 0x39: return try await ahtOrPortExpander(at: address)
-        case 0x3A...0x3F: return try await display(at: address)
-        case 0x40: return try await hygrometer(at: address)
-        case 0x44...0x46: return try await sht(at: address)
-        case 0x48...0x4F: return try await thermometer(at: address)
-        case 0x70: return try await shtc3(at: address)
-        case 0x76, 0x77: return try await barometer(at: address)
-        case 0x30...0x37, 0x50...0x5F:
-            guard try await ask(address, [], thenRead: 1) != nil else { return nil }
-            if address == 0x5C {
-                return FoundPart(DiscoveryWords.bh1750, at: address, .possible, kinds: [.bh1750])
-            }
-        default: guard try await ask(address, []) != nil else { return nil }
+        var link = ProbeLink(bus, at: address, timeline: timeline)
+        let isConfigured = configured.contains(address)
+        let probes = SensorKind.probes(at: address)
+        let asked = probes.filter { isConfigured || !$0.probe.needsOwner }
+        if let found = try await answer(of: asked, &link) { return found }
+        if address == 0x76 || address == 0x77, let found = try await otherBarometer(&link) { return found }
+        guard try await asked.isEmpty ? isPresent(&link) : link.hasAnswered else { return nil }
+        // Who was asked and did not say so is not there.
+        let kinds = SensorKind.kinds(at: address).filter { kind in
+            !asked.contains { $0.probe === kind.probe }
         }
-        return FoundPart(Self.foreignPart(at: address), at: address, .possible)
+        return try await unidentified(&link, kinds: kinds, isWithheld: asked.count < probes.count)
     }
 
-    /// Nil when the part refuses, or the transfer was disturbed: kernel drivers do not distinguish the two reliably.
-    func ask(_ address: I2CAddress, _ bytes: [UInt8], thenRead count: Int = 0) async throws(I2CError) -> [UInt8]? {
-        do throws(I2CError) {
-            let reply = try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
-            return reply.count == count ? reply : nil
-        } catch {
-            switch error.kind {
-            case .noAcknowledge, .busFault, .arbitrationLost, .other: return nil
-            case .timedOut, .unsupported, .unavailable: throw error
-            }
+    /// A busy part refuses everything, so some families are asked twice.
+    private func answer(
+        of probes: [(probe: PartProbe, kinds: [SensorKind])], _ link: inout ProbeLink, isRepeated: Bool = false
+    ) async throws(I2CError) -> FoundPart? {
+        for (probe, kinds) in probes {
+            link.kinds = kinds
+            if let found = try await probe.ask(&link) { return found }
         }
+        guard !isRepeated, probes.contains(where: \.probe.mayBeBusy) else { return nil }
+        await link.wait(.milliseconds(20))
+        return try await answer(of: probes, &link, isRepeated: true)
     }
 
-    /// Returns early only when the task is cancelled; the question after it fails or does no harm.
-    func wait(_ duration: Duration) async {
-        try? await timeline.sleep(for: duration)
-    }
-
-    /// Two reads that agree, of at most three.
-    func register(_ register: UInt8, of address: I2CAddress, count: Int = 1) async throws(I2CError) -> [UInt8]? {
-        var earlier: [[UInt8]] = []
-        for _ in 0..<3 {
-            guard let reply = try await ask(address, [register], thenRead: count) else { continue }
-            if earlier.contains(reply) { return reply }
-            earlier.append(reply)
-        }
-        return nil
-    }
-
-    private static func foreignPart(at address: I2CAddress) -> String {
-        switch address {
-        case 0x29: DiscoveryWords.timeOfFlight
-        case 0x41: DiscoveryWords.powerMeterOrSi7013
-        case 0x42, 0x43: DiscoveryWords.powerMeter
-        case 0x47: DiscoveryWords.lightOrPowerMeter
-        case 0x50, 0x57: DiscoveryWords.memory
-        case 0x62: DiscoveryWords.carbonDioxide
-        case 0x68: DiscoveryWords.clock
-        default: DiscoveryWords.unknownPart
+    private func isPresent(_ link: inout ProbeLink) async throws(I2CError) -> Bool {
+        switch link.address.rawValue {
+        case 0x20...0x27, 0x30...0x39, 0x48...0x4F, 0x50...0x5F: try await link.firstByte() != nil
+        default: try await link.ask([]) != nil
         }
     }
 }

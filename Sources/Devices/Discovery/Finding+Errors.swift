@@ -37,7 +37,7 @@ extension Finding {
         case .wrongPart: remedy = DiscoveryWords.correctKind
         case .impossibleValue: remedy = DiscoveryWords.maybeDamaged
         case .cooling: remedy = DiscoveryWords.stillWarm
-        case .cancelled: break
+        case .busy, .cancelled: break
         }
         self.init(check, .problem, detail.description, remedy: remedy)
     }

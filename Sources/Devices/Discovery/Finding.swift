@@ -27,7 +27,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-    /// `problem  lcd: nothing answers at 0x27; check its wires`.
+    /// `problem  lcd: nothing responds at 0x27; check its wiring`.
     package var description: String {
         let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
         return "\(word)\(check): " + (remedy.map { DiscoveryWords.finding(detail, remedy: $0) } ?? detail)

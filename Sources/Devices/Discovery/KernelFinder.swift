@@ -1,4 +1,5 @@
 package import HAL
+package import Sensors
 
 /// Finds the sensors that kernel drivers already read.
 package struct KernelFinder: Sendable {
@@ -9,7 +10,7 @@ package struct KernelFinder: Sendable {
     }
 
     /// Thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only what hangs on an I²C bus or
-    /// measures humidity, for processors, disks and supplies have thermometers too. What cannot be read is left out.
+    /// measures humidity, because processors, disks and supplies have thermometers too. What cannot be read is left out.
     package func find() async -> [FoundDevice] {
         var found: [FoundDevice] = []
         for name in await names(in: "/sys/bus/w1/devices") where name.hasPrefix("28-") {

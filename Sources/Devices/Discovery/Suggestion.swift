@@ -1,4 +1,5 @@
 import HAL
+package import Sensors
 import Words
 
 /// A configuration for what was found.

@@ -1,7 +1,9 @@
+package import Quantities
+
 /// A part that measures the air.
 ///
-/// A driver is a value owned by one task: `mutating` keeps a command and its reply together, so that nothing can
-/// come between them. Each part has its own file with its commands and waiting times, and a pure decoding beside it.
+/// A driver is a value with one owner (``OwnedSensor``, which is kept over a reload that does not change the sensor): `mutating`
+/// keeps a command and its reply together, so that nothing can come between them, without a lock. Each part has its own file with its commands and waiting times, and a pure decoding beside it.
 ///
 /// ## For callers
 /// - Let ``minimumInterval`` pass between two calls of ``measure()``.

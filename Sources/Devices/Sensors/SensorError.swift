@@ -15,6 +15,8 @@ package struct SensorError: Error, Hashable, Sendable {
         case impossibleValue(String)
         /// Its heater was found on: it gives no reading before it has been off for this long.
         case cooling(Duration)
+        /// An earlier measurement has not returned.
+        case busy
         /// Another part answers at this address.
         case wrongPart(String)
         /// The task was cancelled while the part was measuring.
@@ -32,7 +34,7 @@ package struct SensorError: Error, Hashable, Sendable {
 }
 
 extension SensorError: CustomStringConvertible {
-    /// `SHT31: nothing answers at 0x44 (errno 121)`.
+    /// `SHT31: nothing responds at 0x44 (errno 121)`.
     package var description: String {
         let text =
             switch cause {
@@ -45,6 +47,7 @@ extension SensorError: CustomStringConvertible {
             case .impossibleValue(let detail): SensorWords.impossibleValue(detail)
             case .cooling(let time): SensorWords.cooling(seconds: time.components.seconds)
             case .wrongPart(let detail): SensorWords.wrongPart(detail)
+            case .busy: SensorWords.busy
             case .cancelled: SensorWords.cancelled
             }
         return SensorWords.failure(of: part, text)

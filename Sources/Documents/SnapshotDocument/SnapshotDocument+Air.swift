@@ -3,8 +3,8 @@ package import Quantities
 
 extension SnapshotDocument {
     /// Something the station knows, or why it does not.
-    package struct Value<Content: Codable & Sendable>: Codable, Sendable {
-        package enum State: String, Codable, Sendable {
+    package struct Value<Content: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+        package enum State: String, Codable, Hashable, Sendable, CaseIterable {
             case fresh, stale, unavailable
         }
 
@@ -19,16 +19,31 @@ extension SnapshotDocument {
         package init() {}
     }
 
-    package struct Air: Codable, Sendable {
-        package var temperatureC = Value<Double>()
-        package var humidityPct = Value<Double>()
-        package var pressureHpa = Value<Double>()
-        package var illuminanceLx = Value<Double>()
+    /// What sensors measure there, each quantity under its ``Quantity/jsonKey``.
+    package struct Air: Codable, Hashable, Sendable {
+        /// Of ``Quantity/sensed``, in its order.
+        private var values = Quantity.sensed.map { _ in Value<Double>() }
 
         package init() {}
+
+        package subscript(quantity: Quantity) -> Value<Double> {
+            get { Quantity.sensed.firstIndex(of: quantity).map { values[$0] } ?? Value() }
+            set { if let index = Quantity.sensed.firstIndex(of: quantity) { values[index] = newValue } }
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let known = try decoder.singleValueContainer().decode([String: Value<Double>].self)
+            values = Quantity.sensed.map { known[$0.jsonKey] ?? Value() }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            let pairs = zip(Quantity.sensed.map(\.jsonKey), values)
+            try container.encode(Dictionary(uniqueKeysWithValues: pairs))
+        }
     }
 
-    package struct Sensor: Codable, Sendable {
+    package struct Sensor: Codable, Hashable, Sendable {
         package var name: String
         package var place: String
         package var part: String
@@ -42,7 +57,7 @@ extension SnapshotDocument {
         }
     }
 
-    package struct PlaceAir: Codable, Sendable {
+    package struct PlaceAir: Codable, Hashable, Sendable {
         package var place: String
         package var air: Air
 
@@ -53,7 +68,7 @@ extension SnapshotDocument {
     }
 
     /// What follows from temperature and humidity.
-    package struct Derived: Codable, Sendable {
+    package struct Derived: Codable, Hashable, Sendable {
         package var dewPointC: Double?
         package var frostPointC: Double?
         package var absoluteHumidityGPerM3: Double
@@ -84,8 +99,8 @@ extension SnapshotDocument {
         }
     }
 
-    package struct MeasuredDay: Codable, Sendable {
-        package struct Extremes: Codable, Sendable {
+    package struct MeasuredDay: Codable, Hashable, Sendable {
+        package struct Extremes: Codable, Hashable, Sendable {
             package var lowest: Double
             package var highest: Double
             package var mean: Double
@@ -111,7 +126,7 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Tendency: Codable, Sendable {
+    package struct Tendency: Codable, Hashable, Sendable {
         package var changeHpa: Double
         package var wmoCode: Int
         package var pace: String

@@ -2,7 +2,7 @@ package import Quantities
 
 extension SnapshotDocument {
     /// By how much forecasts for an hour of the day have been wrong.
-    package struct Correction: Codable, Sendable {
+    package struct Correction: Codable, Hashable, Sendable {
         package var hour: Int
         package var biasK: Double
         package var errorK: Double
@@ -19,7 +19,7 @@ extension SnapshotDocument {
     }
 
     /// What the station expects by itself.
-    package struct Outlook: Codable, Sendable {
+    package struct Outlook: Codable, Hashable, Sendable {
         package var method: String
         package var words: String
         package var lowestC: Double?
@@ -33,8 +33,8 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Advice: Codable, Sendable {
-        package struct Ground: Codable, Sendable {
+    package struct Advice: Codable, Hashable, Sendable {
+        package struct Ground: Codable, Hashable, Sendable {
             package var name: String
             package var value: String
 
@@ -63,24 +63,98 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Health: Codable, Sendable {
-        package var component: String
-        package var state: String
-        /// Nil while nothing is known.
-        package var forS: Int64?
-        package var cause: String?
-        package var remedy: String?
+    /// A weather service that the station asks.
+    package struct Provider: Codable, Hashable, Sendable {
+        package struct Topic: Codable, Hashable, Sendable {
+            package var topic: String
+            /// As of a component in `health`.
+            package var state: String
 
-        package init(component: String, state: String, for time: Duration?, cause: String?, remedy: String?) {
-            self.component = component
-            self.state = state
-            forS = time?.components.seconds
-            self.cause = cause
-            self.remedy = remedy
+            package init(topic: String, state: String) {
+                self.topic = topic
+                self.state = state
+            }
+        }
+
+        /// As in sources.
+        package var id: String
+        package var name: String
+        package var attribution: String
+        package var topics: [Topic]
+        /// Requests of its day so far, those of them that count against its limit, and that limit; nil where they are not known.
+        package var callsToday: Int?
+        package var billedToday: Int?
+        package var callsPerDay: Int?
+        /// By lead; nil without an outdoor sensor, and before anything was compared.
+        package var accuracy: [Accuracy]?
+
+        package init(
+            id: String, name: String, attribution: String, topics: [Topic], callsToday: Int? = nil,
+            billedToday: Int? = nil, callsPerDay: Int? = nil, accuracy: [Accuracy]? = nil
+        ) {
+            self.id = id
+            self.name = name
+            self.attribution = attribution
+            self.topics = topics
+            self.callsToday = callsToday
+            self.billedToday = billedToday
+            self.callsPerDay = callsPerDay
+            self.accuracy = accuracy
         }
     }
 
-    package struct Fault: Codable, Sendable {
+    /// How well a service has forecast the temperature here, so many hours ahead.
+    package struct Accuracy: Codable, Hashable, Sendable {
+        package var leadH: Int
+        package var days: Int
+        package var biasK: Double
+        package var uncorrectedErrorK: Double?
+        package var errorK: Double?
+        package var sharePct: Double
+
+        package init(
+            leadH: Int, days: Int, biasK: Double, uncorrectedErrorK: Double?, errorK: Double?, sharePct: Double
+        ) {
+            self.leadH = leadH
+            self.days = days
+            self.biasK = biasK
+            self.uncorrectedErrorK = uncorrectedErrorK
+            self.errorK = errorK
+            self.sharePct = sharePct
+        }
+    }
+
+    /// What services differ about by more than each has been wrong by here.
+    package struct Disagreement: Codable, Hashable, Sendable {
+        package struct Statement: Codable, Hashable, Sendable {
+            package var id: String
+            package var value: Double
+            package var error: Double
+
+            package init(id: String, value: Double, error: Double) {
+                self.id = id
+                self.value = value
+                self.error = error
+            }
+        }
+
+        /// Its key, which ends in the unit.
+        package var quantity: String
+        package var time: String
+        package var lowest: Double
+        package var highest: Double
+        package var services: [Statement]
+
+        package init(quantity: String, time: String, lowest: Double, highest: Double, services: [Statement]) {
+            self.quantity = quantity
+            self.time = time
+            self.lowest = lowest
+            self.highest = highest
+            self.services = services
+        }
+    }
+
+    package struct Fault: Codable, Hashable, Sendable {
         package var component: String
         package var cause: String
         /// How long ago it began.
@@ -93,7 +167,7 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Board: Codable, Sendable {
+    package struct Board: Codable, Hashable, Sendable {
         package var processorC: Double?
         package var isUndervolted: Bool?
 

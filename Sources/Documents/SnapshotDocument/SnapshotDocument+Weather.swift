@@ -2,9 +2,10 @@ import Quantities
 package import Weather
 
 extension SnapshotDocument {
-    package struct Conditions: Codable, Sendable {
+    package struct Conditions: Codable, Hashable, Sendable {
         package var time: String
         package var place: String?
+        package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
         package var icon: String?
@@ -27,9 +28,11 @@ extension SnapshotDocument {
             self.time = time
             place = weather.place.name
             let condition = weather.conditions.first
+            conditionCode = condition?.code?.rawValue
             conditionId = condition?.id
             self.condition = condition?.words
-            icon = condition?.icon?.rawValue
+            icon = condition?.icon
+            conditionCode = condition?.code?.rawValue
             let air = weather.air
             temperatureC = air.temperature?.celsius
             humidityPct = air.humidity?.percent
@@ -47,13 +50,14 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Day: Codable, Sendable {
+    package struct Day: Codable, Hashable, Sendable {
         package var date: String
         package var lowC: Double?
         package var highC: Double?
         package var precipitationChancePct: Double?
         package var rainMm: Double?
         package var snowMm: Double?
+        package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
 
@@ -64,17 +68,19 @@ extension SnapshotDocument {
             precipitationChancePct = day.chanceOfPrecipitation?.percent
             rainMm = day.rain?.millimetres
             snowMm = day.snow?.millimetres
+            conditionCode = day.conditions.first?.code?.rawValue
             conditionId = day.conditions.first?.id
             condition = day.conditions.first?.words
         }
     }
 
-    package struct Hour: Codable, Sendable {
+    package struct Hour: Codable, Hashable, Sendable {
         package var time: String
         package var temperatureC: Double?
         package var humidityPct: Double?
         package var windMps: Double?
         package var precipitationChancePct: Double?
+        package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
 
@@ -85,12 +91,13 @@ extension SnapshotDocument {
             humidityPct = slot.air.humidity?.percent
             windMps = slot.air.wind.speed?.metresPerSecond
             precipitationChancePct = slot.chanceOfPrecipitation?.percent
+            conditionCode = slot.conditions.first?.code?.rawValue
             conditionId = slot.conditions.first?.id
             condition = slot.conditions.first?.words
         }
     }
 
-    package struct Sun: Codable, Sendable {
+    package struct Sun: Codable, Hashable, Sendable {
         package var sunrise: String?
         package var sunset: String?
 
@@ -100,7 +107,7 @@ extension SnapshotDocument {
         }
     }
 
-    package struct Alert: Codable, Sendable {
+    package struct Alert: Codable, Hashable, Sendable {
         package var event: String
         package var sender: String?
         package var start: String
@@ -116,9 +123,10 @@ extension SnapshotDocument {
         }
     }
 
-    package struct AirQuality: Codable, Sendable {
+    package struct AirQuality: Codable, Hashable, Sendable {
         package var time: String
         package var index: Int?
+        package var europeanIndex: Int?
         package var fineParticlesUgPerM3: Double?
         package var coarseParticlesUgPerM3: Double?
         package var ozoneUgPerM3: Double?
@@ -130,6 +138,7 @@ extension SnapshotDocument {
         package init(_ air: Weather.AirQuality, at time: String) {
             self.time = time
             index = air.index?.rawValue
+            europeanIndex = air.europeanIndex
             fineParticlesUgPerM3 = air.fineParticles
             coarseParticlesUgPerM3 = air.coarseParticles
             ozoneUgPerM3 = air.ozone

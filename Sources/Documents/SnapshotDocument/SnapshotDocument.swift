@@ -1,15 +1,16 @@
-package import FoundationEssentials
+import DocumentCoding
 package import Quantities
+package import ServiceStatus
 import Weather
 
 /// A snapshot for programs: JSON with the source and age of every value. Schema 1, documented in `deploy/snapshot.json.md`.
 ///
 /// A property's name is its key's, by ``DocumentKeys``. A new one is the document of a station without any values yet.
-package struct SnapshotDocument: Codable, Sendable {
+package struct SnapshotDocument: JSONDocument {
     package var schema = 1
     package var time: String
-    /// Since the station started.
-    package var uptimeS: Int64
+    /// Since the station started; nil from an earlier version.
+    package var uptimeS: Int64?
     package var sensors: [Sensor] = []
     package var room = Air()
     package var roomDerived = Value<Derived>()
@@ -31,28 +32,69 @@ package struct SnapshotDocument: Codable, Sendable {
     package var airQuality = Value<AirQuality>()
     package var sun = Value<Sun>()
     package var advice: [Advice] = []
-    package var health: [Health] = []
+    package var health: [ComponentStatus] = []
     package var board: Board?
     package var faults: [Fault] = []
-    package var attribution = Attribution.openWeather
+    package var attribution = ""
+    package var providers: [Provider] = []
+    package var disagreements: [Disagreement] = []
+    /// How often something has happened since the start.
+    package var counters: [String: Int] = [:]
+    package var station: Station?
+
+    /// Which station this is.
+    package struct Station: Codable, Hashable, Sendable {
+        package var id: String
+
+        package init(id: String) {
+            self.id = id
+        }
+    }
 
     package init(time: CivilTime, uptime: Duration) {
         self.time = time.description
         uptimeS = uptime.components.seconds
     }
+}
 
-    package var json: String {
-        let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .custom { DocumentKeys.key(of: $0.last) }
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // All of it is strings and finite numbers: there is nothing that the encoder refuses.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    }
-
-    /// Reads a document, or a part of one.
-    package static var decoder: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .custom { DocumentKeys.name(of: $0.last) }
-        return decoder
+extension SnapshotDocument {
+    /// What an earlier version did not write stays as it is in a new document.
+    package init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: CodingKeys.self)
+        time = try keys.decode(String.self, forKey: .time)
+        uptimeS = try keys.decodeIfPresent(Int64.self, forKey: .uptimeS)
+        func read<Content: Decodable>(_ key: CodingKeys, _ value: inout Content) throws {
+            if let known = try keys.decodeIfPresent(Content.self, forKey: key) { value = known }
+        }
+        try read(.schema, &schema)
+        try read(.sensors, &sensors)
+        try read(.room, &room)
+        try read(.roomDerived, &roomDerived)
+        try read(.roomToday, &roomToday)
+        try read(.outside, &outside)
+        try read(.outsideDerived, &outsideDerived)
+        try read(.outsideToday, &outsideToday)
+        try read(.places, &places)
+        try read(.seaLevelPressureHpa, &seaLevelPressureHpa)
+        try read(.pressureTendency, &pressureTendency)
+        try read(.weather, &weather)
+        try read(.today, &today)
+        try read(.tomorrow, &tomorrow)
+        try read(.days, &days)
+        try read(.hours, &hours)
+        forecastCorrection = try keys.decodeIfPresent([Correction].self, forKey: .forecastCorrection)
+        localOutlook = try keys.decodeIfPresent(Outlook.self, forKey: .localOutlook)
+        try read(.alerts, &alerts)
+        try read(.airQuality, &airQuality)
+        try read(.sun, &sun)
+        try read(.advice, &advice)
+        try read(.health, &health)
+        board = try keys.decodeIfPresent(Board.self, forKey: .board)
+        try read(.faults, &faults)
+        try read(.attribution, &attribution)
+        try read(.providers, &providers)
+        try read(.disagreements, &disagreements)
+        try read(.counters, &counters)
+        station = try keys.decodeIfPresent(Station.self, forKey: .station)
     }
 }

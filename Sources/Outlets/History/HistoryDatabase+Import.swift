@@ -47,16 +47,7 @@ extension HistoryDatabase {
     /// On Earth, between the years 1900 and 9999.
     func isPlausible(_ sample: HistorySample) -> Bool {
         guard (-2_208_988_800...253_402_300_799).contains(sample.time.secondsSince1970) else { return false }
-        let range: ClosedRange<Int> =
-            switch sample.series.quantity {
-            case .temperature, .feelsLike: -100_000...100_000
-            case .humidity, .clouds: 0...100_000
-            case .pressure: 300_000...1_200_000
-            case .illuminance: 0...200_000_000
-            case .wind, .gust: 0...150_000
-            case .windDirection: 0...360_000
-            case .rain, .snow: 0...2_000_000
-            }
+        let range = sample.series.quantity.plausible
         return range.contains(sample.low) && range.contains(sample.high)
     }
 }

@@ -26,7 +26,7 @@ extension HistoryDatabase {
                 last <= 3_000_000
             else { throw .damaged("days", in: connection.path) }
             // A quantity that this version does not know is another's to show.
-            guard let quantity = HistoryQuantity(rawValue: selection.text(1)) else { continue }
+            guard let quantity = Quantity(name: selection.text(1)) else { continue }
             extents.append(
                 Extent(
                     series: HistorySeries(source: selection.text(0), quantity: quantity),
@@ -231,7 +231,7 @@ extension HistoryDatabase {
         defer { selection.reset() }
         var damaged = 0
         while try selection.step() {
-            guard let quantity = HistoryQuantity(rawValue: selection.text(2)) else { continue }
+            guard let quantity = Quantity(name: selection.text(2)) else { continue }
             guard selection.optionalInteger(6) == 1, let time = selection.optionalInteger(0),
                 let mean = selection.optionalInteger(3)
             else {

@@ -5,8 +5,8 @@ import Words
 package struct WeeWXArchive {
     fileprivate let connection: SQLiteConnection
 
-    package init(_ path: String) throws(HistoryError) {
-        connection = try SQLiteConnection(path, .reading)
+    package init(_ file: DatabaseFile) throws(HistoryError) {
+        connection = try SQLiteConnection(file, .reading)
     }
 }
 
@@ -82,7 +82,7 @@ enum WeeWXUnits: Int {
 struct WeeWXColumn {
     var name: String
     var source: String
-    var quantity: HistoryQuantity
+    var quantity: Quantity
 
     static let all = [
         WeeWXColumn(name: "outTemp", source: "weewx-out", quantity: .temperature),

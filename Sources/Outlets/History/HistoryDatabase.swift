@@ -1,6 +1,6 @@
-import CSQLite
 import Glibc
 import Quantities
+import Storage
 import Words
 
 /// The history in a SQLite file. Every call waits for the disk; used by one thread at a time.
@@ -17,9 +17,9 @@ package final class HistoryDatabase {
     ///
     /// - Throws: ``HistoryError/Kind-swift.enum/newer``, ``HistoryError/Kind-swift.enum/foreign`` and
     ///   ``HistoryError/Kind-swift.enum/corrupt`` leave the file as it was.
-    package init(writing path: String, limits: HistoryLimits = HistoryLimits()) throws(HistoryError) {
+    package init(writing file: DatabaseFile, limits: HistoryLimits = HistoryLimits()) throws(HistoryError) {
         self.limits = limits
-        connection = try SQLiteConnection(path, .writing)
+        connection = try SQLiteConnection(file, .writing)
         try checkKind()
         try connection.run(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
@@ -46,22 +46,28 @@ package final class HistoryDatabase {
     }
 
     /// Opens a history for reading, also while a station writes it.
-    package init(reading path: String) throws(HistoryError) {
+    ///
+    /// - Parameter deadline: how long all of its questions together may take; nil for as long as it takes.
+    package init(reading file: DatabaseFile, within deadline: Duration? = nil) throws(HistoryError) {
         limits = HistoryLimits()
-        guard access(path, F_OK) == 0 else {
+        let path = file.path
+        do throws(StorageError) {
+            _ = try file.storage.status(of: path)
+        } catch {
             throw HistoryError(
                 .unavailable,
-                errno == ENOENT
+                error.errno == ENOENT
                     ? HistoryWords.notStarted(at: path)
-                    : HistoryWords.cannotReach(path, errno: Int(errno)))
+                    : HistoryWords.cannotReach(path, errno: Int(error.errno)))
         }
-        var connection = try SQLiteConnection(path, .reading)
+        var connection = try SQLiteConnection(file, .reading, within: deadline)
         do throws(HistoryError) {
             _ = try connection.number("PRAGMA user_version")
         } catch {
-            guard error.kind == .unavailable else { throw error }
-            // A user who may not write to the folder cannot join the writer; without one the file can be read as it is.
-            connection = try SQLiteConnection(path, .readingAlone)
+            // A user who may not write to the folder cannot open a file in WAL mode after a clean stop. It can be read as it is
+            // while it has no log: beside a writer its newest pages are in that, and the others may change at any time.
+            guard error.kind == .unavailable, !file.storage.exists(path + "-wal") else { throw error }
+            connection = try SQLiteConnection(file, .readingAlone, within: deadline)
         }
         self.connection = connection
         try checkKind()
@@ -77,9 +83,9 @@ package final class HistoryDatabase {
     }
 
     /// Makes a database of an older version, for tests.
-    init(writing path: String, version: Int) throws(HistoryError) {
+    init(writing file: DatabaseFile, version: Int) throws(HistoryError) {
         limits = HistoryLimits()
-        connection = try SQLiteConnection(path, .writing)
+        connection = try SQLiteConnection(file, .writing)
         try migrate(to: version)
     }
 
@@ -125,12 +131,9 @@ package final class HistoryDatabase {
 
     /// The size of the file in bytes, with what waits to become part of it.
     package var size: Int {
-        var total = 0
-        for path in [connection.path, connection.path + "-wal"] {
-            var status = stat()
-            if stat(path, &status) == 0 { total += Int(status.st_size) }
+        ["", "-wal"].reduce(0) {
+            $0 + ((try? connection.file.storage.status(of: connection.path + $1))?.size ?? 0)
         }
-        return total
     }
 
     private func checkKind() throws(HistoryError) {
@@ -235,7 +238,7 @@ package final class HistoryDatabase {
         let insertion = try connection.statement(
             "INSERT INTO series (source, quantity) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         try insertion.bind(text: series.source, at: 1)
-        try insertion.bind(text: series.quantity.rawValue, at: 2)
+        try insertion.bind(text: series.quantity.name, at: 2)
         try insertion.run()
         let number = try find(series) ?? 0
         self.series[series] = number
@@ -246,7 +249,7 @@ package final class HistoryDatabase {
     func find(_ series: HistorySeries) throws(HistoryError) -> Int? {
         let selection = try connection.statement("SELECT id FROM series WHERE source = ?1 AND quantity = ?2")
         try selection.bind(text: series.source, at: 1)
-        try selection.bind(text: series.quantity.rawValue, at: 2)
+        try selection.bind(text: series.quantity.name, at: 2)
         defer { selection.reset() }
         return try selection.step() ? selection.integer(0) : nil
     }

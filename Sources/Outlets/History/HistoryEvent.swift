@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Something that happened: a fault, its end, an advice, a step of the clock.
+/// Something that happened: a fault, its end, advice, a step of the clock.
 package struct HistoryEvent: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case fault, recovered, advice, clock

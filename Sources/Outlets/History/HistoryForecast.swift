@@ -13,7 +13,7 @@ package struct HistoryForecast: Hashable, Sendable {
     package var chanceOfPrecipitation: Int?
     /// In thousandths of a millimetre.
     package var rain: Int?
-    /// OpenWeatherMap's number of the weather.
+    /// The provider's number of the weather.
     package var condition: Int?
 
     package init(

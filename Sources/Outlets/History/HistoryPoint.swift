@@ -26,3 +26,16 @@ package enum HistoryStep: Hashable, Sendable {
     /// Of the calendar, in the zone of the place: a day may have 23 or 25 hours.
     case day, month, year
 }
+
+extension HistoryStep {
+    /// A step that divides the span into a few hundred at most.
+    package init(suiting span: Int64) {
+        switch span {
+        case ...7200: self = .seconds(60)
+        case ...172_800: self = .seconds(600)
+        case ...1_209_600: self = .seconds(3600)
+        case ...34_560_000: self = .day
+        default: self = .month
+        }
+    }
+}

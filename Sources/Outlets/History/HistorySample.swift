@@ -18,3 +18,15 @@ package struct HistorySample: Hashable, Sendable {
         self.high = max(high ?? mean, mean)
     }
 }
+
+/// One quantity from one source.
+package struct HistorySeries: Hashable, Sendable {
+    /// A sensor's name, or the id of a provider.
+    package var source: String
+    package var quantity: Quantity
+
+    package init(source: String, quantity: Quantity) {
+        self.source = source
+        self.quantity = quantity
+    }
+}

@@ -1,8 +1,21 @@
-import CProcess
 import CSQLite
 import Glibc
-import LinuxSystem
+package import Storage
 import Words
+
+/// Where a database file is.
+package struct DatabaseFile: Sendable {
+    package let path: String
+    package let storage: any Storage
+    /// SQLite's name for the storage (sqlite.org/vfs.html); nil is the system's own files.
+    package let vfs: String?
+
+    package init(_ path: String, on storage: any Storage, vfs: String? = nil) {
+        self.path = path
+        self.storage = storage
+        self.vfs = vfs
+    }
+}
 
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
@@ -14,19 +27,27 @@ final class SQLiteConnection {
         case readingAlone
     }
 
-    let path: String
+    let file: DatabaseFile
+    var path: String { file.path }
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
+    /// When a question that is still running is given up.
+    private let end: ContinuousClock.Instant?
 
-    init(_ path: String, _ access: Access) throws(HistoryError) {
-        self.path = path
+    /// In steps of SQLite's virtual machine: some hundred microseconds.
+    private static let stepsBetweenLooks: Int32 = 10_000
+
+    init(_ file: DatabaseFile, _ access: Access, within deadline: Duration? = nil) throws(HistoryError) {
+        self.file = file
+        let path = file.path
+        end = deadline.map { .now + $0 }
         var handle: OpaquePointer?
-        try Self.checkIsFile(path)
-        if access == .writing { Self.closeToOthers(path) }
+        try Self.checkIsFile(file)
+        if access == .writing { Self.closeToOthers(file) }
         let flags =
             access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         let name = access == .readingAlone ? "file:\(Self.escaped(path))?immutable=1" : path
-        let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, file.vfs)
         guard let handle, result == SQLITE_OK else {
             let error = Self.error(result, handle, path)
             sqlite3_close_v2(handle)
@@ -35,8 +56,17 @@ final class SQLiteConnection {
         self.handle = handle
         // No text of a history is longer than some hundred bytes.
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 20)
-        sqlite3_busy_timeout(handle, 5000)
+        let wait = deadline.map { Int32(clamping: $0.components.seconds * 1000) } ?? 5000
+        sqlite3_busy_timeout(handle, min(wait, 5000))
         sqlite3_extended_result_codes(handle, 1)
+        guard end != nil else { return }
+        sqlite3_progress_handler(
+            handle, Self.stepsBetweenLooks,
+            { context in
+                guard let context else { return 0 }
+                let connection = Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue()
+                return connection.end.map { .now > $0 } == true ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Creates the file if it does not exist, and removes all others' access. SQLite creates the files beside it with the same
@@ -44,27 +74,17 @@ final class SQLiteConnection {
     ///
     /// An existing one is not opened: closing it would lose this process's locks on it (sqlite.org/howtocorrupt.html §2.2).
     /// What fails here SQLite reports when it opens the file.
-    private static func closeToOthers(_ path: String) {
-        let most: mode_t = 0o640
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, most)
-        if file >= 0 {
-            // SQLite gives those beside it to the same owner.
-            cprocess_give_to_folders_owner(file, path)
-            close(file)
-        }
-        for path in [path, path + "-wal", path + "-shm"] {
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & 0o777 & ~most != 0 else { continue }
-            _ = fchmodat(AT_FDCWD, path, status.st_mode & most, AT_SYMLINK_NOFOLLOW)
-        }
+    private static func closeToOthers(_ file: DatabaseFile) {
+        // One that root makes belongs to the owner of its folder, and SQLite gives those beside it to the same owner.
+        _ = try? file.storage.open(file.path, for: .creating, followsLinks: false)
+        for ending in ["", "-wal", "-shm"] { try? file.storage.restrict(file.path + ending, to: 0o640) }
     }
 
     /// A folder, a pipe or a device gets a message of its own; opening a pipe would wait forever.
-    private static func checkIsFile(_ path: String) throws(HistoryError) {
-        for path in [path, path + "-wal", path + "-shm", path + "-journal"] {
-            var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
-            let failure = status.st_mode & S_IFMT == S_IFDIR ? FileFailure(errno: EISDIR) : .notRegular
+    private static func checkIsFile(_ file: DatabaseFile) throws(HistoryError) {
+        for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) {
+            guard let status = try? file.storage.status(of: path), status.kind != .file else { continue }
+            let failure = StorageError(.open, errno: status.kind == .folder ? EISDIR : ENXIO)
             throw HistoryError(.unavailable, HistoryWords.cannotOpen(path, because: failure.description))
         }
     }

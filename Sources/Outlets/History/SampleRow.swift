@@ -19,7 +19,7 @@ package struct SampleRow: Hashable, Sendable {
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
         guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].utf8.count <= 64,
             cells[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }),
-            let quantity = HistoryQuantity(rawValue: String(cells[2])), let mean = thousandths(of: cells[3]),
+            let quantity = Quantity(name: String(cells[2])), let mean = thousandths(of: cells[3]),
             let low = cells[4].isEmpty ? mean : thousandths(of: cells[4]),
             let high = cells[5].isEmpty ? mean : thousandths(of: cells[5]), low <= mean, mean <= high
         else { return nil }
@@ -32,7 +32,7 @@ package struct SampleRow: Hashable, Sendable {
         let time = String(CivilTime(sample.time, in: .utc).description.dropLast(6)) + "Z"
         let source = sample.series.source
         let cell = source.hasPrefix("'") ? "'" + source : csvCell(source)
-        return ([time, cell, sample.series.quantity.rawValue] + values).joined(separator: ",")
+        return ([time, cell, sample.series.quantity.name] + values).joined(separator: ",")
     }
 
     private static func source(_ cell: some StringProtocol) -> String {

@@ -1,6 +1,7 @@
 import Advice
 import Meteorology
 import Quantities
+import ServiceStatus
 package import SnapshotDocument
 package import StationCore
 import Weather
@@ -13,8 +14,9 @@ extension SnapshotDocument {
         }
         let now = snapshot.moment
         self.init(time: CivilTime(now.wall, in: now.offset), uptime: now.uptime)
+        attribution = snapshot.attributions.map(\.text).joined(separator: "; ")
         sensors = snapshot.sensors.map {
-            Sensor(name: $0.sensor.name, place: $0.sensor.place, part: $0.sensor.part, air: Air($0.climate))
+            Sensor(name: $0.sensor.name, place: "\($0.sensor.place)", part: $0.sensor.part, air: Air($0.air))
         }
         var pressureHere: Pressure?
         if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
@@ -25,7 +27,7 @@ extension SnapshotDocument {
         outside = Air(snapshot.outside)
         outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
         outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
-        places = snapshot.places.map { PlaceAir(place: $0.place, air: Air($0.climate)) }
+        places = snapshot.places.map { PlaceAir(place: "\($0.place)", air: Air($0.air)) }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
             snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },
@@ -35,14 +37,31 @@ extension SnapshotDocument {
         tomorrow = Value(snapshot.tomorrow, Day.init)
         days = Value(snapshot.days) { $0.map(Day.init) }
         hours = Value(snapshot.hours) { hours in hours.map { Hour($0, at: text($0.time)) } }
-        forecastCorrection = snapshot.forecastBias.map(Correction.table)
+        forecastCorrection = snapshot.outlook.hourly.map { $0.map(Correction.init) }
+        disagreements = snapshot.outlook.disagreements.map { Disagreement($0, at: text($0.time)) }
         localOutlook = snapshot.localOutlook.map(Outlook.init)
         alerts = snapshot.alerts.map { Alert($0, from: text($0.start), to: text($0.end)) }
         airQuality = Value(snapshot.airQuality) { AirQuality($0, at: text($0.time)) }
         sun = Value(snapshot.sun) { Sun(sunrise: $0.sunrise.map(text), sunset: $0.sunset.map(text)) }
         advice = snapshot.advice.map(Advice.init)
-        health = snapshot.health.map { Health($0, at: now) }
+        health = snapshot.health.map { ComponentStatus($0, at: now) }
         board = snapshot.board.map { Board(processor: $0.processor, isUndervolted: $0.isUndervolted) }
+        providers = snapshot.attributions.enumerated().map { index, attribution in
+            let named = index == 0 ? nil : attribution.provider
+            let topics = snapshot.health.compactMap { row -> Provider.Topic? in
+                guard case .weather(let topic, named) = row.component else { return nil }
+                return Provider.Topic(topic: topic.rawValue, state: row.state.rawValue)
+            }
+            let calls = snapshot.calls[attribution.provider]
+            let accuracy = snapshot.outlook.accuracies.first { $0.provider == attribution.provider }
+            return Provider(
+                id: attribution.provider.rawValue, name: attribution.name, attribution: attribution.text,
+                topics: topics, callsToday: calls?.all, billedToday: calls?.billed, callsPerDay: calls?.limit,
+                accuracy: accuracy.map { $0.leads.map(Accuracy.init) })
+        }
+        counters = Dictionary(
+            uniqueKeysWithValues: Counter.allCases.map { ($0.rawValue, snapshot.counters[$0] ?? 0) })
+        station = snapshot.stationID.map(Station.init)
         faults = snapshot.faults.map {
             Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
         }
@@ -69,10 +88,7 @@ extension SnapshotDocument.Value {
 extension SnapshotDocument.Air {
     init(_ air: AirConditions) {
         self.init()
-        temperatureC = .init(air.temperature) { $0.celsius }
-        humidityPct = .init(air.humidity) { $0.percent }
-        pressureHpa = .init(air.pressure) { $0.hectopascals }
-        illuminanceLx = .init(air.illuminance) { $0.lux }
+        for quantity in Quantity.sensed { self[quantity] = .init(air[quantity]) { Double($0) / 1000 } }
     }
 }
 
@@ -90,13 +106,30 @@ extension SnapshotDocument.MeasuredDay {
 }
 
 extension SnapshotDocument.Correction {
-    /// The hours that have a correction.
-    static func table(_ bias: ForecastBias) -> [Self] {
-        bias.hours.enumerated().filter { $0.element.days > 0 }.map { hour, known in
-            Self(
-                hour: hour, biasK: known.bias, errorK: known.error, uncorrectedErrorK: known.uncorrectedError,
-                days: known.days)
-        }
+    fileprivate init(_ known: ErrorOfHour) {
+        self.init(
+            hour: known.hour, biasK: known.bias, errorK: known.error, uncorrectedErrorK: known.uncorrectedError,
+            days: known.days)
+    }
+}
+
+extension SnapshotDocument.Accuracy {
+    fileprivate init(_ lead: ProviderAccuracy.Lead) {
+        self.init(
+            leadH: lead.hours, days: lead.days, biasK: lead.bias, uncorrectedErrorK: lead.uncorrectedError,
+            errorK: lead.error, sharePct: lead.share * 100)
+    }
+}
+
+extension SnapshotDocument.Disagreement {
+    fileprivate init(_ found: FoundDisagreement, at time: String) {
+        self.init(
+            quantity: found.quantity.jsonKey, time: time, lowest: Double(found.lowest) / 1000,
+            highest: Double(found.highest) / 1000,
+            services: found.statements.map {
+                Statement(
+                    id: $0.provider.rawValue, value: Double($0.value) / 1000, error: Double($0.error) / 1000)
+            })
     }
 }
 
@@ -119,7 +152,7 @@ extension SnapshotDocument.Advice {
     }
 }
 
-extension SnapshotDocument.Health {
+extension ComponentStatus {
     init(_ health: ComponentHealth, at moment: Moment) {
         self.init(
             component: health.component.description, state: health.state.rawValue,
@@ -127,15 +160,6 @@ extension SnapshotDocument.Health {
     }
 }
 
-extension Source {
-    /// `sensor/room` or `openweathermap/current`.
-    fileprivate var path: String {
-        switch self {
-        case .sensor(let sensor): "sensor/\(sensor.name)"
-        case .openWeatherMap(let endpoint): "openweathermap/\(endpoint.rawValue)"
-        }
-    }
-}
-
-/// The document has a table of the same name.
+/// The document has tables of the same names.
 private typealias GivenAdvice = Advice
+private typealias FoundDisagreement = StationCore.Disagreement

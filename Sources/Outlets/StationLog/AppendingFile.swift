@@ -1,78 +1,41 @@
-import Glibc
-import LinuxSystem
+import Storage
 
 /// An open file to whose end whole lines are added.
 final class AppendingFile {
     /// Whether there was nothing in it when it was opened.
     let isEmpty: Bool
-    private let descriptor: Int32
-    private let write: FileWrite
+    private let file: any StorageFile
     private var isTorn: Bool
 
-    /// Creates the file if it does not exist, writable by the owner and readable by the group.
-    init(path: String, writingWith write: @escaping FileWrite) throws(LogFailure) {
-        self.write = write
-        do throws(FileFailure) {
-            // Readable, to look at the last byte.
-            descriptor = try RegularFile.open(path, O_RDWR | O_APPEND | O_CREAT)
-        } catch {
-            throw LogFailure(operation: .open, errno: error.errno)
-        }
-        var status = stat()
-        isEmpty = fstat(descriptor, &status) != 0 || status.st_size == 0
-        var last = UInt8(ascii: "\n")
-        isTorn = !isEmpty && pread(descriptor, &last, 1, status.st_size - 1) == 1 && last != UInt8(ascii: "\n")
-    }
-
-    deinit {
-        close(descriptor)
+    /// Creates the file if it does not exist.
+    init(path: String, on storage: any Storage) throws(StorageError) {
+        file = try storage.open(path, for: .appending)
+        let size = try file.status().size
+        isEmpty = size == 0
+        isTorn = !isEmpty && (try? file.read(1, at: size - 1)) != [UInt8(ascii: "\n")]
     }
 
     /// Whether no folder holds it any more.
-    var isDeleted: Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_nlink == 0
-    }
+    var isDeleted: Bool { (try? file.status())?.links == 0 }
 
-    /// One `write` for all lines, each with its end. After a failure the part that was written is truncated; where that
-    /// fails it stays, so open the file again.
+    /// Adds all lines, each with its end, or none.
     ///
     /// - Parameter text: whole lines.
-    func append(_ text: [UInt8]) throws(LogFailure) {
-        let bytes = (isTorn ? Array((tornEnd + "\n").utf8) : []) + text
-        let before = size
-        var written = 0
-        while written < bytes.count {
-            let result = bytes.withUnsafeBytes {
-                write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
-            }
-            if result > 0 {
-                written += result
-            } else if result == 0 || errno != EINTR {
-                let failure = LogFailure(operation: .write, errno: result == 0 ? ENOSPC : errno)
-                if written > 0 { takeBack(written, to: before) }
-                throw failure
-            }
-        }
+    func append(_ text: [UInt8]) throws(StorageError) {
+        try file.append((isTorn ? Array((tornEnd + "\n").utf8) : []) + text)
         isTorn = false
     }
 
-    /// In bytes.
-    var size: off_t? {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? status.st_size : nil
+    /// Returns when every line is on the disk.
+    func sync() throws(StorageError) {
+        try file.sync()
     }
+
+    /// In bytes.
+    var size: Int? { (try? file.status())?.size }
 
     /// As much of its beginning as there is.
     func beginning(_ count: Int) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        let length = pread(descriptor, &bytes, count, 0)
-        return Array(bytes.prefix(max(length, 0)))
-    }
-
-    /// Leaves the file alone when another program has added to it meanwhile.
-    private func takeBack(_ count: Int, to before: off_t?) {
-        guard let before, size == before + off_t(count) else { return }
-        _ = ftruncate(descriptor, before)
+        (try? file.read(count, at: 0)) ?? []
     }
 }

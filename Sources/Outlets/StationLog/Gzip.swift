@@ -1,30 +1,142 @@
 import CZlib
 import Glibc
-import LinuxSystem
+import Storage
 
-/// Compresses an open file into a draft, which is on the disk when this returns true.
-func gzip(_ source: Int32, to draft: FileDraft) -> Bool {
-    // The stream closes its descriptor, so it gets a duplicate.
-    let own = dup(draft.descriptor)
-    guard own >= 0 else { return false }
-    guard let stream = gzdopen(own, "wb6") else {
-        close(own)
+/// What inflateInit2 and deflateInit2 take for a window of 32 KiB in gzip's frame (zlib.h).
+private let gzipWindow: Int32 = 15 + 16
+
+/// Compresses a file into a draft, which is on the disk when this returns true.
+func gzip(_ source: any StorageFile, to draft: any StorageDraft) -> Bool {
+    // zlib's state refers to the stream by its address.
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    defer { stream.deallocate() }
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard deflateInit2_(stream, 6, Z_DEFLATED, gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else {
         return false
     }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    var isWhole = true
-    while isWhole {
-        let count = read(source, &buffer, buffer.count)
-        guard count > 0 else {
-            isWhole = count == 0
-            break
-        }
-        isWhole = gzwrite(stream, buffer, UInt32(count)) == count
+    defer { deflateEnd(stream) }
+    do throws(StorageError) {
+        var offset = 0
+        var input: [UInt8]
+        repeat {
+            input = try source.read(65_536, at: offset)
+            offset += input.count
+            try draft.append(deflated(input, isLast: input.isEmpty, by: stream))
+        } while !input.isEmpty
+        try draft.sync()
+        return true
+    } catch {
+        return false
     }
-    return gzclose(stream) == Z_OK && isWhole && fsync(draft.descriptor) == 0
+}
+
+private func deflated(_ input: [UInt8], isLast: Bool, by stream: UnsafeMutablePointer<z_stream>) -> [UInt8] {
+    var output: [UInt8] = []
+    var input = input
+    input.withUnsafeMutableBufferPointer { input in
+        (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(input.count))
+        repeat {
+            output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+                (stream.pointee.next_out, stream.pointee.avail_out) = (buffer.baseAddress, UInt32(buffer.count))
+                deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+                filled = buffer.count - Int(stream.pointee.avail_out)
+            }
+        } while stream.pointee.avail_out == 0
+    }
+    return output
 }
 
 /// In bytes: what so many bytes become at most, if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).
 func largestGzip(of count: Int) -> Int {
     count + count / 1000 + 1024
+}
+
+/// The bytes of a file from its beginning to its end, whether it is compressed or not.
+final class ExpandedFile {
+    private let file: any StorageFile
+    private var offset = 0
+    /// Nil for a file that is not compressed.
+    private var stream: UnsafeMutablePointer<z_stream>?
+    private var input: [UInt8] = []
+    private var used = 0
+    /// Several compressed files may have been joined to one; this one has begun and not ended.
+    private var isInMember = true
+    /// Whether it ended too early, or could not be read.
+    private(set) var isCut = false
+
+    init(_ file: any StorageFile) throws(StorageError) {
+        self.file = file
+        // RFC 1952 §2.3.1.
+        guard try file.read(2, at: 0) == [0x1F, 0x8B] else { return }
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        guard inflateInit2_(stream, gzipWindow, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            stream.deallocate()
+            throw StorageError(.open, errno: ENOMEM)
+        }
+        self.stream = stream
+    }
+
+    deinit {
+        guard let stream else { return }
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Fills a part of the buffer; returns how many bytes, 0 at the end.
+    func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        guard let stream else {
+            let bytes = next(buffer.count)
+            return buffer.update(fromContentsOf: bytes)
+        }
+        while !isCut {
+            if used == input.count {
+                (input, used) = (next(65_536), 0)
+                if input.isEmpty {
+                    isCut = isCut || isInMember
+                    return 0
+                }
+            }
+            let (count, result) = inflate(by: stream, into: buffer)
+            switch result {
+            case Z_OK, Z_BUF_ERROR: isInMember = true
+            case Z_STREAM_END:
+                isInMember = false
+                inflateReset(stream)
+            default:
+                // What follows the last member without being one is nothing (gzip(1)).
+                isCut = isInMember
+                (input, used, offset) = ([], 0, .max)
+            }
+            if count > 0 { return count }
+        }
+        return 0
+    }
+
+    private func next(_ count: Int) -> [UInt8] {
+        guard offset < .max else { return [] }
+        do throws(StorageError) {
+            let bytes = try file.read(count, at: offset)
+            offset += bytes.count
+            return bytes
+        } catch {
+            isCut = true
+            return []
+        }
+    }
+
+    private func inflate(
+        by stream: UnsafeMutablePointer<z_stream>, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> (count: Int, result: Int32) {
+        let result = input.withUnsafeMutableBufferPointer { input in
+            stream.pointee.next_in = input.baseAddress?.advanced(by: used)
+            stream.pointee.avail_in = UInt32(input.count - used)
+            (stream.pointee.next_out, stream.pointee.avail_out) = (buffer.baseAddress, UInt32(buffer.count))
+            let result = CZlib.inflate(stream, Z_NO_FLUSH)
+            used = input.count - Int(stream.pointee.avail_in)
+            return result
+        }
+        return (buffer.count - Int(stream.pointee.avail_out), result)
+    }
 }

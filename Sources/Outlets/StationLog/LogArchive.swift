@@ -1,6 +1,5 @@
-import Glibc
 import LinuxExecutors
-import LinuxSystem
+import Storage
 import Synchronization
 
 /// Rotates a log: renames full files, compresses them, and deletes the oldest.
@@ -13,54 +12,66 @@ final class LogArchive: Sendable {
     private let rotation: LogRotation
     /// Held while files change their names. How many bytes the draft under way may come to have.
     private let names = Mutex(0)
-    private let compressing = BackgroundWorker(name: "log archive")
+    /// Nil compresses on the caller's thread.
+    private let compressing: BackgroundWorker?
 
-    init(log path: String, rotation: LogRotation) {
-        folder = LogFolder(log: path)
+    init(log path: String, on storage: any Storage, rotation: LogRotation, compressesBeside: Bool) {
+        compressing = compressesBeside ? BackgroundWorker(name: "log archive") : nil
+        folder = LogFolder(log: path, on: storage)
         self.rotation = rotation
     }
 
     /// The log becomes number 1, number 1 becomes 2 and so on; the log's own name is free then.
-    func moveAway() throws(LogFailure) {
-        let result = names.withLock { shiftedNames(beside: $0) }
-        guard result == 0 else { throw LogFailure(operation: .rotate, errno: result) }
+    func moveAway() throws(StorageError) {
+        let failure = names.withLock { draft in
+            do throws(StorageError) {
+                try shiftNames(beside: draft)
+                return nil as StorageError?
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
         tidy()
     }
 
     /// Compresses what is not compressed yet, soon.
     func tidy() {
+        guard let compressing else { return compressAll() }
         compressing.ask { self.compressAll() }
     }
 
     /// Returns when everything is compressed.
     func wait() {
-        compressing.wait()
+        compressing?.wait()
     }
 
-    /// Returns 0, or the system's number.
-    private func shiftedNames(beside draft: Int) -> Int32 {
-        guard rotation.files > 1 else { return unlink(folder.log) == 0 ? 0 : errno }
+    private func shiftNames(beside draft: Int) throws(StorageError) {
+        guard rotation.files > 1 else { return try folder.storage.remove(folder.log) }
         dropHalves()
         for file in folder.oldFiles {
             if file.number >= rotation.files - 1 {
-                unlink(folder.path(of: file))
+                remove(file)
                 continue
             }
             var older = file
             older.number += 1
-            guard rename(folder.path(of: file), folder.path(of: older)) == 0 else { return errno }
+            try folder.storage.rename(folder.path(of: file), to: folder.path(of: older))
         }
         let newest = OldLogFile(number: 1, isCompressed: false)
-        guard rename(folder.log, folder.path(of: newest)) == 0 else { return errno }
+        try folder.storage.rename(folder.log, to: folder.path(of: newest))
         dropOldest(beside: draft)
-        return 0
+    }
+
+    private func remove(_ file: OldLogFile) {
+        try? folder.storage.remove(folder.path(of: file))
     }
 
     /// A power cut between the last two steps of compressing leaves the file twice.
     private func dropHalves() {
         let files = Set(folder.oldFiles)
         for file in files where !file.isCompressed {
-            if files.contains(OldLogFile(number: file.number, isCompressed: true)) { unlink(folder.path(of: file)) }
+            if files.contains(OldLogFile(number: file.number, isCompressed: true)) { remove(file) }
         }
     }
 
@@ -70,14 +81,14 @@ final class LogArchive: Sendable {
         var total = files.reduce(0) { $0 + folder.size(of: $1) }
         while let oldest = files.first, total > rotation.largestTotal - rotation.largestFile - draft {
             total -= folder.size(of: oldest)
-            unlink(folder.path(of: oldest))
+            remove(oldest)
             files.removeFirst()
         }
     }
 
     /// A draft must have room beside the other files and a full new one; with three files or fewer there may be none.
     private func compressAll() {
-        FileDraft.removeStale(of: compressedLog)
+        folder.storage.removeStaleDrafts(of: compressedLog)
         names.withLock { _ in dropHalves() }
         for file in folder.oldFiles where !file.isCompressed {
             let hasRoom = names.withLock { draft in
@@ -94,26 +105,23 @@ final class LogArchive: Sendable {
     }
 
     private func compress(_ file: OldLogFile) {
-        guard let source = try? RegularFile.open(folder.path(of: file), O_RDONLY) else { return }
-        defer { close(source) }
-        var status = stat()
-        guard fstat(source, &status) == 0,
-            let draft = try? FileDraft(of: compressedLog, mode: status.st_mode & 0o777), gzip(source, to: draft)
+        guard let source = try? folder.storage.open(folder.path(of: file), for: .reading),
+            let status = try? source.status(),
+            let draft = try? folder.storage.draft(of: compressedLog, mode: status.mode), gzip(source, to: draft)
         else { return }
         names.withLock { _ in
             // It may have got another number meanwhile, or be gone.
-            let now = folder.oldFiles.first { !$0.isCompressed && isSame(folder.path(of: $0), status) }
+            let now = folder.oldFiles.first { !$0.isCompressed && identity(of: $0) == status.identity }
             guard let now else { return }
             let compressed = OldLogFile(number: now.number, isCompressed: true)
             guard (try? draft.move(to: folder.path(of: compressed))) != nil else { return }
-            unlink(folder.path(of: now))
+            remove(now)
         }
     }
 
     private var compressedLog: String { folder.log + ".gz" }
 
-    private func isSame(_ path: String, _ status: stat) -> Bool {
-        var other = stat()
-        return stat(path, &other) == 0 && other.st_ino == status.st_ino && other.st_dev == status.st_dev
+    private func identity(of file: OldLogFile) -> StorageIdentity? {
+        (try? folder.storage.status(of: folder.path(of: file)))?.identity
     }
 }

@@ -1,4 +1,4 @@
-import LinuxSystem
+import Storage
 import Words
 
 /// Why lines are lost.
@@ -24,7 +24,7 @@ package struct LogError: Error, Hashable, Sendable {
 extension LogError: CustomStringConvertible {
     /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
     package var description: String {
-        let reason = FileFailure(errno: errno).description
+        let reason = StorageError(.open, errno: errno).description
         return switch operation {
         case .open: LogWords.cannotOpen(path, because: reason)
         case .write: LogWords.cannotWrite(path, because: reason)
@@ -33,8 +33,12 @@ extension LogError: CustomStringConvertible {
     }
 }
 
-/// What the operating system refused.
-struct LogFailure: Error {
-    var operation: LogError.Operation
-    var errno: Int32
+extension LogError.Operation {
+    init(_ operation: StorageError.Operation) {
+        switch operation {
+        case .open, .read, .list: self = .open
+        case .write, .sync, .touch: self = .write
+        case .rename, .remove: self = .rotate
+        }
+    }
 }

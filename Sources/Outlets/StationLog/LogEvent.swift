@@ -26,8 +26,12 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// A request to the provider.
     case fetch
     case button
+    /// A text for the display.
+    case message
     /// Something stopped working.
     case fault
+    /// Something that works has an end in sight.
+    case notice
     /// It works again.
     case recovered
     /// The advice on a subject has changed.

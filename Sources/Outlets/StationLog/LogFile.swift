@@ -1,20 +1,23 @@
-import LinuxSystem
+import LinuxExecutors
 import Quantities
+package import Storage
 import Synchronization
+package import Weather
 import Words
 
 /// station.log on disk.
 ///
-/// Nothing is forced to the card (no `fsync`): the kernel writes within half a minute, so that the card is written once for
-/// many lines, and writes are what wears it out. A power cut loses those seconds and may tear the last line. The next process
+/// Nothing is forced to the card (no `fsync`) but a full file before it is rotated: the kernel writes within half a minute, so
+/// that the card is written once for many lines, and writes are what wears it out. A power cut loses those seconds and may
+/// tear the last line of the newest file. The next process
 /// to open the file ends a torn line with `~torn=`, so that it stays the only unreadable one and half a number is never taken
-/// for a whole one. The part of a line that reached a full disk is truncated at once.
+/// for a whole one. Of lines that do not fit on a full disk nothing stays.
 ///
 /// A file that is full, or too old, is rotated before the next line.
 ///
 /// A file that cannot be opened, rotated or written is tried again with every line. Lines are lost and counted in the
 /// meantime; afterwards a `recovered` line says how many there were.
-package final class LogFile: LogSink {
+package final class LogFile {
     /// The number of the format, in a new file's first line; ``LogLine`` describes it.
     package static let format = 1
 
@@ -27,9 +30,10 @@ package final class LogFile: LogSink {
 
     private let path: String
     private let version: String
+    private let attributions: [Attribution]
     private let rotation: LogRotation
     private let archive: LogArchive
-    private let writeBytes: FileWrite
+    private let storage: any Storage
     private let state = Mutex(State())
 
     /// Opens nothing yet: the first line does.
@@ -37,19 +41,18 @@ package final class LogFile: LogSink {
     /// - Parameters:
     ///   - path: of the file, which is created if it does not exist; its folder must exist.
     ///   - version: the program's own, for the first line of a new file.
-    package convenience init(path: String, version: String, rotation: LogRotation = LogRotation()) {
-        self.init(path: path, version: version, rotation: rotation, writingWith: systemWrite)
-    }
-
-    init(
-        path: String, version: String, rotation: LogRotation = LogRotation(),
-        writingWith write: @escaping FileWrite
+    ///   - attributions: whose weather data the file holds, for the same line.
+    ///   - compressesBeside: compresses old files on a thread of their own.
+    package init(
+        path: String, on storage: any Storage, version: String, attributions: [Attribution] = [],
+        rotation: LogRotation = LogRotation(), compressesBeside: Bool = true
     ) {
         self.path = path
         self.version = version
+        self.attributions = attributions
         self.rotation = rotation
-        archive = LogArchive(log: path, rotation: rotation)
-        writeBytes = write
+        self.storage = storage
+        archive = LogArchive(log: path, on: storage, rotation: rotation, compressesBeside: compressesBeside)
         archive.tidy()
     }
 
@@ -65,14 +68,17 @@ package final class LogFile: LogSink {
 
     /// Opens the file where it is not open or has been deleted; blocks for as long as the disk does. Any thread may call.
     @discardableResult
-    package func append(_ lines: [LogLine]) -> LogOutcome {
+    package func append(_ lines: [LogLine], after lost: Int = 0) -> LogOutcome {
         guard let first = lines.first else { return .written }
         return state.withLock { state in
-            do throws(LogFailure) {
+            state.lostLines += lost
+            do throws(StorageError) {
                 // A deleted file would keep accepting lines that no reader can see.
                 if state.writer?.isDeleted != false { try open(&state, first) }
                 let text = text(of: (state.lostLines > 0 ? [recovered(state.lostLines, first)] : []) + lines)
                 if isFull(state, for: text, at: first) {
+                    // Its end is not looked at again: a torn line there would pass for a whole one.
+                    try state.writer?.sync()
                     try archive.moveAway()
                     try open(&state, first)
                 }
@@ -83,26 +89,26 @@ package final class LogFile: LogSink {
             } catch {
                 state.writer = nil
                 state.lostLines += lines.count
-                return .lost(LogError(path: path, operation: error.operation, errno: error.errno))
+                return .lost(LogError(path: path, operation: LogError.Operation(error.operation), errno: error.errno))
             }
         }
     }
 
-    private func open(_ state: inout State, _ line: LogLine) throws(LogFailure) {
-        let writer = try AppendingFile(path: path, writingWith: writeBytes)
+    private func open(_ state: inout State, _ line: LogLine) throws(StorageError) {
+        let writer = try AppendingFile(path: path, on: storage)
         state.writer = writer
         state.begin = Self.begin(of: writer)
         guard writer.isEmpty else { return }
-        let fields = [
-            LogField("format", .integer(Self.format)), LogField("version", .text(version)),
-            LogField("attribution", .text(LogWords.attribution)),
-        ]
+        let owners = attributions.map(\.shortText)
+        let fields =
+            [LogField("format", .integer(Self.format)), LogField("version", .text(version))]
+            + (owners.isEmpty ? [] : [LogField("attribution", .text(LogWords.attribution(owners)))])
         try writer.append(text(of: [header(.log, line, fields)]))
     }
 
     private func isFull(_ state: State, for text: [UInt8], at line: LogLine) -> Bool {
         guard let size = state.writer?.size else { return false }
-        if Int(size) + text.count > rotation.largestFile { return true }
+        if size + text.count > rotation.largestFile { return true }
         guard let span = rotation.longestSpan, let begin = state.begin, line.isClockSet else { return false }
         return line.time.timestamp.seconds(since: begin) >= span.components.seconds
     }
@@ -136,5 +142,17 @@ package final class LogFile: LogSink {
     private func header(_ event: LogEvent, _ line: LogLine, _ fields: [LogField]) -> LogLine {
         let uptime = line.isClockSet ? [] : line.fields.filter { $0.key == "uptime_s" }
         return LogLine(event, at: line.time, isClockSet: line.isClockSet, uptime + fields)
+    }
+}
+
+extension LogFile: LogSink {
+    /// On a thread of its own, which exists for as long as the card takes.
+    package func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
+        do throws(SystemError) {
+            return try await onThread("log") { self.append(lines, after: lost) }
+        } catch {
+            state.withLock { $0.lostLines += lost + lines.count }
+            return .lost(LogError(path: path, operation: .write, errno: error.errno))
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// The name of a value in a line: 1 to 40 of a to z, 0 to 9 and `_`, a letter first, with the unit at its end
 /// (`temperature_c`). The keys that every line begins with are not among them.
 package struct LogKey: Hashable, Sendable {
@@ -12,6 +14,13 @@ package struct LogKey: Hashable, Sendable {
             !["time", "level", "event", "clock"].contains(String(name))
         else { return nil }
         self.name = String(name)
+    }
+}
+
+extension LogKey {
+    /// - Parameter name: of the table of quantities, all of whose keys are such.
+    init(of name: String) {
+        self.name = name
     }
 }
 
@@ -30,12 +39,15 @@ func isDigit(_ byte: UInt8) -> Bool {
 extension LogKey {
     /// Whether its values are numbers, as `deploy/station.log.md` says.
     package var isNumber: Bool {
-        let units: Set = ["c", "pct", "hpa", "lx", "mps", "deg", "mm", "s", "ms", "ugm3"]
-        if let underscore = name.lastIndex(of: "_"), units.contains(String(name[name.index(after: underscore)...])) {
-            return true
+        if let underscore = name.lastIndex(of: "_") {
+            let unit = name[name.index(after: underscore)...]
+            if RecordedUnit.allCases.contains(where: { $0.suffix == unit }) || ["s", "ms", "ugm3"].contains(unit) {
+                return true
+            }
         }
         return [
-            "samples", "value", "count", "condition_id", "index", "status", "lost_lines", "sensors", "format",
+            "samples", "value", "count", "condition_id", "index", "european_index", "status", "lost_lines", "sensors",
+            "format",
         ].contains(name)
     }
 }

@@ -1,7 +1,6 @@
-import CZlib
 import Glibc
-import LinuxSystem
 package import Quantities
+package import Storage
 import Words
 
 /// Reads a log and its old files, compressed or not, and passes on the selected lines.
@@ -22,6 +21,7 @@ package final class LogReader {
         var scanned: ScannedLine
     }
 
+    private let storage: any Storage
     private let selection: LogSelection
     private let sensors: Set<UInt64>?
     private let handle: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
@@ -39,9 +39,11 @@ package final class LogReader {
     ///   - handle: receives each selected line without its end, its time, and its event. The bytes are valid during the call only.
     ///   - report: receives every line that cannot be read.
     package init(
-        _ selection: LogSelection, handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
+        _ selection: LogSelection, on storage: any Storage,
+        handle: @escaping (UnsafeBufferPointer<UInt8>, Timestamp, LogEvent) -> Void,
         report: @escaping (Damage) -> Void
     ) {
+        self.storage = storage
         self.selection = selection
         sensors = selection.sensors.map { Set($0.map { ScannedLine.hash(ofSensor: $0) }) }
         self.handle = handle
@@ -49,21 +51,20 @@ package final class LogReader {
     }
 
     /// The log and its old files, the oldest first.
-    package static func files(of log: String) -> [String] {
-        let folder = LogFolder(log: log)
+    package static func files(of log: String, on storage: any Storage) -> [String] {
+        let folder = LogFolder(log: log, on: storage)
         let old = folder.oldFiles
         // Compressing has two steps: between them a file is there twice.
         let compressed = Set(old.filter(\.isCompressed).map(\.number))
         return old.filter { $0.isCompressed || !compressed.contains($0.number) }.map { folder.path(of: $0) } + [log]
     }
 
-    /// As ``files(of:)``, of those that were written to at `since` or later; nil gives the log alone.
-    package static func files(of log: String, since: Timestamp?) -> [String] {
-        files(of: log).filter { path in
-            var status = stat()
+    /// As ``files(of:on:)``, of those that were written to at `since` or later; nil gives the log alone.
+    package static func files(of log: String, on storage: any Storage, since: Timestamp?) -> [String] {
+        files(of: log, on: storage).filter { path in
             guard path != log else { return true }
-            guard let since, stat(path, &status) == 0 else { return false }
-            return Int64(status.st_mtim.tv_sec) >= since.secondsSince1970
+            guard let since, let status = try? storage.status(of: path) else { return false }
+            return status.modified >= since.secondsSince1970
         }
     }
 
@@ -73,36 +74,26 @@ package final class LogReader {
     /// - Returns: how many bytes its whole lines have, uncompressed.
     @discardableResult
     package func read(_ path: String) -> Int {
-        let descriptor: Int32
-        do throws(FileFailure) {
-            descriptor = try RegularFile.open(path, O_RDONLY)
+        let file: ExpandedFile
+        do throws(StorageError) {
+            file = try ExpandedFile(storage.open(path, for: .reading))
         } catch {
             report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: error.description)))
             return 0
         }
-        guard let file = gzdopen(descriptor, "rb") else {
-            close(descriptor)
-            let reason = FileFailure(errno: ENOMEM).description
-            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: reason)))
-            return 0
-        }
-        defer { gzclose(file) }
         var number = 0
         var kept = 0
         var whole = 0
         isSkipping = false
         while true {
             let count = buffer.withUnsafeMutableBufferPointer { buffer in
-                gzread(file, buffer.baseAddress.map { $0 + kept }, UInt32(buffer.count - kept))
+                file.read(into: UnsafeMutableBufferPointer(rebasing: buffer[kept...]))
             }
             guard count > 0 else {
-                var failure: Int32 = Z_OK
-                // A compressed file that is cut short ends like a whole one, but for this.
-                gzerror(file, &failure)
-                if failure != Z_OK { report(Damage(path: path, line: 0, what: LogWords.cannotReadToEnd)) }
+                if file.isCut { report(Damage(path: path, line: 0, what: LogWords.cannotReadToEnd)) }
                 break
             }
-            let filled = kept + Int(count)
+            let filled = kept + count
             let used = lines(upTo: filled, of: path, &number)
             kept = filled - used
             whole += used

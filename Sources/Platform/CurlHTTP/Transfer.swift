@@ -14,6 +14,7 @@ final class Transfer: @unchecked Sendable {
     private let credential: HTTPRequest.Credential?
     private let bodyLimit: Int
     private let errorText: UnsafeMutablePointer<CChar>
+    private var headers: UnsafeMutablePointer<curl_slist>?
     private var body: [UInt8] = []
     private var isTooLarge = false
     private var continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>?
@@ -33,15 +34,16 @@ final class Transfer: @unchecked Sendable {
         bodyLimit = min(settings.bodyLimit, max(0, request.bodyLimit ?? .max))
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        try configure(settings)
+        try configure(settings, for: request)
     }
 
     deinit {
         curl_easy_cleanup(easy)
+        curl_slist_free_all(headers)
         errorText.deallocate()
     }
 
-    private func configure(_ settings: TransferSettings) throws(HTTPError) {
+    private func configure(_ settings: TransferSettings, for request: HTTPRequest) throws(HTTPError) {
         try check(ccurl_set_url(easy, address.handle))
         try check(ccurl_set_error_buffer(easy, errorText))
         try set(CURLOPT_PROTOCOLS_STR, to: address.scheme)
@@ -53,7 +55,11 @@ final class Transfer: @unchecked Sendable {
         // A connection each, so that requests side by side fail each for itself.
         try set(CURLOPT_HTTP_VERSION, to: Int(CURL_HTTP_VERSION_1_1))
         try set(CURLOPT_ACCEPT_ENCODING, to: "")
-        try set(CURLOPT_USERAGENT, to: settings.userAgent)
+        try set(CURLOPT_USERAGENT, to: request.userAgent ?? settings.userAgent)
+        if let time = request.ifModifiedSince {
+            headers = curl_slist_append(nil, "If-Modified-Since: \(printable(time.utf8.prefix(Self.longestHeader)))")
+            try check(ccurl_set_headers(easy, headers))
+        }
         // A proxy would be given what was meant for this machine, in the clear.
         if address.isLoopback { try set(CURLOPT_NOPROXY, to: "*") }
         // The answer's headers only, not those of a proxy before it.
@@ -108,7 +114,13 @@ final class Transfer: @unchecked Sendable {
         } else {
             var status = 0
             _ = ccurl_get_number(easy, CURLINFO_RESPONSE_CODE, &status)
-            answer(.success(HTTPResponse(status: status, body: body, retryAfter: receivedRetryAfter)))
+            var caching = HTTPResponse.Caching(expires: header("Expires"), lastModified: header("Last-Modified"))
+            if caching != HTTPResponse.Caching() { caching.date = header("Date") }
+            answer(
+                .success(
+                    HTTPResponse(
+                        status: status, body: body, retryAfter: header("Retry-After").flatMap(retryAfter),
+                        caching: caching)))
         }
     }
 
@@ -122,12 +134,18 @@ final class Transfer: @unchecked Sendable {
         continuation = nil
     }
 
-    private var receivedRetryAfter: Duration? {
+    /// In bytes: a date has 29.
+    private static let longestHeader = 64
+
+    /// Nil where it is missing, too long to be a date or a number, or not printable ASCII.
+    private func header(_ name: String) -> String? {
         var header: UnsafeMutablePointer<curl_header>?
-        guard curl_easy_header(easy, "Retry-After", 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,
+        guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,
             let value = header?.pointee.value
         else { return nil }
-        return retryAfter(String(cString: value))
+        let text = String(cString: value)
+        let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        return isPlain && text.utf8.count <= Self.longestHeader ? text : nil
     }
 
     /// libcurl's description of the failure, unless that may contain the secret; else the general meaning of the code.

@@ -2,26 +2,54 @@ import Synchronization
 
 /// Jobs that wait to be run, first come first served.
 package final class JobQueue: Sendable {
-    private let jobs = Mutex<(waiting: [UnownedJob], next: Int)>(([], 0))
+    private let jobs = Mutex(FirstInFirstOut<UnownedJob>())
 
     package init() {}
 
     package func append(_ job: UnownedJob) {
-        jobs.withLock { $0.waiting.append(job) }
+        jobs.withLock { $0.append(job) }
     }
 
-    package var isEmpty: Bool { jobs.withLock { $0.next == $0.waiting.count } }
+    package var isEmpty: Bool { jobs.withLock { $0.isEmpty } }
 
     /// The one that has waited longest; nil when none waits.
     package func popNext() -> UnownedJob? {
-        jobs.withLock { jobs in
-            guard jobs.next < jobs.waiting.count else {
-                jobs.waiting.removeAll(keepingCapacity: true)
-                jobs.next = 0
-                return nil
-            }
-            defer { jobs.next += 1 }
-            return jobs.waiting[jobs.next]
-        }
+        jobs.withLock { $0.popFirst() }
     }
+}
+
+/// A queue of which both ends cost the same however long it is, and which holds no more than what waits: one that is never
+/// empty does not grow.
+package struct FirstInFirstOut<Element> {
+    private var elements: [Element?] = []
+    private var first = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { first == elements.count }
+    /// Of the memory behind it.
+    var slots: Int { elements.count }
+
+    package mutating func append(_ element: Element) {
+        elements.append(element)
+    }
+
+    package mutating func popFirst() -> Element? {
+        guard first < elements.count else { return nil }
+        let element = elements[first]
+        elements[first] = nil
+        first += 1
+        if first == elements.count {
+            elements.removeAll(keepingCapacity: elements.count <= Self.few)
+            first = 0
+        } else if first >= Self.few, first * 2 >= elements.count {
+            // Moves at most as many as were popped since the last time.
+            elements.removeFirst(first)
+            first = 0
+        }
+        return element
+    }
+
+    /// Not worth tidying up for.
+    private static var few: Int { 64 }
 }

@@ -1,3 +1,4 @@
+import ExecutorSupport
 import Glibc
 
 /// A serial executor on a thread of its own, so that a blocking system call never occupies the thread of the tasks.
@@ -8,7 +9,7 @@ package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     // Guarded by the mutex.
-    private var jobs: [UnownedJob] = []
+    private var jobs = FirstInFirstOut<UnownedJob>()
     private var isEnded = false
     /// When the job that runs began; nil between jobs.
     private var begin: ContinuousClock.Instant?
@@ -60,11 +61,13 @@ package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         begin = nil
-        while jobs.isEmpty {
+        while true {
+            if let job = jobs.popFirst() {
+                begin = .now
+                return job
+            }
             if isEnded { return nil }
             pthread_cond_wait(change, mutex)
         }
-        begin = .now
-        return jobs.removeFirst()
     }
 }

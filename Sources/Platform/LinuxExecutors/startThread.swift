@@ -4,7 +4,7 @@ import Glibc
 /// Starts a thread that does `work` and ends.
 ///
 /// It blocks all signals: those meant for the program go to its first thread, and interrupt no system call
-/// here. Those that tell of a crash stay.
+/// here. Those that report a crash stay.
 ///
 /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
 package func startThread(name: String, _ work: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -43,4 +43,21 @@ private final class ThreadWork: Sendable {
         cthreads_name(name)
         work()
     }
+}
+
+/// Does `work` on a thread that exists only for that, so that a disk that does not answer holds up no other task. Throws only
+/// when the system has no thread left. A cancelled caller waits all the same.
+///
+/// - Parameter name: what `ps -L` shows; the first 15 bytes count.
+package func onThread<Result: Sendable>(
+    _ name: String, _ work: @escaping @Sendable () -> Result
+) async throws(SystemError) -> Result {
+    let outcome: Swift.Result<Result, SystemError> = await withCheckedContinuation { continuation in
+        do throws(SystemError) {
+            try startThread(name: name) { continuation.resume(returning: .success(work())) }
+        } catch {
+            continuation.resume(returning: .failure(error))
+        }
+    }
+    return try outcome.get()
 }

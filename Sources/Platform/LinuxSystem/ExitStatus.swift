@@ -1,5 +1,20 @@
+import Words
+
+/// Why a command ends without a result. Its description is for people: one line, with the remedy if there is one.
+package protocol CommandError: Error, CustomStringConvertible, Sendable {
+    /// The status to exit with.
+    var status: ExitStatus { get }
+    /// What to print to standard error.
+    var report: String { get }
+}
+
+extension CommandError {
+    /// The description, after the program's name.
+    package var report: String { CommandWords.failure(description) }
+}
+
 /// The status that the program exits with (sysexits.h).
-package enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// EX_USAGE: the command line is wrong.
     case usage = 64

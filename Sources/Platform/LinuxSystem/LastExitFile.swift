@@ -1,5 +1,5 @@
-import Glibc
 import Quantities
+import Storage
 
 /// Why the station ended, kept for its next start in a small file of the state folder. The unit appends systemd's result
 /// (`ExecStopPost`). One line each.
@@ -14,24 +14,19 @@ package struct LastExitFile: Sendable {
     }
 
     package func add(_ line: String) {
-        guard let file = try? RegularFile.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW) else { return }
-        defer { close(file) }
-        try? writeAll(Array((line + "\n").utf8), to: file)
+        try? LinuxStorage().open(path, for: .appending, followsLinks: false).append(Array((line + "\n").utf8))
     }
 
     /// Its content as one line, which is removed from the disk; nil if the file does not exist.
     package func pop() -> String? {
-        guard let file = try? RegularFile.open(path, O_RDONLY | O_NOFOLLOW) else { return nil }
-        defer { close(file) }
+        guard let file = try? LinuxStorage().open(path, for: .reading, followsLinks: false) else { return nil }
         forget()
-        var bytes = [UInt8](repeating: 0, count: Self.limit)
-        let count = read(file, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+        guard let bytes = try? file.read(Self.limit, at: 0) else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.isEmpty ? nil : printable(lines.joined(separator: "; "), limit: Self.limit)
     }
 
     package func forget() {
-        unlink(path)
+        try? LinuxStorage().remove(path)
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+package import Storage
 import Words
 
 /// An output file named on the command line. It keeps its old content until there is new content to write.
@@ -12,8 +13,7 @@ package final class OutputFile {
     package private(set) var descriptor: Int32 = -1
     private var isNew = false
 
-    /// Reports on standard error if it cannot be opened.
-    package init(_ path: String) throws(ExitStatus) {
+    package init(_ path: String) throws(OutputError) {
         self.path = path
         if geteuid() != 0 || Self.isInFolderOfRoot(path) { try open(0) }
     }
@@ -29,34 +29,35 @@ package final class OutputFile {
             && (status.st_mode & S_IWGRP == 0 || status.st_gid == 0)
     }
 
-    private func open(_ more: Int32) throws(ExitStatus) {
+    private func open(_ more: Int32) throws(OutputError) {
         // Opening a pipe without a reader would wait for one.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | more
         let new = Glibc.open(path, flags | O_EXCL, 0o666)
         let file = new >= 0 ? new : Glibc.open(path, flags, 0o666)
         guard file >= 0 else {
             guard errno != ENXIO else {
-                throw cannotWrite(path, CommandWords.pipeWithoutReader)
+                throw OutputError(path, CommandWords.pipeWithoutReader)
             }
-            throw cannotWrite(path, FileFailure(errno: errno))
+            throw OutputError(path, StorageError(.open, errno: errno))
         }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
         (descriptor, isNew) = (file, new >= 0)
     }
 
     /// Opens and truncates it; pipes and devices have nothing to truncate.
-    package func empty() throws(ExitStatus) {
+    package func empty() throws(OutputError) {
         if descriptor < 0 { try open(O_NOFOLLOW) }
         _ = ftruncate(descriptor, 0)
     }
 
-    /// Replaces its content; reports on standard error if that fails.
-    package func write(_ text: String) throws(ExitStatus) {
+    /// Replaces its content.
+    package func write(_ text: String) throws(OutputError) {
         try empty()
-        do throws(FileFailure) {
-            try writeAll(Array(text.utf8), to: descriptor)
+        do throws(StorageError) {
+            var written = 0
+            try writeAll(Array(text.utf8), to: descriptor, counting: &written)
         } catch {
-            throw cannotWrite(path, error)
+            throw OutputError(path, error)
         }
     }
 
@@ -66,17 +67,16 @@ package final class OutputFile {
     }
 }
 
-/// Writes a text to a file named on the command line; reports on standard error if that fails.
-package func writeFile(_ text: String, to path: String) throws(ExitStatus) {
-    try OutputFile(path).write(text)
-}
+/// An output file that was named on the command line cannot be written.
+package struct OutputError: CommandError, Hashable {
+    package let description: String
+    package var status: ExitStatus { .cannotCreate }
 
-/// Reports on standard error that a file cannot be written; returns the status to exit with.
-package func cannotWrite(_ path: String, _ failure: FileFailure) -> ExitStatus {
-    cannotWrite(path, "\(failure)")
-}
+    package init(_ path: String, _ failure: StorageError) {
+        self.init(path, "\(failure)")
+    }
 
-private func cannotWrite(_ path: String, _ cause: String) -> ExitStatus {
-    printFailure(CommandWords.cannotWrite(printable(path, limit: 200), cause))
-    return .cannotCreate
+    package init(_ path: String, _ cause: String) {
+        description = CommandWords.cannotWrite(printable(path, limit: 200), cause)
+    }
 }

@@ -21,33 +21,30 @@ package struct StateOwner {
 
     /// Switches the process to the folder's owner and that user's groups, irrevocably. Does nothing unless it runs as root, or
     /// if only root can write the folder. Files that only root can open must be open before.
-    package func become() throws(ExitStatus) {
+    package func become() throws(StateOwnerError) {
         guard let owner = try stranger() else { return }
         // Of root these set the real, the effective and the saved id of every thread (setuid(2)).
         guard setgroups(owner.groups.count, owner.groups) == 0, setgid(owner.group) == 0, setuid(owner.user) == 0 else {
-            printFailure(CommandWords.cannotBecome(owner: owner.name, of: shown, errno: errno))
-            throw .unavailable
+            throw StateOwnerError(description: CommandWords.cannotBecome(owner: owner.name, of: shown, errno: errno))
         }
     }
 
     /// For a command that later rereads files only root can read.
-    package func refuseRoot() throws(ExitStatus) {
+    package func refuseRoot() throws(StateOwnerError) {
         guard let owner = try stranger() else { return }
-        printFailure(CommandWords.ownedByAnother(shown, owner: owner.name))
-        throw .unavailable
+        throw StateOwnerError(description: CommandWords.ownedByAnother(shown, owner: owner.name))
     }
 
     private var shown: String { printable(folder, limit: 200) }
 
     /// Nil if the process can work in the folder as the user it is.
-    private func stranger() throws(ExitStatus) -> Owner? {
+    private func stranger() throws(StateOwnerError) -> Owner? {
         var status = stat()
         // The first write reports a missing folder.
         guard geteuid() == 0, stat(folder, &status) == 0 else { return nil }
         guard status.st_uid == 0 else { return Self.owner(status.st_uid, status.st_gid) }
         guard status.st_mode & S_IWOTH == 0, status.st_mode & S_IWGRP == 0 || status.st_gid == 0 else {
-            printFailure(CommandWords.writableByOthers(shown))
-            throw .unavailable
+            throw StateOwnerError(description: CommandWords.writableByOthers(shown))
         }
         return nil
     }
@@ -70,4 +67,10 @@ package struct StateOwner {
         owner.groups = Array(groups.prefix(isComplete ? max(0, Int(count)) : groups.count))
         return owner
     }
+}
+
+/// Why a command does not work as root in a state folder.
+package struct StateOwnerError: CommandError, Hashable {
+    package let description: String
+    package var status: ExitStatus { .unavailable }
 }

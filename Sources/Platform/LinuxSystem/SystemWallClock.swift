@@ -1,6 +1,7 @@
 import Glibc
 package import HAL
 package import Quantities
+import Storage
 import Synchronization
 
 /// The board's own clock and zone.
@@ -26,7 +27,12 @@ package struct SystemWallClock: WallClock {
                 isTrusted
                 || ClockTrust.isTrusted(
                     at: Timestamp(secondsSince1970: seconds),
-                    read: { SmallFile(path: $0).read()?.split(separator: "\n").first.map(String.init) },
+                    read: { path in
+                        let bytes = try? LinuxStorage().read(path, followsLinks: false)
+                        return bytes?.split(separator: UInt8(ascii: "\n")).first.map {
+                            String(decoding: $0, as: UTF8.self)
+                        }
+                    },
                     exists: { access($0, F_OK) == 0 })
             return isTrusted
         }

@@ -1,5 +1,5 @@
-import Glibc
 package import Quantities
+import Storage
 
 /// The IANA time zone database as Debian installs it.
 package struct ZoneFolder {
@@ -29,8 +29,6 @@ package struct ZoneFolder {
 
     /// Follows links, which the database uses for alternative names: only root can write there.
     package static func rules(inFile path: String) -> ZoneRules? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return SmallFile(path: String(cString: resolved)).readBytes().flatMap(ZoneRules.init(tzif:))
+        (try? LinuxStorage().read(path)).flatMap(ZoneRules.init(tzif:))
     }
 }

@@ -42,7 +42,7 @@ public struct I2CError: Error, Hashable, Sendable {
 }
 
 extension I2CError: CustomStringConvertible {
-    /// `nothing answers at 0x44 on /dev/i2c-1 (errno 121)`, then a colon and the remedy.
+    /// `nothing responds at 0x44 on /dev/i2c-1 (errno 121)`, then a colon and the remedy.
     public var description: String {
         HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }
@@ -52,7 +52,7 @@ extension I2CError: CustomStringConvertible {
             HardwareWords.transfer(text, at: address?.description, on: bus)
         }
         return switch kind {
-        case .noAcknowledge: transfer(HardwareWords.nothingAnswers)
+        case .noAcknowledge: transfer(HardwareWords.nothingResponds)
         case .arbitrationLost: transfer(HardwareWords.arbitrationLost)
         case .timedOut: transfer(HardwareWords.busHeld)
         case .busFault: transfer(HardwareWords.busError)

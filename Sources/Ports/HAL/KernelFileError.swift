@@ -46,8 +46,8 @@ extension KernelFileError: CustomStringConvertible {
             switch kind {
             case .missing: HardwareWords.isMissing(path)
             case .forbidden: HardwareWords.isForbidden(path)
-            case .noAnswer: HardwareWords.noAnswer(behind: path)
-            case .disturbed: HardwareWords.garbledAnswer(behind: path)
+            case .noAnswer: HardwareWords.noResponse(behind: path)
+            case .disturbed: HardwareWords.garbledResponse(behind: path)
             case .busy: HardwareWords.busyDevice(behind: path)
             case .unsuitable: HardwareWords.isNoAttribute(path)
             case .ambiguous: HardwareWords.isAmbiguous(path)

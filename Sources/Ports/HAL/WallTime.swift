@@ -1,3 +1,5 @@
+package import Quantities
+
 /// The time of day, as a wall clock shows it.
 package struct WallTime: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z.
@@ -12,6 +14,8 @@ package struct WallTime: Hashable, Sendable {
         self.secondsSince1970 = secondsSince1970
         self.secondsFromUTC = secondsFromUTC
     }
+
+    package var timestamp: Timestamp { Timestamp(secondsSince1970: secondsSince1970) }
 }
 
 /// A source of the time of day; it may be wrong, and may jump.

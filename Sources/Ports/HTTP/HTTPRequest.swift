@@ -5,11 +5,20 @@ package struct HTTPRequest: Hashable, Sendable {
     package var credential: Credential?
     /// The largest body to accept, in bytes after decompression; nil leaves the limit to the client.
     package var bodyLimit: Int?
+    /// How the program introduces itself to this server; nil leaves it to the client.
+    package var userAgent: String?
+    /// The `Last-Modified` header of an earlier response, as it was received: the server answers 304 where nothing has changed since.
+    package var ifModifiedSince: String?
 
-    package init(url: String, credential: Credential? = nil, bodyLimit: Int? = nil) {
+    package init(
+        url: String, credential: Credential? = nil, bodyLimit: Int? = nil, userAgent: String? = nil,
+        ifModifiedSince: String? = nil
+    ) {
         self.url = url
         self.credential = credential
         self.bodyLimit = bodyLimit
+        self.userAgent = userAgent
+        self.ifModifiedSince = ifModifiedSince
     }
 
     /// A secret that goes into the query as `name=value`.

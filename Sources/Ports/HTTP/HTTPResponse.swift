@@ -6,10 +6,26 @@ package struct HTTPResponse: Hashable, Sendable {
     package var body: [UInt8]
     /// The `Retry-After` header, if it is present and a number of seconds.
     package var retryAfter: Duration?
+    /// The headers that say how long the response holds, as they were received; nil where they are missing.
+    package var caching = Caching()
 
-    package init(status: Int, body: [UInt8] = [], retryAfter: Duration? = nil) {
+    package init(status: Int, body: [UInt8] = [], retryAfter: Duration? = nil, caching: Caching = Caching()) {
         self.status = status
         self.body = body
         self.retryAfter = retryAfter
+        self.caching = caching
+    }
+
+    /// RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.3. At most 64 printable ASCII characters each; no date without one of the others.
+    package struct Caching: Hashable, Sendable {
+        package var date: String?
+        package var expires: String?
+        package var lastModified: String?
+
+        package init(date: String? = nil, expires: String? = nil, lastModified: String? = nil) {
+            self.date = date
+            self.expires = expires
+            self.lastModified = lastModified
+        }
     }
 }

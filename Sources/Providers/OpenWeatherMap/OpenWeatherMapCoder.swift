@@ -1,11 +1,13 @@
 import FoundationEssentials
 package import HTTP
+package import JSONText
+import ProviderKit
 import Quantities
 package import Weather
 
 /// Turns OpenWeatherMap's bodies into weather, and weather into bodies of the same shape.
 ///
-/// Decoding what was encoded gives the same model again, where the model is one that a body can tell: quantities that are
+/// Decoding what was encoded gives the same model again, if a body can express the model: quantities that are
 /// physically possible, times in the years 2000 to 2199, slots and days in the order of time, days dated by the place's
 /// offset, and clean texts. A clean text is neither empty nor longer than 200 Unicode scalars, holds no control
 /// character, no separator of lines and nothing else that is not seen but for joiners, has single blanks and those
@@ -119,24 +121,16 @@ package struct OpenWeatherMapCoder: Sendable {
 
     private func parse<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(OpenWeatherMapError) -> Body {
         let data: Data
-        do throws(UnreadableBody) {
+        do throws(BodyScreen.Refusal) {
             data = try BodyScreen.data(bytes, within: limits)
         } catch {
-            throw .unreadable(error)
+            throw .unreadable(UnreadableBody(error, of: bytes))
         }
         guard let body = try? JSONDecoder().decode(type, from: data) else {
             throw .unreadable(UnreadableBody(notJSON: bytes))
         }
         return body
     }
-
-    /// Whether a body is within the limits.
-    package func isReadable(_ body: [UInt8]) -> Bool {
-        (try? BodyScreen.data(body, within: limits)) != nil
-    }
-
-    /// The most slots of a forecast that are read.
-    package static let mostSlots = SlotLimit.most
 
     func encoded(_ body: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()

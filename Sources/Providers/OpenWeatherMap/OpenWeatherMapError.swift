@@ -1,4 +1,5 @@
 package import HTTP
+import Weather
 import Words
 
 /// Why OpenWeatherMap gave no weather. No text in it can hold the key.
@@ -44,21 +45,23 @@ extension OpenWeatherMapError {
 extension OpenWeatherMapError: CustomStringConvertible {
     /// Cause and remedy in plain words.
     package var description: String {
-        switch self {
-        case .noAnswer(let error): FetchWords.noAnswer(because: error.description)
-        case .keyRejected(let text): quoting(text, after: FetchWords.keyRejected)
+        let service = OpenWeatherMapProvider.attribution.name
+        return switch self {
+        case .noAnswer(let error): FetchWords.noAnswer(from: service, because: error.description)
+        case .keyRejected(let text): quoting(text, after: FetchWords.keyRejected(by: service))
         case .notInPlan(let text): quoting(text, after: FetchWords.notInPlan)
-        case .notFound(let text): quoting(text, after: FetchWords.notFound)
-        case .badRequest(let text): quoting(text, after: FetchWords.badRequest)
+        case .notFound(let text): quoting(text, after: FetchWords.notFound(by: service))
+        case .badRequest(let text): quoting(text, after: FetchWords.badRequest(to: service))
         case .tooManyRequests(let wait, let text):
             quoting(
                 text,
                 after: wait.map { FetchWords.tooManyRequests(retryAfter: "\($0.components.seconds)") }
                     ?? FetchWords.tooManyRequests)
-        case .serverTrouble(let status, let text): quoting(text, after: FetchWords.serverTrouble(status: status))
-        case .unreadable(let body): FetchWords.unreadable(because: body.description)
-        case .otherStatus(let status, _) where (300...399).contains(status): FetchWords.loginPage(status: status)
-        case .otherStatus(let status, let text): quoting(text, after: FetchWords.otherStatus(status))
+        case .serverTrouble(let status, let text): quoting(text, after: FetchWords.unavailable(service, status: status))
+        case .unreadable(let body): FetchWords.unreadable(from: service, because: body.description)
+        case .otherStatus(let status, _) where (300...399).contains(status):
+            FetchWords.loginPage(insteadOf: service, status: status)
+        case .otherStatus(let status, let text): quoting(text, after: FetchWords.otherStatus(status, from: service))
         }
     }
 }

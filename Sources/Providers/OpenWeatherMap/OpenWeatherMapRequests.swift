@@ -1,4 +1,6 @@
 package import HTTP
+import JSONText
+import ProviderKit
 package import Quantities
 package import Weather
 

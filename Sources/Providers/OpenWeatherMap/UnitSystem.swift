@@ -10,11 +10,11 @@ package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
     /// Degrees Fahrenheit and miles an hour.
     case imperial
 
-    func temperature(_ number: Double) -> Temperature {
+    func temperature(_ number: Double) -> Temperature? {
         switch self {
-        case .standard: .kelvin(number)
-        case .metric: .celsius(number)
-        case .imperial: .fahrenheit(number)
+        case .standard: Temperature(kelvin: number)
+        case .metric: Temperature(celsius: number)
+        case .imperial: Temperature(fahrenheit: number)
         }
     }
 
@@ -26,8 +26,8 @@ package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    func speed(_ number: Double) -> Speed {
-        self == .imperial ? .milesPerHour(number) : .metresPerSecond(number)
+    func speed(_ number: Double) -> Speed? {
+        self == .imperial ? Speed(milesPerHour: number) : Speed(metresPerSecond: number)
     }
 
     func number(_ speed: Speed) -> Double {

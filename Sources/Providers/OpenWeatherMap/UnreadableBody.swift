@@ -1,3 +1,5 @@
+import JSONText
+import ProviderKit
 import Words
 
 /// What is wrong with a body that came with a success status.
@@ -42,6 +44,15 @@ extension UnreadableBody: CustomStringConvertible {
 }
 
 extension UnreadableBody {
+    init(_ refusal: BodyScreen.Refusal, of bytes: [UInt8]) {
+        self =
+            switch refusal {
+            case .tooLarge(let limit): .tooLarge(limit: limit)
+            case .tooManyValues(let limit): .tooManyValues(limit: limit)
+            case .notJSON: UnreadableBody(notJSON: bytes)
+            }
+    }
+
     /// Why bytes are not JSON.
     init(notJSON bytes: [UInt8]) {
         let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -1,3 +1,6 @@
+import StationCore
+import Words
+
 /// A line for the person who looks after the machine.
 package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
     /// How much it matters; the numbers are those of syslog(3).
@@ -19,4 +22,34 @@ package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String { text }
+}
+
+extension AdminMessage {
+    /// What an administrator should read of an entry.
+    static func messages(of entry: LogEntry) -> [AdminMessage] {
+        switch entry {
+        case .started(_, let reason?): [AdminMessage(.warning, ServiceWords.restarted(after: reason))]
+        case .reloaded: [AdminMessage(.notice, ServiceWords.configurationApplied)]
+        case .reloadRefused(let problems):
+            (problems + [ServiceWords.configurationRefused]).map { AdminMessage(.error, $0) }
+        case .stalled(let loop, let time):
+            [AdminMessage(.error, ServiceWords.stalled(loop, forSeconds: "\(time.components.seconds)"))]
+        case .abandoned(let loop, let time):
+            [AdminMessage(.error, ServiceWords.abandoned(loop, afterSeconds: "\(time.components.seconds)"))]
+        case .fault(let fault):
+            [
+                AdminMessage(
+                    fault.needsPerson ? .error : .warning,
+                    ServiceWords.fault(of: fault.component.description, cause: fault.cause))
+            ]
+        case .recovered(let fault, let after):
+            [
+                AdminMessage(
+                    .notice,
+                    ServiceWords.recovered(
+                        fault.component.description, afterSeconds: "\(after.components.seconds)"))
+            ]
+        default: []
+        }
+    }
 }

@@ -2,23 +2,25 @@ import HAL
 import Quantities
 import Sensors
 import StationCore
+import Synchronization
 import Words
 
 /// Reads one sensor, once or until cancelled.
 struct SensorLoop: Sendable {
     let setup: ServiceSensor
     let timeline: Timeline
+    /// For parts whose reading depends on the pressure.
+    var barometer = Barometer()
 
     /// Readings are compared with their neighbours, and the first ones have none: this many come as fast as the part allows, so
     /// that a wrong one among them does not last. The regular interval is unaffected.
     private static let quickReadings = 3
 
     func run(emit: @Sendable (StationEvent) -> Void) async {
-        var sensor = setup.sensor
         var due = timeline.now
         var inARow = 0
         while !Task.isCancelled {
-            let event = await readOnce(&sensor)
+            let event = await readOnce()
             if let event { emit(event) }
             if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
             let soon = timeline.now + setup.sensor.minimumInterval
@@ -30,9 +32,9 @@ struct SensorLoop: Sendable {
 
     /// One reading, with a second attempt when the first fails: a disturbed transfer is common and soon over, unlike a part that
     /// has to cool. Nil when the task is cancelled.
-    func readOnce(_ sensor: inout any Sensor) async -> StationEvent? {
+    func readOnce() async -> StationEvent? {
         do throws(SensorError) {
-            return .sensorRead(name: setup.name, try await measure(&sensor))
+            return .sensorRead(name: setup.name, try await measure())
         } catch {
             switch error.cause {
             case .cancelled: return nil
@@ -40,29 +42,40 @@ struct SensorLoop: Sendable {
             default: break
             }
         }
-        do { try await timeline.sleep(for: max(sensor.minimumInterval, .milliseconds(50))) } catch { return nil }
+        do { try await timeline.sleep(for: max(setup.sensor.minimumInterval, .milliseconds(50))) } catch { return nil }
         do throws(SensorError) {
-            return .sensorRead(name: setup.name, try await measure(&sensor))
+            return .sensorRead(name: setup.name, try await measure())
         } catch {
             return error.cause == .cancelled ? nil : .sensorFailed(name: setup.name, cause: error.description)
         }
     }
 
-    private func measure(_ sensor: inout any Sensor) async throws(SensorError) -> Reading {
-        let measurement = try await sensor.measure()
-        let processor = try await processorTemperature()
-        return Reading(
-            temperature: measurement.temperature, humidity: measurement.humidity, pressure: measurement.pressure,
-            illuminance: measurement.illuminance, processorTemperature: processor,
-            time: timeline.now)
+    private func measure() async throws(SensorError) -> Measurement {
+        var measurement = try await setup.sensor.measure(under: barometer.pressure)
+        measurement.processorTemperature = try await processorTemperature()
+        measurement.time = timeline.now
+        return measurement
     }
 
     /// Nil for a sensor in free air. Throws where it cannot be read: a warmed sensor's temperature would be wrong without it.
     private func processorTemperature() async throws(SensorError) -> Temperature? {
-        guard var thermometer = setup.processorHeat?.thermometer else { return nil }
+        guard var thermometer: any Sensor = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {
             throw SensorError(part: thermometer.part, cause: .wrongPart(ServiceWords.measuresNoTemperature))
         }
         return temperature
+    }
+}
+
+/// What the pressure at the station is, from one of its sensors; nil before it is known.
+final class Barometer: Sendable {
+    private let latest = Mutex<Pressure?>(nil)
+
+    var pressure: Pressure? { latest.withLock { $0 } }
+
+    /// Nil leaves what is known: the pressure of an hour ago is nearer than none.
+    func set(_ pressure: Pressure?) {
+        guard let pressure else { return }
+        latest.withLock { $0 = pressure }
     }
 }

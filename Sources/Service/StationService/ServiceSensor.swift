@@ -1,14 +1,13 @@
 package import Quantities
 package import Sensors
-import StationCore
+package import StationCore
 
 /// A sensor with its place in the station.
 package struct ServiceSensor: Sendable {
     /// As configured, unique in the station.
     package var name: String
-    /// `room`, `outdoor` or any other word of the configuration.
-    package var place: String
-    package var sensor: any Sensor
+    package var place: SensorPlace
+    package var sensor: OwnedSensor
     /// From one reading to the next; never shorter than the part allows.
     package var interval: Duration
     /// What the part can measure: anything else is rejected.
@@ -18,13 +17,13 @@ package struct ServiceSensor: Sendable {
     package var calibration: Calibration
 
     package init(
-        name: String, place: String, sensor: any Sensor, interval: Duration,
+        name: String, place: SensorPlace, sensor: any Sensor, interval: Duration,
         measures: MeasuringRange = MeasuringRange(), processorHeat: ProcessorHeat? = nil,
         calibration: Calibration = Calibration()
     ) {
         self.name = name
         self.place = place
-        self.sensor = sensor
+        self.sensor = .owning(sensor)
         self.interval = max(interval, sensor.minimumInterval)
         self.measures = measures
         self.processorHeat = processorHeat
@@ -37,9 +36,7 @@ package struct ServiceSensor: Sendable {
 
     var qualityRules: QualityRules {
         QualityRules(
-            temperature: measures.temperature, humidity: measures.humidity, pressure: measures.pressure,
-            illuminance: measures.illuminance, step: measures.step, processorHeat: processorHeat?.share,
-            calibration: calibration)
+            range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration)
     }
 }
 
@@ -47,10 +44,10 @@ package struct ServiceSensor: Sendable {
 package struct ProcessorHeat: Sendable {
     /// Of the processor's excess over the sensor: 0 to 1.
     package var share: Proportion
-    package var thermometer: any Sensor
+    package var thermometer: OwnedSensor
 
     package init(share: Proportion, thermometer: any Sensor) {
         self.share = share
-        self.thermometer = thermometer
+        self.thermometer = .owning(thermometer)
     }
 }

@@ -1,6 +1,7 @@
 package import Advice
+package import Glass
 package import HAL
-import StationCore
+package import StationCore
 
 /// What a configuration becomes: the parts of one station, real or simulated. A running station can exchange them for
 /// others.
@@ -15,6 +16,10 @@ package struct StationComponents: Sendable {
     package var advice: AdviceRules
     /// The kernel files with the board's health; nil if it is not read.
     package var board: (any KernelFiles)?
+    /// The station's id; nil for one that has none.
+    package var id: String?
+    /// The id before, if it has just changed.
+    package var previousID: String?
     /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
     package var companion: (@Sendable () async -> Void)?
 
@@ -47,6 +52,12 @@ package enum Reload: Sendable {
 package enum ServiceCommand: Hashable, Sendable {
     /// Reopens `station.log` after it was moved away.
     case reopenLog
+    /// Does what a button would.
+    case act(ButtonAction)
+    /// Shows a text on the display.
+    case show(DisplayMessage)
+    /// Counts files that were no commands.
+    case refuse(Int)
     /// Reopens `station.log` and reads the configuration again: a valid one is applied, an invalid one rejected.
     case reload
     /// Ends the station; the reason goes into the record.

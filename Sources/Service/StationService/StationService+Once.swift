@@ -1,5 +1,7 @@
 import HAL
+import ProviderKit
 package import StationCore
+import Weather
 
 extension StationService {
     /// Reads each sensor once and fetches the weather once, side by side; returns when all have ended. Failures are in the
@@ -8,15 +10,15 @@ extension StationService {
         await withTaskGroup(of: [StationEvent].self) { group in
             for setup in parts.sensors {
                 group.addTask {
-                    var sensor = setup.sensor
-                    return await SensorLoop(setup: setup, timeline: timeline).readOnce(&sensor).map { [$0] } ?? []
+                    await SensorLoop(setup: setup, timeline: timeline).readOnce().map { [$0] } ?? []
                 }
             }
-            if let weather = parts.weather {
+            for provider in parts.weather?.providers ?? [] {
                 group.addTask {
+                    guard let place = parts.weather?.place else { return [] }
                     let (events, continuation) = AsyncStream<StationEvent>.makeStream()
-                    var loop = WeatherLoop(setup: weather, timeline: timeline, wall: wall)
-                    await loop.runOnce { continuation.yield($0) }
+                    let report = ProviderReport(from: provider.attribution.provider) { continuation.yield($0) }
+                    await provider.once(place: place, report: report)
                     continuation.finish()
                     return await events.reduce(into: []) { $0.append($1) }
                 }

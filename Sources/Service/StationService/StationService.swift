@@ -1,40 +1,41 @@
-package import Advice
-import CharacterLCD
+import ExecutorSupport
+import Glass
 package import HAL
-package import History
-package import Quantities
+package import OutletKit
+import ProviderKit
+import Quantities
 import StationCore
-package import StationLog
 import Words
 
-/// A running station: reads its sensors, fetches the weather, and shows and records what it knows.
+/// A running station: reads its sensors, fetches the weather, and delivers what it knows to its outlets.
 ///
 /// It depends on protocols only, so that the same service runs on a board, in the demo and, in virtual time, in tests. Every
-/// event goes through one inbox and is handled by one task, in the order of arrival.
+/// event goes through one inbox and is handled by one task, in the order of arrival. That task waits for nothing but events:
+/// no disk, no bus, no network. So the inbox needs no bound: what comes in is paced by the sensors' intervals, the weather's
+/// schedule and a debounced button, and is handled in far less time than it takes to come.
 package struct StationService: Sendable {
-    private let version: String
     var parts: StationComponents
     /// How many times a reload has replaced the parts.
     private var exchanges = 0
     /// Loops of earlier parts that did not end in time.
     private var abandoned: [RunningLoops] = []
     let checkpoints: (any CheckpointStore)?
-    private let outlet: (any SnapshotOutlet)?
-    private let log: any LogSink
-    private let history: (any HistoryStore)?
-    private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
+    private let outlets: [any Outlet]
     let timeline: Timeline
     let wall: any WallClock
+    let barometer = Barometer()
     private let notify: @Sendable (AdminMessage) -> Void
     private let supervisor: any Supervisor
-    private let reload: @Sendable () -> Reload
+    private let reload: @Sendable () async -> Reload
 
     /// How long the loops of replaced parts may take to end.
     private static let exchangeTime = Duration.seconds(5)
-    /// How long a stop may take: the loops, the display's last words, and the history beside both.
-    private static let stopTime = Duration.milliseconds(2800)
+    /// How long a stop may take: the loops, the display's last words, and the other outlets beside both.
+    private static let stopTime = Duration.milliseconds(2700)
     private static let inputStopTime = Duration.milliseconds(1500)
     private static let displayStopTime = Duration.milliseconds(2500)
+    /// After that, how long the first outlet may take to record what did not end.
+    private static let lastRecordTime = Duration.milliseconds(200)
     /// Of that, how long a display may take for its last words.
     private static let farewellTime = Duration.milliseconds(900)
     /// From one tick to the next where no display turns pages.
@@ -46,58 +47,27 @@ package struct StationService: Sendable {
     private static let mostLooks = 10
 
     /// - Parameters:
-    ///   - version: of the program, for the record.
     ///   - checkpoints: where checkpoints are saved; nil starts every run afresh.
-    ///   - outlet: receives snapshots, at the pace that ``SnapshotOutlet`` promises.
-    ///   - history: nil keeps none.
-    ///   - recorded: what earlier runs logged from one time up to another, to fill gaps that a crash left in the history; nil
-    ///     where there is no log.
+    ///   - outlets: that outlive a reload: all but the display. The first one is closed last: the log, which records what became
+    ///     of the others.
     ///   - notify: receives what an administrator should read, one line each; called on the inbox, so it must not block.
     ///   - supervisor: receives the state of the station.
-    ///   - reload: reads the configuration again, for ``ServiceCommand/reload``; must wait for nothing slower than a disk.
+    ///   - reload: reads the configuration again, for ``ServiceCommand/reload``. The station continues meanwhile, so it must
+    ///     not block its caller's thread.
     package init(
-        version: String, components: StationComponents, checkpoints: (any CheckpointStore)? = nil,
-        outlet: (any SnapshotOutlet)? = nil, log: any LogSink,
-        history: (any HistoryStore)? = nil,
-        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
+        components: StationComponents, checkpoints: (any CheckpointStore)? = nil, outlets: [any Outlet] = [],
         clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
-        reload: @escaping @Sendable () -> Reload = { .unchanged }
+        reload: @escaping @Sendable () async -> Reload = { .unchanged }
     ) {
-        self.version = version
         parts = components
         self.checkpoints = checkpoints
-        self.outlet = outlet
-        self.log = log
-        self.history = history
-        self.recorded = recorded
+        self.outlets = outlets
         timeline = Timeline(clock)
         self.wall = wall
         self.notify = notify
         self.supervisor = supervisor
         self.reload = reload
-    }
-
-    /// The same with each component named.
-    package init(
-        version: String, sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?,
-        display: ServiceDisplay?, companion: (@Sendable () async -> Void)? = nil,
-        advice: AdviceRules = AdviceRules(), checkpoints: (any CheckpointStore)? = nil,
-        outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil, log: any LogSink,
-        history: (any HistoryStore)? = nil,
-        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
-        clock: some Clock<Duration>, wall: any WallClock,
-        notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
-        reload: @escaping @Sendable () -> Reload = { .unchanged }
-    ) {
-        self.init(
-            version: version,
-            components: StationComponents(
-                sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
-                companion: companion),
-            checkpoints: checkpoints, outlet: outlet, log: log, history: history, recorded: recorded, clock: clock,
-            wall: wall,
-            notify: notify, supervisor: supervisor, reload: reload)
     }
 
     /// Runs until ``ServiceCommand/stop(reason:)`` or the end of the task. Nothing that a sensor, a display, a network, a clock
@@ -109,35 +79,36 @@ package struct StationService: Sendable {
     /// - Parameter commands: handled in their order; a stop also interrupts the wait for the loops of a reload.
     package func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
-        // A disk that accepts nothing for a day loses the oldest batches.
-        let (batches, keep) = AsyncStream<HistoryBatch>.makeStream(
-            bufferingPolicy: .bufferingNewest(HistoryBatcher.batchesOfADay))
-        let lasting = Lasting(inbox: inbox, post: post, keep: keep, refresh: AsyncSignal())
-        let logWriter = LogWriter(log: log, version: version, notify: notify)
-        var processor = EventProcessor(
-            state: StationState(descriptor), logWriter: logWriter, display: parts.display, checkpoints: checkpoints,
-            outlet: outlet,
-            refresh: { lasting.refresh.send() })
-        processor.open(
-            at: moment, sensors: parts.sensors.count, hasWeather: parts.weather != nil, after: supervisor.lastEnd())
-        let records = RunningLoops()
-        if let history {
-            records.start("history") { [recorded] in
-                await HistoryLoop(store: history, batches: batches, recorded: recorded).run {
-                    post.yield(.event($0, of: nil))
-                }
+        let lasting = Lasting(inbox: inbox, post: post, checkpoints: checkpoints.map { CheckpointWriter($0) })
+        var state = StationState(descriptor)
+        if let text = checkpoints?.restore() { state.restore(text) }
+        var performer = EffectPerformer(
+            state: state, outlets: outlets, checkpoints: lasting.checkpoints, notify: notify
+        ) { lasting.refresh.send() }
+        let (last, others) = (RunningLoops(), RunningLoops())
+        for (index, outlet) in outlets.enumerated() {
+            (index == 0 ? last : others).start(outlet.id.name) {
+                await outlet.run { lasting.report($0, of: outlet.id) }
             }
         }
-        let (deadline, loops) = await run(&processor, commands, lasting)
-        await records.wait(until: deadline, on: timeline)
-        logAbandoned([records], after: Self.stopTime, &processor)
-        reportAbandoned(loops + [records])
+        if let checkpoints = lasting.checkpoints {
+            others.start("state") { await checkpoints.run { post.yield(.event($0, of: nil)) } }
+        }
+        performer.apply(.started(after: supervisor.lastEnd()), at: moment)
+        let (deadline, loops) = await run(&performer, commands, lasting)
+        await others.wait(until: deadline, on: timeline)
+        logAbandoned([others], after: Self.stopTime, &performer)
+        outlets.first?.close(.stopped(at: moment))
+        let end = deadline + Self.lastRecordTime * pace
+        await last.wait(until: end, on: timeline)
+        logAbandoned([last], after: Self.stopTime + Self.lastRecordTime, &performer)
+        reportAbandoned(loops + [others, last])
     }
 
     /// Runs one set of parts after another until a stop; returns the deadline for everything else to end, and the loops that
     /// may not have ended yet.
     private func run(
-        _ processor: inout EventProcessor, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
+        _ performer: inout EffectPerformer, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
     ) async -> (deadline: Duration, loops: [RunningLoops]) {
         await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
             listener.addTask {
@@ -149,13 +120,13 @@ package struct StationService: Sendable {
             defer { listener.cancelAll() }
             var station = self
             while true {
-                switch await station.run(&processor, lasting) {
+                switch await station.run(&performer, lasting) {
                 case .stopped(let deadline, let loops): return (deadline, station.abandoned + loops)
                 case .exchanged(let parts, let loops):
                     station.parts = parts
                     station.exchanges += 1
                     station.abandoned = (station.abandoned + loops).filter { !$0.names.isEmpty }
-                    processor.adopt(station.descriptor, display: parts.display, at: moment)
+                    performer.adopt(station.descriptor, at: moment)
                     // What is known is shown at once.
                     lasting.post.yield(.event(.tick, of: nil))
                 }
@@ -164,30 +135,27 @@ package struct StationService: Sendable {
     }
 
     /// Runs the loops of the current parts until a reload replaces them, or a stop.
-    private func run(_ processor: inout EventProcessor, _ lasting: Lasting) async -> Outcome {
-        // A slow display shows only the latest.
-        let (sequences, showSequence) = AsyncStream<FrameSequence>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let emit: @Sendable (StationEvent) -> Void = { [exchanges] in
-            lasting.post.yield(.event($0, of: exchanges))
-        }
+    private func run(_ performer: inout EffectPerformer, _ lasting: Lasting) async -> Outcome {
+        let emit: @Sendable (StationEvent) -> Void = { [exchanges] in lasting.post.yield(.event($0, of: exchanges)) }
         let (inputs, outputs) = (RunningLoops(), RunningLoops())
-        if let display = parts.display {
-            let watched = WatchedDisplay(display.display) { [exchanges] in
-                lasting.post.yield(.moved(.display, of: exchanges))
-            }
-            outputs.start("lcd") { [timeline] in
-                await DisplayLoop(display: watched, sequences: sequences, timeline: timeline).run(emit: emit)
+        let glass = parts.display.map {
+            GlassOutlet($0, timeline: timeline, mirrors: outlets.compactMap { $0 as? any GlassMirror })
+        }
+        performer.glass = glass
+        if let glass {
+            outputs.start(glass.id.name) { [exchanges] in
+                await glass.run { lasting.report($0, of: glass.id, in: exchanges) }
             }
         }
         reportReady()
         startInputs(inputs, lasting.refresh, emit)
-        var ending = await work(&processor, lasting, showSequence)
+        var ending = await work(&performer, lasting)
         var start = timeline.now
         inputs.cancel()
         if case .exchange = ending {
             let deadline = start + Self.exchangeTime
             await inputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
-            if lasting.stop.reason == nil { showSequence.finish() }
+            if lasting.stop.reason == nil { glass?.close(.replaced) }
             await outputs.wait(until: deadline, orFor: lasting.stop, on: timeline)
             // A stop overrides the reload.
             if let reason = lasting.stop.reason {
@@ -197,22 +165,21 @@ package struct StationService: Sendable {
         switch ending {
         case .exchange(let parts):
             outputs.cancel()
-            logAbandoned([inputs, outputs], after: timeline.now - start, &processor)
+            logAbandoned([inputs, outputs], after: timeline.now - start, &performer)
             return .exchanged(parts, [inputs, outputs])
         case .stop(let reason):
             supervisor.report(.stopping)
             // Before waiting for anything: a part that hangs must not cost the last minute's values.
-            processor.close(reason: reason, at: moment)
-            if let batch = processor.lastHistory(at: moment) { lasting.keep.yield(batch) }
-            lasting.keep.finish()
+            performer.apply(.stopped(reason: reason), at: moment)
+            for outlet in outlets.dropFirst() { outlet.close(.stopped(at: moment)) }
+            lasting.checkpoints?.close()
             await inputs.wait(until: start + Self.inputStopTime * pace, on: timeline)
-            if let sequence = processor.farewell(at: moment) { showSequence.yield(sequence) }
-            showSequence.finish()
+            glass?.close(.stopped(at: moment))
             let displayDeadline = start + Self.displayStopTime * pace
             await outputs.wait(until: min(timeline.now + Self.farewellTime * pace, displayDeadline), on: timeline)
             outputs.cancel()
             await outputs.wait(until: displayDeadline, on: timeline)
-            logAbandoned([inputs, outputs], after: timeline.now - start, &processor)
+            logAbandoned([inputs, outputs], after: timeline.now - start, &performer)
             return .stopped(by: start + Self.stopTime * pace, [inputs, outputs])
         }
     }
@@ -220,8 +187,8 @@ package struct StationService: Sendable {
     /// Names the loops that have not ended, in the log and in the journal.
     ///
     /// - Parameter time: since they were cancelled.
-    private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ processor: inout EventProcessor) {
-        for name in loops.flatMap(\.names) { processor.logAbandoned(name, after: time, at: moment) }
+    private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ performer: inout EffectPerformer) {
+        for name in loops.flatMap(\.names) { performer.apply(.abandoned(loop: name, after: time), at: moment) }
     }
 
     /// Reports to the supervisor the loops that have not ended, if any.
@@ -240,16 +207,29 @@ package struct StationService: Sendable {
         /// Tagged with its set of parts, counted from 0; nil belongs to none.
         case event(StationEvent, of: Int?)
         case command(ServiceCommand)
+        case reloaded(Reload)
         case moved(WatchedTask, of: Int)
     }
 
     /// What survives a reload.
-    private struct Lasting {
+    private struct Lasting: Sendable {
         let inbox: AsyncStream<Message>
         let post: AsyncStream<Message>.Continuation
-        let keep: AsyncStream<HistoryBatch>.Continuation
-        let refresh: AsyncSignal
+        let checkpoints: CheckpointWriter?
+        let refresh = AsyncSignal()
         let stop = StopRequest()
+
+        /// Posts what an outlet reports.
+        ///
+        /// - Parameter set: of the parts that the outlet is one of; nil where it outlives them.
+        func report(_ event: OutletEvent, of outlet: OutletID, in set: Int? = nil) {
+            switch event {
+            case .failed(let cause): post.yield(.event(.outletFailed(outlet, cause: cause), of: set))
+            case .works: post.yield(.event(.outletWorks(outlet), of: set))
+            case .progressed: if let set { post.yield(.moved(.outlet(outlet), of: set)) }
+            case .refreshRequested: post.yield(.event(.refreshRequested, of: set))
+            }
+        }
     }
 
     private enum Outcome {
@@ -268,8 +248,15 @@ package struct StationService: Sendable {
         StationDescriptor(
             sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
-            place: parts.weather.map { "\($0.place)" }, weatherFreshness: parts.weather?.freshness ?? .currentWeather,
-            hasDisplay: parts.display != nil, advice: parts.advice)
+            place: parts.weather.map { "\($0.place)" },
+            attributions: parts.weather?.providers.map(\.attribution) ?? [],
+            weatherFreshness: parts.weather?.freshness ?? .currentWeather,
+            outlets: outletIDs, advice: parts.advice, id: parts.id, previousID: parts.previousID)
+    }
+
+    private var outletIDs: [OutletID] {
+        let lasting = outlets.filter { parts.display != nil || !($0 is any GlassMirror) }
+        return (parts.display == nil ? [] : [.display]) + lasting.map(\.id)
     }
 
     var tick: Duration { parts.display?.tick ?? Self.quietTick }
@@ -281,7 +268,8 @@ package struct StationService: Sendable {
 
     private var watch: Watchdog {
         let loops = parts.sensors.map { (WatchedTask.sensor($0.name), $0.interval * 2 + patience) }
-        return Watchdog(loops + (parts.display == nil ? [] : [(.display, tick * 2 + patience)]), at: timeline.now)
+        return Watchdog(
+            loops + (parts.display == nil ? [] : [(.outlet(.display), tick * 2 + patience)]), at: timeline.now)
     }
 
     /// Both clocks are read within a second: a delay between the readings must not look like a step of the clock.
@@ -299,7 +287,7 @@ package struct StationService: Sendable {
 
     /// Handles messages until a stop, or a reload with other parts.
     private func work(
-        _ processor: inout EventProcessor, _ lasting: Lasting, _ showSequence: AsyncStream<FrameSequence>.Continuation
+        _ performer: inout EffectPerformer, _ lasting: Lasting
     ) async -> Ending {
         var watch = watch
         for await message in lasting.inbox {
@@ -307,19 +295,23 @@ package struct StationService: Sendable {
             case .event(let event, let set):
                 // A late event of replaced parts could be about a name that now means another part.
                 guard set == nil || set == exchanges else { continue }
-                if let sequence = processor.apply(event, at: moment) { showSequence.yield(sequence) }
-                if history != nil, let batch = processor.dueHistory(at: moment) { lasting.keep.yield(batch) }
-                updateWatchdog(for: event, &watch, &processor)
+                performer.apply(event, at: moment)
+                if event == .tick { barometer.set(performer.state.stationPressure(at: moment)) }
+                updateWatchdog(for: event, &watch, &performer)
+            case .command(.act(let action)): performer.apply(.commanded(action), at: moment)
+            case .command(.show(let message)): performer.apply(.messaged(message), at: moment)
+            case .command(.refuse(let count)): performer.apply(.counted(.commandsRefused, by: count), at: moment)
             case .moved(let loop, let set):
                 if set == exchanges { watch.moved(loop, at: timeline.now) }
-            case .command(.reopenLog): processor.reopenLog()
+            case .command(.reopenLog): reopen()
             case .command(.reload):
-                processor.reopenLog()
+                reopen()
                 supervisor.report(.reloading)
-                switch reload() {
-                case .changed(let parts): return .exchange(parts)
-                case .refused(let problems): processor.refuse(problems, at: moment)
-                case .unchanged: break
+                startApart { [reload] in lasting.post.yield(.reloaded(await reload())) }
+            case .reloaded(.changed(let parts)): return .exchange(parts)
+            case .reloaded(let outcome):
+                if case .refused(let problems) = outcome {
+                    performer.apply(.reloadRefused(problems: problems), at: moment)
                 }
                 reportReady()
             case .command(.stop(let reason)): return .stop(reason: reason)
@@ -328,14 +320,18 @@ package struct StationService: Sendable {
         return .stop(reason: ServiceWords.cancelled)
     }
 
+    private func reopen() {
+        for outlet in outlets { outlet.reopen() }
+    }
+
     /// With each tick, sends the watchdog ping if every loop has made progress: this task by running, the others by their
     /// events.
-    private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ processor: inout EventProcessor) {
+    private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ performer: inout EffectPerformer) {
         switch event {
         case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
         case .tick:
             for (loop, time) in watch.changes(at: timeline.now) {
-                processor.logStall(of: loop, for: time, at: moment)
+                performer.apply(.stalled(loop: loop.description, for: time), at: moment)
                 supervisor.report(.stalled(loop: loop.description, for: time))
             }
             if watch.isWell(at: timeline.now) { supervisor.report(.alive) }

@@ -1,3 +1,5 @@
+import StationCore
+
 /// Tracks which loops have made progress in time. A value without a clock: the caller passes the time.
 ///
 /// A loop that fails makes progress: it has tried and will try again. One that does nothing at all has stalled.
@@ -45,13 +47,13 @@ struct Watchdog {
 /// A loop that has to make progress. The inbox is not among them: it is what watches.
 enum WatchedTask: Hashable, Sendable, CustomStringConvertible {
     case sensor(String)
-    case display
+    case outlet(OutletID)
 
     /// As the log names it: `sensor/room`, `lcd`.
     var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
-        case .display: "lcd"
+        case .outlet(let outlet): outlet.name
         }
     }
 }

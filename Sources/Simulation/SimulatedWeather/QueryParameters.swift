@@ -1,11 +1,11 @@
 /// The path and the parameters of an address.
-struct QueryParameters {
+package struct QueryParameters {
     /// All before the query.
-    let address: String
-    let path: String
+    package let address: String
+    package let path: String
     private let values: [String: String]
 
-    init(url: String) {
+    package init(url: String) {
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let address = parts.first ?? ""
         let afterScheme = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address
@@ -19,15 +19,15 @@ struct QueryParameters {
         self.values = values
     }
 
-    subscript(_ name: String) -> String? { values[name] }
+    package subscript(_ name: String) -> String? { values[name] }
 
     /// Nil for anything but a finite number.
-    func number(_ name: String) -> Double? {
+    package func number(_ name: String) -> Double? {
         values[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Held to the range; the upper end where it was not sent.
-    func count(_ name: String, in range: ClosedRange<Int>) -> Int {
+    package func count(_ name: String, in range: ClosedRange<Int>) -> Int {
         min(max(values[name].flatMap { Int($0) } ?? range.upperBound, range.lowerBound), range.upperBound)
     }
 }

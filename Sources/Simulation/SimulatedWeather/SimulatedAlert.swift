@@ -1,17 +1,17 @@
-import Quantities
-import Weather
+package import Quantities
+package import Weather
 
 /// A warning of the day's thunderstorm, given out at midnight UTC on every third day. Its id says which day it is.
-struct SimulatedAlert {
+package struct SimulatedAlert {
     private let day: Int64
 
     /// Nil on days without one.
-    init?(on now: Timestamp) {
+    package init?(on now: Timestamp) {
         self.init(day: CivilTime(now, in: .utc).date.daysSince1970)
     }
 
     /// Nil for an id that was never given out.
-    init?(id: String) {
+    package init?(id: String) {
         guard id.hasPrefix("storm-"), let day = Int64(id.dropFirst("storm-".count)) else { return nil }
         self.init(day: day)
     }
@@ -21,7 +21,7 @@ struct SimulatedAlert {
         self.day = day
     }
 
-    var alert: WeatherAlert {
+    package var alert: WeatherAlert {
         let midnight = Timestamp(secondsSince1970: day * 86_400)
         return WeatherAlert(
             id: "storm-\(day)", event: "Thunderstorm", sender: "Simulated Weather Office",

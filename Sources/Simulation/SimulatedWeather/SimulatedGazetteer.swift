@@ -1,14 +1,14 @@
-import Quantities
-import Weather
+package import Quantities
+package import Weather
 
-/// The few places that the simulated service has names for.
-enum SimulatedGazetteer {
-    struct Entry {
+/// The few places that simulated services have names for.
+package enum SimulatedGazetteer {
+    private struct Entry {
         let candidate: GeocodingResult
         let offset: UTCOffset
     }
 
-    static let entries: [Entry] = [
+    private static let entries: [Entry] = [
         entry("Taipei", "TW", 25.0375, 121.5637, hours: 8, ["en": "Taipei", "zh": "臺北市", "ja": "台北市"]),
         entry("London", "GB", 51.5073, -0.1276, hours: 0, region: "England", ["en": "London", "zh": "倫敦"]),
         entry("London", "CA", 42.9832, -81.2434, hours: -5, region: "Ontario", ["en": "London"]),
@@ -18,7 +18,7 @@ enum SimulatedGazetteer {
     ].compactMap { $0 }
 
     /// The places whose own or local name begins so, whatever the case; a country or region behind a comma narrows it.
-    static func places(named query: String) -> [GeocodingResult] {
+    package static func places(named query: String) -> [GeocodingResult] {
         let parts = query.lowercased().split(separator: ",").map { $0.drop { $0 == " " } }
         guard let name = parts.first, !name.isEmpty else { return [] }
         return entries.map(\.candidate).filter { candidate in
@@ -30,12 +30,12 @@ enum SimulatedGazetteer {
     }
 
     /// The places within about half a degree.
-    static func places(near coordinates: Coordinates) -> [GeocodingResult] {
+    package static func places(near coordinates: Coordinates) -> [GeocodingResult] {
         entries.map(\.candidate).filter { isNear($0.coordinates, coordinates) }
     }
 
     /// The one postal code that is known: of the Tower of London.
-    static func place(zip: String) -> GeocodingResult? {
+    package static func place(zip: String) -> GeocodingResult? {
         guard zip.lowercased() == "ec3n,gb" else { return nil }
         return entries.map(\.candidate).first { $0.name == "London" && $0.country == "GB" }
     }
@@ -46,7 +46,7 @@ enum SimulatedGazetteer {
     }
 
     /// The place within about half a degree, or an unnamed one on nautical time.
-    static func place(at coordinates: Coordinates) -> (place: Place, offset: UTCOffset) {
+    package static func place(at coordinates: Coordinates) -> (place: Place, offset: UTCOffset) {
         let near = entries.first { isNear($0.candidate.coordinates, coordinates) }
         let offset = near?.offset ?? .hours(Int((coordinates.longitude.degrees / 15).rounded()))
         let place = Place(
@@ -58,7 +58,7 @@ enum SimulatedGazetteer {
         _ name: String, _ country: String, _ latitude: Double, _ longitude: Double, hours: Int,
         region: String? = nil, _ localNames: [String: String]
     ) -> Entry? {
-        guard let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)) else {
+        guard let coordinates = Coordinates(latitude: latitude, longitude: longitude) else {
             return nil
         }
         let candidate = GeocodingResult(

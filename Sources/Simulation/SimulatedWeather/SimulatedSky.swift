@@ -39,41 +39,37 @@ package struct SimulatedSky: Sendable {
         let apparent = celsius + 0.33 * vapourPressure(dewPoint) - 0.7 * speed - 4
         let depth = (lastHour: depth(hours: 1, before: time), lastThreeHours: depth(hours: 3, before: time))
         let fallen = Precipitation(
-            lastHour: depth.lastHour.map(Length.millimetres),
-            lastThreeHours: depth.lastThreeHours.map(Length.millimetres))
+            lastHour: depth.lastHour.flatMap { Length(millimetres: $0) },
+            lastThreeHours: depth.lastThreeHours.flatMap { Length(millimetres: $0) })
         let isSnow = celsius < 0.5
-        let pressure = Pressure.hectopascals((999 + 28 * noise(.pressure, time)).rounded())
+        let pressure = Pressure(pascals: Int((999 + 28 * noise(.pressure, time)).rounded()) * 100)
         return Air(
             temperature: hundredths(celsius), feelsLike: hundredths(apparent), low: hundredths(celsius - 0.6),
             high: hundredths(celsius + 0.8), pressure: pressure, seaLevelPressure: pressure,
-            groundLevelPressure: pressure, humidity: .percent(humidity.rounded()),
+            groundLevelPressure: pressure, humidity: RelativeHumidity(milliPercent: Int(humidity.rounded()) * 1000),
             visibility: .metres(rain > 0.1 ? 6000 : humidity > 96 ? 1200 : 10_000),
-            clouds: .percent(clouds(at: time).rounded()),
+            clouds: wholePercent(clouds(at: time)),
             wind: Wind(
-                speed: tenths(speed), direction: .degrees((360 * noise(.direction, time)).rounded()),
+                speed: tenths(speed), direction: Angle(degrees: (360 * noise(.direction, time)).rounded()),
                 gust: tenths(speed * 1.7)),
             rain: isSnow ? Precipitation() : fallen,
             snow: isSnow ? fallen : Precipitation())
     }
 
-    /// - Parameter language: of the words.
-    package func condition(at moment: Timestamp, in language: ConditionText.Language = .english) -> Condition {
-        let time = LocalTime(moment, in: offset)
-        let id = conditionID(at: time)
+    package func condition(at moment: Timestamp) -> Condition {
         let partOfDay = sun(at: moment).partOfDay(at: moment)
-        let isDaylight = partOfDay.map { $0 != .night } ?? isSunUp(at: moment)
         return Condition(
-            id: id, name: name(of: id), text: ConditionText.text(for: id, in: language),
-            icon: WeatherIcon(conditionID: id, isDaylight: isDaylight))
+            code(at: LocalTime(moment, in: offset)),
+            isDaylight: partOfDay.map { $0 != .night } ?? isSunUp(at: moment))
     }
 
     /// The chance that it rains or snows in the three hours before a moment.
     package func chanceOfPrecipitation(at moment: Timestamp) -> Proportion {
         let time = LocalTime(moment, in: offset)
         guard let depth = depth(hours: 3, before: time) else {
-            return .percent((15 * noise(.clouds, time)).rounded())
+            return wholePercent(15 * noise(.clouds, time))
         }
-        return .percent(min(100, 40 + 20 * depth).rounded())
+        return wholePercent(min(100, 40 + 20 * depth))
     }
 
     /// Of the local day that holds the moment; nil for both in polar day and polar night. Right within some minutes.
@@ -163,32 +159,21 @@ package struct SimulatedSky: Sendable {
         return rounded > 0 ? rounded : nil
     }
 
-    private func conditionID(at time: LocalTime) -> Int {
+    private func code(at time: LocalTime) -> ConditionCode {
         let rain = shower(onDay: time.day).intensity(at: time.hour)
         let celsius = temperature(at: time)
         if rain > 0.1 {
-            if celsius < 0.5 { return rain < 1 ? 600 : rain < 4 ? 601 : 602 }
-            if shower(onDay: time.day).peak > 6 { return rain < 4 ? 200 : 201 }
-            return rain < 1 ? 520 : rain < 4 ? 521 : 522
+            if celsius < 0.5 { return rain < 1 ? .snowLight : rain < 4 ? .snow : .snowHeavy }
+            if shower(onDay: time.day).peak > 6 { return rain < 4 ? .thunderstormWithLightRain : .thunderstormWithRain }
+            return rain < 1 ? .rainShowersLight : rain < 4 ? .rainShowers : .rainShowersHeavy
         }
-        if vapourPressure(min(dewPoint(at: time), celsius)) / vapourPressure(celsius) > 0.96 { return 701 }
+        if vapourPressure(min(dewPoint(at: time), celsius)) / vapourPressure(celsius) > 0.96 { return .mist }
         switch clouds(at: time).rounded() {
-        case ..<11: return 800
-        case ..<25: return 801
-        case ..<51: return 802
-        case ..<85: return 803
-        default: return 804
-        }
-    }
-
-    private func name(of id: Int) -> String {
-        switch ConditionGroup(conditionID: id) {
-        case .thunderstorm: "Thunderstorm"
-        case .rain, .drizzle: "Rain"
-        case .snow: "Snow"
-        case .obscured: "Mist"
-        case .clear: "Clear"
-        case .clouds, nil: "Clouds"
+        case ..<11: return .clear
+        case ..<25: return .fewClouds
+        case ..<51: return .scatteredClouds
+        case ..<85: return .brokenClouds
+        default: return .overcast
         }
     }
 }
@@ -221,6 +206,12 @@ private func vapourPressure(_ celsius: Double) -> Double {
     6.112 * exp(17.62 * celsius / (243.12 + celsius))
 }
 
-private func hundredths(_ celsius: Double) -> Temperature { .celsius((celsius * 100).rounded() / 100) }
+private func hundredths(_ celsius: Double) -> Temperature {
+    Temperature(milliCelsius: Int((celsius * 100).rounded()) * 10)
+}
 
-private func tenths(_ metresPerSecond: Double) -> Speed { .metresPerSecond((metresPerSecond * 10).rounded() / 10) }
+private func tenths(_ metresPerSecond: Double) -> Speed {
+    Speed(millimetresPerSecond: Int((metresPerSecond * 10).rounded()) * 100)
+}
+
+private func wholePercent(_ value: Double) -> Proportion { Proportion(milliPercent: Int(value.rounded()) * 1000) }

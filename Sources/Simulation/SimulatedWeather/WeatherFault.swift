@@ -1,4 +1,4 @@
-/// What can go wrong between a station and OpenWeatherMap.
+/// What can go wrong between a station and a weather service.
 package enum WeatherFault: Hashable, Sendable {
     case noNetwork
     /// No answer; the client gives up after this long.

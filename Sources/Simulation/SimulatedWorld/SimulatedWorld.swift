@@ -1,15 +1,13 @@
 package import HAL
 package import Quantities
 package import SimulatedHAL
-package import SimulatedWeather
 import Synchronization
 
-/// A room, a sky, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
+/// A room, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
 package final class SimulatedWorld: Sendable {
     package let timeline: Timeline
     package let wall: SimulatedWallClock
     package let bus: SimulatedI2CBus
-    package let sky: SimulatedOpenWeatherMap
     private let room: SimulatedRoom
     private let sensors = Mutex<[any EmulatedSensor]>([])
 
@@ -22,11 +20,9 @@ package final class SimulatedWorld: Sendable {
     ///   - offset: the zone of its clock.
     package init(clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset) {
         let timeline = Timeline(clock)
-        let wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
         self.timeline = timeline
-        self.wall = wall
+        wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
         bus = SimulatedI2CBus(clock: clock)
-        sky = SimulatedOpenWeatherMap(now: { wall.time }, timeline: timeline)
         room = SimulatedRoom(offset: offset)
     }
 

@@ -55,7 +55,7 @@ package struct Advice: Hashable, Sendable {
         package static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// One value that an advice follows from.
+    /// One value that advice follows from.
     package struct Ground: Hashable, Sendable {
         /// In small letters with underscores: `room_absolute_humidity`.
         package var name: String

@@ -12,7 +12,9 @@ package struct AdviceBasis: Sendable {
     package var offset: @Sendable (Timestamp) -> UTCOffset
     /// Temperature and humidity of the room from one and the same sensor.
     package var room: MoistAir?
-    /// The same outside, from one and the same source.
+    /// The room's CO2, in ppm.
+    package var carbonDioxide: Int?
+    /// Temperature and humidity outside, from one and the same source.
     package var outside: MoistAir?
     /// The best that is known of it, with a humidity or without.
     package var outsideTemperature: Temperature?

@@ -90,7 +90,7 @@ extension Advisor {
 
     private func heatRisk(of index: Temperature) -> HeatRisk? {
         let risk = HeatRisk(heatIndex: index)
-        let milder = HeatRisk(heatIndex: .celsius(index.celsius + 0.5))
+        let milder = HeatRisk(heatIndex: Temperature(milliCelsius: index.milliCelsius + 500))
         guard let milder, limit(0, keep: 1, .heat, milder.verdict) == 1 else { return risk }
         return milder
     }
@@ -113,7 +113,7 @@ extension Advisor {
 
     private func coldRisk(of chill: Temperature) -> ColdRisk? {
         let risk = ColdRisk(windChill: chill)
-        let worse = ColdRisk(windChill: .celsius(chill.celsius - 1))
+        let worse = ColdRisk(windChill: Temperature(milliCelsius: chill.milliCelsius - 1000))
         guard let worse, limit(0, keep: 1, .cold, worse.verdict) == 1 else { return risk }
         return worse
     }

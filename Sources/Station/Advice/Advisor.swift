@@ -7,7 +7,7 @@ package struct Advisor: Hashable, Sendable {
     package var rules: AdviceRules
     private var window = WindowAdvisor()
     package var mould = MouldWatch()
-    /// The latest verdicts: the limits for keeping an advice are wider than those for giving it.
+    /// The latest verdicts: the limits for keeping advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Duration?
 

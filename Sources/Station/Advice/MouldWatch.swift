@@ -49,7 +49,8 @@ package struct MouldWatch: Hashable, Sendable {
         growth.advance(hours: hours, surface: surface.temperature, humidity: surface.humidity)
         let share = 1 - exp(-hours / Self.memory)
         let mean = meanHumidity ?? surface.humidity
-        meanHumidity = .percent(mean.percent + share * (surface.humidity.percent - mean.percent))
+        meanHumidity =
+            RelativeHumidity(percent: mean.percent + share * (surface.humidity.percent - mean.percent)) ?? mean
         watched = min(watched + step, .seconds(30 * 86_400))
     }
 }

@@ -1,15 +1,21 @@
 import Meteorology
 import Quantities
 
-/// Open the window, or keep it shut? The one decision, for now and for any hour of the forecast.
-struct WindowQuestion {
+/// What the room's air and the air outside would do to each other.
+struct AirExchange {
     let room: MoistAir
     let outside: MoistAir
-    let obstacle: WindowObstacle?
 
     /// Of water that each cubic metre of the room's air has more than that outside, in grams.
     var dries: Double {
         room.absoluteHumidity.gramsPerCubicMetre - outside.absoluteHumidity.gramsPerCubicMetre
+    }
+
+    /// The same, whichever has more.
+    var water: AbsoluteHumidity {
+        let (inside, outside) = (room.absoluteHumidity, outside.absoluteHumidity)
+        return AbsoluteHumidity(
+            milligramsPerCubicMetre: abs(inside.milligramsPerCubicMetre - outside.milligramsPerCubicMetre))
     }
 
     /// How much warmer the room is, in kelvins.
@@ -20,10 +26,27 @@ struct WindowQuestion {
     var reached: RelativeHumidity {
         min(outside.humidity(at: room.temperature) ?? .percent(100), .percent(100))
     }
+}
+
+/// Open the window, or keep it shut? The one decision, for now and for any hour of the forecast.
+struct WindowQuestion {
+    /// Nil unless both airs are known.
+    let exchange: AirExchange?
+    /// The room's CO2 in ppm while its air is stale.
+    let staleAt: Int?
+    let obstacle: WindowObstacle?
 
     /// - Parameter standing: the verdict so far, for which the limits are wider.
     func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
         if let obstacle { return .shut(.obstacle(obstacle)) }
+        // Only fresh air helps against stale air; too much heat or water can leave later.
+        if staleAt != nil { return .open(.freshens) }
+        return exchange?.verdict(by: rules, standing: standing) ?? .either
+    }
+}
+
+extension AirExchange {
+    fileprivate func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
         func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {
             standing == verdict ? keep : reach
         }

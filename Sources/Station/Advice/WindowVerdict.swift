@@ -8,6 +8,8 @@ enum WindowVerdict: Hashable, Sendable {
     enum Gain: String, Hashable, Sendable {
         case dries
         case cools
+        /// The air is stale.
+        case freshens
     }
 
     enum Harm: Hashable, Sendable {

@@ -10,34 +10,41 @@ struct WindowWords {
 
     /// The richest first, the last of at most 16 characters.
     func headlines(for verdict: WindowVerdict) -> [String] {
-        let water = AbsoluteHumidity.gramsPerCubicMetre(abs(question.dries))
-        let (grams, number) = (units.text(water), units.short(water))
-        let degrees = units.shortDifference(kelvins: abs(question.cools))
-        switch verdict {
-        case .open(.dries): return AdviceWords.openDries(grams, number: number)
-        case .open(.cools): return AdviceWords.openCools(degrees)
-        case .shut(.adds): return AdviceWords.shutAdds(number)
-        case .shut(.warms): return AdviceWords.shutWarms(degrees)
-        case .shut(.obstacle(let obstacle)): return AdviceWords.shut(for: obstacle.words)
-        case .either: return []
+        switch (verdict, question.exchange) {
+        case (.open(.freshens), _): return question.staleAt.map { AdviceWords.openFreshens(String($0)) } ?? []
+        case (.open(.dries), let exchange?):
+            return AdviceWords.openDries(units.text(exchange.water), number: units.short(exchange.water))
+        case (.open(.cools), let exchange?): return AdviceWords.openCools(degrees(exchange))
+        case (.shut(.adds), let exchange?): return AdviceWords.shutAdds(units.short(exchange.water))
+        case (.shut(.warms), let exchange?): return AdviceWords.shutWarms(degrees(exchange))
+        case (.shut(.obstacle(let obstacle)), _): return AdviceWords.shut(for: obstacle.words)
+        case (.open, nil), (.shut, nil), (.either, _): return []
         }
     }
 
+    private func degrees(_ exchange: AirExchange) -> String {
+        units.shortDifference(kelvins: abs(exchange.cools))
+    }
+
     /// `Room 62 to 48%`: what airing comes to.
-    var reached: String {
-        AdviceWords.room(from: units.number(question.room.humidity), to: units.number(question.reached))
+    func reached(_ exchange: AirExchange) -> String {
+        AdviceWords.room(from: units.number(exchange.room.humidity), to: units.number(exchange.reached))
     }
 
     var grounds: [Advice.Ground] {
         let obstacle = question.obstacle.map {
             [Advice.Ground("obstacle", .words($0.words, record: $0.record))]
         }
-        return (obstacle ?? []) + [
-            Advice.Ground("room_absolute_humidity", .absoluteHumidity(question.room.absoluteHumidity)),
-            Advice.Ground("outside_absolute_humidity", .absoluteHumidity(question.outside.absoluteHumidity)),
-            Advice.Ground("room_temperature", .temperature(question.room.temperature)),
-            Advice.Ground("outside_temperature", .temperature(question.outside.temperature)),
-            Advice.Ground("humidity_reached", .humidity(question.reached)),
-        ]
+        let stale = question.staleAt.map { [Advice.Ground("room_co2", .partsPerMillion($0))] }
+        let exchange = question.exchange.map {
+            [
+                Advice.Ground("room_absolute_humidity", .absoluteHumidity($0.room.absoluteHumidity)),
+                Advice.Ground("outside_absolute_humidity", .absoluteHumidity($0.outside.absoluteHumidity)),
+                Advice.Ground("room_temperature", .temperature($0.room.temperature)),
+                Advice.Ground("outside_temperature", .temperature($0.outside.temperature)),
+                Advice.Ground("humidity_reached", .humidity($0.reached)),
+            ]
+        }
+        return (obstacle ?? []) + (stale ?? []) + (exchange ?? [])
     }
 }

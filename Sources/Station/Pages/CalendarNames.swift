@@ -5,7 +5,7 @@ import Words
 package struct CalendarNames: Hashable, Sendable {
     private let language: String
 
-    /// - Parameter language: as OpenWeatherMap names it, `de` or `pt_br`; one that is not known has the reader's names.
+    /// - Parameter language: as the configuration names it, `de` or `pt_br`; one that is not known has the reader's names.
     package init(language: String) {
         self.language = language
     }

@@ -25,15 +25,12 @@ package struct DisplayState: Hashable, Sendable {
     private var overruled: Bool?
     private var isLit = true
 
-    private var lastFetch: Duration?
     private var scene: Scene?
     private var sceneEnd = Duration.zero
     /// The sunrise or sunset that was played.
     private var played: Timestamp?
 
-    /// From one question that a button asks to the next: the service calculates no faster.
-    static let shortestRefresh = Duration.seconds(60)
-    /// How long the light blinks for advice, which may last for weeks, as mould does. For an agency's alert it blinks to
+    /// How long the light blinks for advice, which may last for weeks, as mould does, and for a message. For an agency's alert it blinks to
     /// the end.
     private static let adviceBlinkTime = Duration.seconds(300)
 
@@ -44,7 +41,7 @@ package struct DisplayState: Hashable, Sendable {
     /// Handles a press, which also turns the light on for a while and stops its blinking. In the dark it does no more than
     /// that: a person does not turn the page before reading it.
     ///
-    /// - Returns: whether to ask for the weather now: at most once a minute.
+    /// - Returns: whether it asks for the weather.
     package mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
         let wasDark = !isLit
         silenced.formUnion(warnings.keys)
@@ -60,8 +57,6 @@ package struct DisplayState: Hashable, Sendable {
             turnDue = uptime
             return false
         }
-        if let lastFetch, uptime - lastFetch < Self.shortestRefresh { return false }
-        lastFetch = uptime
         return true
     }
 
@@ -85,8 +80,9 @@ package struct DisplayState: Hashable, Sendable {
     package func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
         screenful.warnings.contains { warning in
             guard !silenced.contains(warning) else { return false }
-            guard case .advice = warning, let since = warnings[warning] else { return true }
-            return uptime - since < Self.adviceBlinkTime
+            if case .alert = warning { return true }
+            if case .message(let message) = warning, message.urgency < .warning { return false }
+            return warnings[warning].map { uptime - $0 < Self.adviceBlinkTime } ?? true
         }
     }
 

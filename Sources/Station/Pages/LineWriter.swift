@@ -13,6 +13,17 @@ struct LineWriter {
         return cut.count <= width ? cut : ""
     }
 
+    /// All words, on as many lines as they need; a word longer than a line has one of its own.
+    func wrapped(_ text: String) -> [String] {
+        text.split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+    }
+
     /// As many whole words of a text as fit; a first word that does not fit is cut, but a number is not.
     func words(_ text: String) -> String {
         guard text.count > width else { return text }

@@ -19,6 +19,19 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
     case clock
     /// Only when something is wrong.
     case health
+    /// Texts that were sent to the display. It is there whatever the configuration says, while there are any.
+    case message
+
+    /// What can be configured.
+    package static let allCases: [Page] = [
+        .roomAndOutside, .bigDigits, .conditions, .days, .hours, .week, .sun, .air, .advice, .alerts, .clock, .health,
+    ]
+
+    /// Nil for anything that cannot be configured.
+    package init?(configured name: String) {
+        guard let page = Page.allCases.first(where: { $0.rawValue == name }) else { return nil }
+        self = page
+    }
 
     /// All but the big digits, which say what the first page says.
     package static let usual = allCases.filter { $0 != .bigDigits }

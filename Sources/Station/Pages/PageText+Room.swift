@@ -11,7 +11,19 @@ extension PageText {
         return [
             PageLine(air(inside, width, snapshot.room)),
             PageLine(air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot))),
-        ] + snapshot.places.map { PageLine(air(label($0.place), 0, $0.climate)) }
+        ] + further(in: snapshot.room) + snapshot.places.map { PageLine(air(label("\($0.place)"), 0, $0.air)) }
+    }
+
+    /// What the room's sensors measure beside air.
+    private func further(in conditions: AirConditions) -> [PageLine] {
+        Quantity.sensed.filter { $0.sensed?.hasLine == true }.compactMap { quantity in
+            conditions[quantity].freshValue.map { value in
+                let text = units.short(value, of: quantity)
+                let line = "\(quantity.title) \(text)"
+                let withClass = quantity.airClass(of: value).map { ["\(line) \($0.words)"] } ?? []
+                return self.line(withClass + [line, text])
+            }
+        }
     }
 
     /// As much of a place's name as leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
@@ -22,19 +34,19 @@ extension PageText {
     /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.
     ///
     /// - Parameter width: of the column that the name has, where there is room.
-    private func air(_ name: String, _ width: Int, _ climate: AirConditions, trend: String = "") -> String {
+    private func air(_ name: String, _ width: Int, _ conditions: AirConditions, trend: String = "") -> String {
         let label = name + String(repeating: " ", count: max(0, width - name.count))
-        guard let temperature = climate.temperature.value else {
+        guard let temperature = conditions.temperature.value else {
             let words = PageWords.noReading
             return writer.line(words.dropLast().map { "\(label) \($0)" } + words.map { "\(name) \($0)" })
         }
         let number = units.short(temperature)
         let degrees = padded(number)
-        let percent = climate.humidity.value.map { units.short($0) }
-        guard climate.temperature.isStale, let age = climate.temperature.origin?.age else {
-            let humidity = climate.humidity.isStale ? "" : percent.map { " \($0)" } ?? ""
-            let block = humidity.isEmpty ? "" : climate.humidity.value.map { bar($0.milliPercent) } ?? ""
-            let pressure = climate.pressure.freshValue.map { " \(units.short($0))" } ?? ""
+        let percent = conditions.humidity.value.map { units.short($0) }
+        guard conditions.temperature.isStale, let age = conditions.temperature.origin?.age else {
+            let humidity = conditions.humidity.isStale ? "" : percent.map { " \($0)" } ?? ""
+            let block = humidity.isEmpty ? "" : conditions.humidity.value.map { bar($0.milliPercent) } ?? ""
+            let pressure = conditions.pressure.freshValue.map { " \(units.short($0))" } ?? ""
             let air = "\(label) \(degrees)\(humidity)"
             return writer.line([
                 "\(air)\(block)\(pressure)\(trend)", "\(air)\(block)\(trend)", "\(air)\(trend)", air,
@@ -77,11 +89,11 @@ extension PageText {
         return rows >= 4 ? inside + big(PageWords.outside, snapshot.outside) : inside
     }
 
-    private func big(_ label: String, _ climate: AirConditions) -> [PageLine] {
-        guard let temperature = climate.temperature.freshValue else { return [] }
+    private func big(_ label: String, _ conditions: AirConditions) -> [PageLine] {
+        guard let temperature = conditions.temperature.freshValue else { return [] }
         let whole = units.short(temperature, places: 0)
         let texts = [units.short(temperature), whole, units.number(temperature, places: 0)]
-        let humidity = climate.humidity.freshValue.map { units.short($0) } ?? ""
+        let humidity = conditions.humidity.freshValue.map { units.short($0) } ?? ""
         for text in texts {
             guard let lines = BigDigits.lines(text), lines[0].count <= writer.width else { continue }
             let room = writer.width - lines[0].count - 1

@@ -45,9 +45,9 @@ extension PageText {
 
     private func partOfDay(_ snapshot: Snapshot) -> PageLine? {
         switch snapshot.partOfDay {
-        case .day: line(PageWords.day)
-        case .evening: line(PageWords.evening)
-        case .night: line(PageWords.night)
+        case .day: line([PageWords.day])
+        case .evening: line([PageWords.evening])
+        case .night: line([PageWords.night])
         case nil: nil
         }
     }

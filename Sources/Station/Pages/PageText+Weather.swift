@@ -8,11 +8,9 @@ extension PageText {
     /// What the weather is, what it feels like, where, and whose data it is.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.current.value else { return [] }
-        // The service's icon says day throughout a polar night.
-        let icon = weather.conditions.first?.icon.map { icon in
-            snapshot.partOfDay.map { icon.drawn(inDaylight: $0 != .night) } ?? icon
-        }
-        let hasPicture = icon != nil && rows >= 4 && writer.width >= 16
+        // Services say day throughout a polar night.
+        let picture = weather.conditions.first?.picture(inDaylight: snapshot.partOfDay.map { $0 != .night })
+        let hasPicture = picture != nil && rows >= 4 && writer.width >= 16
         let narrow = hasPicture ? PageText(units: units, names: names, columns: writer.width - 3, rows: rows) : self
         let words = weather.conditions.first.map(\.displayText) ?? PageWords.weather
         var detail = narrow.detail(of: weather.air)
@@ -22,19 +20,20 @@ extension PageText {
             detail = narrow.writer.line(["\(detail) \(old)", old])
         }
         let more = [rain(snapshot), place(of: weather)].compactMap { $0 }
+        let credit = snapshot.attributions.flatMap(credit)
         let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
-        guard hasPicture, let icon else {
-            let mark = icon.map { "\(Symbols.small($0)) " } ?? ""
+        guard hasPicture, let picture else {
+            let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
             return [.scrolling(mark + words), PageLine(detail)] + rest
         }
-        let picture = Symbols.large(icon)
-        return [PageLine("\(picture[0]) \(narrow.writer.words(words))"), PageLine("\(picture[1]) \(detail)")] + rest
+        let cells = Symbols.large(picture)
+        return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + rest
     }
 
-    /// As the service's terms want it. On two rows it has them to itself, in two lines where one would have to pass by; on
+    /// As the terms of services want it. On two rows it has them to itself, in two lines where one would have to pass by; on
     /// four it has one.
-    private var credit: [PageLine] {
-        let parts = [PageWords.weatherData, "© OpenWeather"]
+    private func credit(_ attribution: Attribution) -> [PageLine] {
+        let parts = [PageWords.weatherData, attribution.shortText]
         let whole = parts.joined(separator: " ")
         guard whole.count > writer.width, rows == 2 else { return [.scrolling(whole)] }
         return parts.map { PageLine.scrolling($0) }
@@ -115,7 +114,7 @@ extension PageText {
             full = labels.flatMap { ["\($0) \(range) \(block)\(percent)", "\($0) \(range) \(percent)"] }
             // Saying snow matters more than a full label.
             if forecast.precipitationKind == .snow {
-                let snow = ["\(PageWords.snow) ", "\(Symbols.small(.snowDay))"]
+                let snow = ["\(PageWords.snow) ", "\(Symbols.small(.snow))"]
                 full = snow.flatMap { snow in labels.map { "\($0) \(range) \(snow)\(percent)" } } + full
             }
         }
@@ -129,7 +128,8 @@ extension PageText {
             guard let temperature = slot.air.temperature else { return nil }
             let time = CivilTime(slot.time, in: snapshot.offset(at: slot.time))
             return entry(
-                [units.clock(time), units.shortClock(time)], slot.conditions.first?.icon,
+                [units.clock(time), units.shortClock(time)],
+                slot.conditions.first?.picture(orInDaylight: slot.isDaylight),
                 units.short(temperature, places: 0),
                 barest: units.short(temperature, places: 0), slot.chanceOfPrecipitation,
                 of: slot.air.precipitationKind(under: slot.conditions))
@@ -143,7 +143,7 @@ extension PageText {
         let lines = days.prefix(rows * 3).compactMap { day -> PageLine? in
             guard let low = day.low, let high = day.high else { return nil }
             return entry(
-                [names.weekday(of: day.date)], day.conditions.first?.icon, units.short(low: low, high: high),
+                [names.weekday(of: day.date)], day.conditions.first?.picture(), units.short(low: low, high: high),
                 barest: units.short(high, places: 0), day.chanceOfPrecipitation, of: day.precipitationKind)
         }
         return lines.isEmpty ? [] : old(snapshot.days, lines)
@@ -151,13 +151,13 @@ extension PageText {
 
     /// `15:00 ☁ 18° ▃30%`, with a flake for the bar where it would be snow, and less where there is less room.
     private func entry(
-        _ labels: [String], _ icon: WeatherIcon?, _ values: String, barest: String, _ chance: Proportion?,
+        _ labels: [String], _ picture: IconPicture?, _ values: String, barest: String, _ chance: Proportion?,
         of kind: PrecipitationKind
     ) -> PageLine {
-        let mark = icon.map { " \(Symbols.small($0))" } ?? ""
+        let mark = picture.map { " \(Symbols.small($0))" } ?? ""
         let label = labels[0]
         let percent = chance.map { units.short($0) } ?? ""
-        let block = chance.map { kind == .snow ? "\(Symbols.small(.snowDay))" : bar($0.milliPercent) } ?? ""
+        let block = chance.map { kind == .snow ? "\(Symbols.small(.snow))" : bar($0.milliPercent) } ?? ""
         let shortest = labels[labels.count - 1]
         return line([
             "\(label)\(mark) \(values) \(block)\(percent)".trimmedEnd,
@@ -185,10 +185,19 @@ extension PageText {
 }
 
 extension Condition {
+    /// Nil for a condition that there is no code for.
+    ///
+    /// - Parameters:
+    ///   - isDaylight: overrides what the service says; nil where it is not known.
+    ///   - other: stands in for it where the service does not say.
+    fileprivate func picture(inDaylight isDaylight: Bool? = nil, orInDaylight other: Bool? = nil) -> IconPicture? {
+        code.map { IconPicture($0, inDaylight: isDaylight ?? self.isDaylight ?? other ?? true) }
+    }
+
     /// The service's words with a capital letter where a display can be expected to have the script, else English.
     fileprivate var displayText: String {
         let canBeDrawn = words.unicodeScalars.allSatisfy { $0.value <= 0x24F }
-        let chosen = canBeDrawn ? words : ConditionText.text(for: id, in: .english)
+        let chosen = canBeDrawn ? words : ConditionText.text(for: code, in: .english)
         return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
 }

@@ -23,7 +23,7 @@ package struct PageText: Sendable {
     /// comes before each of the others.
     package func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
         var calm: [Screenful] = []
-        for page in pages {
+        for page in pages + [.message] {
             let lines = lines(of: page, in: snapshot)
             guard !lines.isEmpty else { continue }
             // Two short pages share a glass of four rows.
@@ -61,6 +61,7 @@ package struct PageText: Sendable {
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)
+        case .message: calmMessages(in: snapshot).flatMap(message)
         }
     }
 
@@ -70,12 +71,30 @@ package struct PageText: Sendable {
         return snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3).flatMap { alert($0, snapshot) }
     }
 
-    /// Severe alerts that are in force, and advice to act now.
+    /// Severe alerts that are in force, advice to act now, and messages. An alert comes before each message, too: then those are
+    /// pages among the others.
     private func urgent(in snapshot: Snapshot) -> [Screenful] {
         let now = snapshot.advice.filter { $0.urgency == .warning }.prefix(rows * 2)
         return screenfuls(
             of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
             + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
+            + urgentMessages(in: snapshot).flatMap { screenfuls(of: .message, [(message($0), .message($0))]) }
+    }
+
+    private func urgentMessages(in snapshot: Snapshot) -> [DisplayMessage] {
+        urgentAlerts(in: snapshot).isEmpty ? snapshot.messages.filter { $0.urgency > .hint } : []
+    }
+
+    private func calmMessages(in snapshot: Snapshot) -> [DisplayMessage] {
+        let urgent = urgentMessages(in: snapshot)
+        return snapshot.messages.filter { !urgent.contains($0) }
+    }
+
+    /// On as many rows as the glass has, or passing by on one.
+    private func message(_ message: DisplayMessage) -> [PageLine] {
+        let lines = writer.wrapped(message.text)
+        return lines.count <= rows && lines.allSatisfy { $0.count <= writer.width }
+            ? lines.map { PageLine($0) } : [.scrolling(message.text)]
     }
 
     private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {

@@ -1,4 +1,5 @@
 package import Advice
+package import StationCore
 
 /// What is on the glass at one time: a page, a part of a long one, or two short ones.
 package struct Screenful: Hashable, Sendable {
@@ -18,6 +19,7 @@ package struct Screenful: Hashable, Sendable {
         /// Of an agency, by its id.
         case alert(String)
         case advice(Advice.Subject)
+        case message(DisplayMessage)
     }
 
     /// Whether it is the other at a later time: the same place in the same page.

@@ -27,7 +27,7 @@ struct SensorChannel: Sendable {
         var minute: LogEntry?
     }
 
-    mutating func apply(_ reading: Reading, at moment: Moment) -> Outcome {
+    mutating func apply(_ reading: Measurement, at moment: Moment) -> Outcome {
         let verdict = control.judge(reading)
         guard let believed = verdict.believed else {
             return Outcome(isBelieved: false, rejection: verdict.rejection, minute: nil)
@@ -35,7 +35,9 @@ struct SensorChannel: Sendable {
         report.latest = believed
         day.add(believed, freshFor: report.freshness.freshFor, at: moment)
         misses = 0
-        let minute = collector.add(believed).map { LogEntry.reading(sensor, $0) }
+        // A part that is warming up has nothing to record yet.
+        let summary = believed.values.isEmpty ? nil : collector.add(believed)
+        let minute = summary.map { LogEntry.reading(sensor, $0) }
         return Outcome(isBelieved: true, rejection: verdict.rejection, minute: minute)
     }
 

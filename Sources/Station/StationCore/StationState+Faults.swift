@@ -1,6 +1,7 @@
 import Advice
 import Quantities
 import Units
+import Weather
 import Words
 
 extension StationState {
@@ -9,38 +10,43 @@ extension StationState {
     ///
     /// - Parameter age: how long it has been so.
     mutating func fail(
-        _ endpoint: Endpoint, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
+        _ topic: WeatherTopic, _ failure: FetchFailure, from provider: ProviderID, for age: Duration = .zero,
+        at moment: Moment
     ) -> [LogEntry] {
-        if endpoint.isExtra, !failure.isDecisive, [.keyRejected, .notInPlan].contains(failure.kind) {
-            return drop(.weather(endpoint), at: moment)
+        let component = component(topic, of: provider)
+        if topic.isExtra, !failure.isDecisive, [.keyRejected, .notInPlan].contains(failure.kind) {
+            return drop(component, at: moment)
         }
-        return fail(Component.weather(endpoint), failure, for: age, at: moment)
+        return fail(component, failure, from: provider, for: age, at: moment)
     }
 
     mutating func fail(
-        _ question: Question, _ failure: FetchFailure, for age: Duration, at moment: Moment
+        _ question: WeatherQuestion, _ failure: FetchFailure, from provider: ProviderID, for age: Duration,
+        at moment: Moment
     ) -> [LogEntry] {
         switch question {
-        case .weather(let endpoint): fail(endpoint, failure, for: age, at: moment)
-        case .place: fail(Component.place, failure, for: age, at: moment)
+        case .weather(let topic): fail(topic, failure, from: provider, for: age, at: moment)
+        case .place: fail(Component.place, failure, from: provider, for: age, at: moment)
         // Until the plan is known nothing else is asked either: there is no weather.
-        case .plan: fail(Endpoint.current, failure, for: age, at: moment)
+        case .plan: fail(WeatherTopic.current, failure, from: provider, for: age, at: moment)
         }
     }
 
     mutating func fail(
-        _ component: Component, _ failure: FetchFailure, for age: Duration = .zero, at moment: Moment
+        _ component: Component, _ failure: FetchFailure, from provider: ProviderID, for age: Duration = .zero,
+        at moment: Moment
     ) -> [LogEntry] {
-        fail(
-            component, failure.text, needsPerson: failure.kind.needsPerson, failure: failure.kind, for: age, at: moment)
+        let fault = Fault(
+            component: component, cause: failure.text, needsPerson: failure.kind.needsPerson,
+            since: moment.uptime - age, failure: failure.kind,
+            provider: attributions.first { $0.provider == provider })
+        return registry.record(fault).map { [.fault($0)] } ?? []
     }
 
     mutating func fail(
-        _ component: Component, _ cause: String, needsPerson: Bool = false, failure: FetchFailure.Kind? = nil,
-        for age: Duration = .zero, at moment: Moment
+        _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
     ) -> [LogEntry] {
-        let fault = Fault(
-            component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime - age, failure: failure)
+        let fault = Fault(component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime)
         return registry.record(fault).map { [.fault($0)] } ?? []
     }
 

@@ -1,6 +1,6 @@
 import Advice
 import Meteorology
-import Quantities
+package import Quantities
 import Weather
 import Words
 
@@ -23,6 +23,14 @@ extension StationState {
             pressure: pressure, change: tendency.change, wind: isCalm ? nil : wind?.direction,
             month: CivilTime(now, in: snapshot.offset).date.month,
             isSouthern: advisor.rules.isSouthern ?? ((latitude?.degrees ?? 0) < 0))
+    }
+
+    /// At the station's own height, from a fresh barometer: that of the room, otherwise any.
+    package func stationPressure(at moment: Moment) -> Pressure? {
+        let known = sensors.map(\.report).filter { report in
+            report.latest.map { moment.uptime - $0.time < report.freshness.freshFor && $0.pressure != nil } ?? false
+        }
+        return (known.first { $0.sensor.place == .room } ?? known.first)?.latest?.pressure
     }
 
     /// The weather service's pressure is already reduced to sea level; reducing the station's needs the altitude.

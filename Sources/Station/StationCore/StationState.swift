@@ -4,42 +4,73 @@ import Quantities
 import Weather
 import Words
 
-/// What a station remembers: events go in, log entries come out, and a snapshot can be had at any time.
+/// What a station remembers: events go in, effects come out, and a snapshot can be had at any time.
 ///
-/// A value without I/O: the same events at the same moments give the same entries and snapshots.
+/// A value without I/O: the same events at the same moments give the same effects and snapshots.
 package struct StationState: Sendable {
     /// In the order of the configuration.
-    private var sensors: [SensorChannel]
+    private(set) var sensors: [SensorChannel]
     /// Nil when no place is configured.
-    private var weather: WeatherState?
+    private(set) var weather: WeatherState?
     /// Whose weather it is, as the configuration names it.
     private var place: String?
     var registry = HealthRegistry()
-    private var tally = RejectionTally()
+    private var rejections = RejectionCounter()
+    private var counters: [Counter: Int] = [:]
+    private var messages = MessageBoard()
     private var lastMoment: Moment?
     var advisor: Advisor
     private var pressures = PressureHistory()
-    private var biasLearner = BiasLearner()
+    var learner = ForecastLearner()
+    /// What follows from the present forecasts and what was learned of them.
+    var forecastOutlook = ForecastOutlook()
+    /// The fetches of the forecasts that it follows from.
+    var outlookTimes: [Duration?] = []
     var board: BoardReading?
-    private var hasDisplay: Bool
-    /// What the present plan asks; nil before one is chosen.
-    private var asked: Set<Endpoint>?
+    /// Of the providers, the first of which is the most trusted.
+    private(set) var attributions: [Attribution]
+    private var outlets: [OutletID]
+    /// The station's id; nil where it has none.
+    private let id: String?
+    private let previousID: String?
+    /// What each provider's present plan asks; nil before one is chosen.
+    private var asked: [ProviderID: Set<WeatherTopic>] = [:]
+    /// How often each provider was asked on the day of its last request.
+    private var calls: [ProviderID: DailyCalls] = [:]
+    /// When a person last asked for the weather.
+    private var lastRefresh: Duration?
+    /// Nil before ``StationEvent/started(after:)``.
+    private var checkpointDue: Duration?
+
+    /// Of the clock, in seconds: forecasts were for other hours than it was thought.
+    private static let relevantStep: UInt64 = 900
+    private static let shortestRefresh = Duration.seconds(60)
+    /// Between two checkpoints: a card bears only so many writes.
+    private static let checkpointInterval = Duration.seconds(600)
 
     package init(_ descriptor: StationDescriptor) {
         sensors = descriptor.sensors.map { sensor, freshness in
             SensorChannel(sensor, freshness: freshness, rules: descriptor.quality[sensor.name] ?? QualityRules())
         }
         place = descriptor.place
-        weather = descriptor.asksForWeather ? WeatherState(freshness: descriptor.weatherFreshness) : nil
-        hasDisplay = descriptor.hasDisplay
+        attributions = descriptor.attributions
+        id = descriptor.id
+        previousID = descriptor.previousID
+        weather =
+            descriptor.asksForWeather
+            ? WeatherState(descriptor.attributions.map(\.provider), freshness: descriptor.weatherFreshness) : nil
+        outlets = descriptor.outlets
         advisor = Advisor(rules: descriptor.advice)
-        _ = registry.recover(.log, at: .zero)
-        if hasDisplay { _ = registry.recover(.display, at: .zero) }
+        for outlet in outlets { registry.presume(.outlet(outlet), worksSince: .zero) }
     }
 
     /// Continues with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
-    /// others is forgotten; returns what the record should hold of them before.
-    package mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) -> [LogEntry] {
+    /// others is forgotten.
+    ///
+    /// - Parameter replaced: outlets that start over: those still at fault will report it again.
+    package mutating func adopt(
+        _ descriptor: StationDescriptor, replacing replaced: [OutletID] = [], at moment: Moment
+    ) -> [Effect] {
         var new = StationState(descriptor)
         let staying = Set(new.sensors.map(\.sensor))
         var logEntries: [LogEntry] = []
@@ -55,15 +86,31 @@ package struct StationState: Sendable {
         sensors = new.sensors
         let isSamePlace = place == new.place
         if !isSamePlace {
-            (weather, place, biasLearner) = (new.weather, new.place, BiasLearner())
+            (weather, place, learner) = (new.weather, new.place, ForecastLearner())
             pressures.forgetSky()
         }
+        // What is known is kept apart for each provider, and components' names depend on the order of providers.
+        let areSameProviders = attributions.map(\.provider) == new.attributions.map(\.provider)
+        if !areSameProviders { (weather, asked, calls) = (new.weather, [:], [:]) }
+        learner.keep(only: new.attributions.map(\.provider))
+        (forecastOutlook, outlookTimes) = (ForecastOutlook(), [])
         weather?.freshness = descriptor.weatherFreshness
+        attributions = descriptor.attributions
         advisor.rules = descriptor.advice
-        hasDisplay = descriptor.hasDisplay
-        forgetHealth(sensors: leaving, weather: !isSamePlace)
-        if hasDisplay { _ = registry.recover(.display, at: moment.uptime) }
-        return logEntries
+        forgetHealth(sensors: leaving, weather: !isSamePlace || !areSameProviders)
+        adopt(descriptor.outlets, replacing: replaced, at: moment)
+        logEntries.append(.reloaded(equipment))
+        // The checkpoint's component starts afresh: whether one can be saved has to be found out again.
+        return logEntries.map { .record($0) } + [.publish(isUrgent: true), checkpoint(dueAfter: moment)]
+    }
+
+    private mutating func adopt(_ new: [OutletID], replacing replaced: [OutletID], at moment: Moment) {
+        for outlet in outlets {
+            let startsOver = replaced.contains(outlet) && registry.worksSince[.outlet(outlet)] == nil
+            if startsOver || !new.contains(outlet) { registry.forget(.outlet(outlet)) }
+        }
+        outlets = new
+        for outlet in outlets { registry.presume(.outlet(outlet), worksSince: moment.uptime) }
     }
 
     /// Forgets the health of parts that are removed, and the faults of parts that start over: those still at fault will report
@@ -74,42 +121,52 @@ package struct StationState: Sendable {
             case .sensor(let name): if sensors.contains(name) { registry.forget(component) }
             case .weather, .place, .network, .key: if weather { registry.forget(component) }
             case .button, .state: registry.forget(component)
-            case .display: if !hasDisplay || registry.worksSince[.display] == nil { registry.forget(component) }
-            case .log, .history, .clock, .processor, .power: break
+            case .outlet, .clock, .processor, .power: break
             }
         }
     }
 
     package func snapshot(at moment: Moment) -> Snapshot {
         var snapshot = merged(at: moment)
-        snapshot.roomToday = measuredDay(in: "room", at: moment)
-        snapshot.outsideToday = measuredDay(in: "outdoor", at: moment)
+        snapshot.roomToday = measuredDay(in: .room, at: moment)
+        snapshot.outsideToday = measuredDay(in: .outdoor, at: moment)
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
         snapshot.advice = advisor.advice(from: snapshot.adviceBasis)
         snapshot.localOutlook = outlook(in: snapshot)
         snapshot.board = board
+        snapshot.counters = counters
+        snapshot.messages = messages.messages(at: moment.uptime)
+        snapshot.attributions = attributions
+        if moment.isClockSet { snapshot.calls = calls.mapValues { $0.counted(at: moment.wall) } }
+        snapshot.stationID = id
         snapshot.health = registry.health(of: components, asksForWeather: weather != nil, at: moment)
         return snapshot
     }
 
-    private func merged(at moment: Moment) -> Snapshot {
-        let bias = sensors.contains { $0.sensor.place == "outdoor" } ? biasLearner.bias : nil
-        return Snapshot.merge(
-            readings: sensors.map(\.report), weather: weather?.report, faults: registry.faults, forecastBias: bias,
-            at: moment)
+    func merged(at moment: Moment) -> Snapshot {
+        Snapshot.merge(
+            readings: sensors.map(\.report), reports: weather?.reports, faults: registry.faults,
+            outlook: forecastOutlook, at: moment)
     }
 
     /// What the station has, beside what only shows when it fails.
     private var components: [Component] {
         let board: [Component] =
             (board?.processor == nil ? [] : [.processor]) + (board?.isUndervolted == nil ? [] : [.power])
-        let endpoints = Endpoint.allCases.map { Component.weather($0) }.filter { registry.worksSince[$0] != nil }
-        return sensors.map { .sensor($0.sensor.name) } + (hasDisplay ? [.display] : []) + endpoints + [.log] + board
+        let topics = ([nil] + attributions.dropFirst().map { $0.provider }).flatMap { provider in
+            WeatherTopic.allCases.map { Component.weather($0, from: provider) }
+        }.filter { registry.worksSince[$0] != nil }
+        return sensors.map { .sensor($0.sensor.name) } + topics + outlets.map { .outlet($0) } + board
+    }
+
+    func component(_ topic: WeatherTopic, of provider: ProviderID) -> Component {
+        let isFirst = attributions.first.map { $0.provider == provider } ?? true
+        return .weather(topic, from: isFirst ? nil : provider)
     }
 
     /// Of the first sensor there that measured anything today; as old as its latest reading.
-    private func measuredDay(in place: String, at moment: Moment) -> Known<DaySummary> {
+    private func measuredDay(in place: SensorPlace, at moment: Moment) -> Known<DaySummary> {
         guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
         let today = CivilTime(moment.wall, in: moment.offset).date
         for channel in sensors where channel.sensor.place == place {
@@ -120,14 +177,14 @@ package struct StationState: Sendable {
         return .unavailable(cause: AbsenceWords.nothingToday, since: nil)
     }
 
-    /// What is worth keeping for the next start, as text; nil while the clock is not set, for then it cannot be dated.
+    /// What is worth keeping for the next start, as text; nil while the clock is not set, because then it cannot be dated.
     package func checkpoint(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
         kept.mould = advisor.mould
         kept.pressures = pressures.kept(at: moment)
-        kept.bias = biasLearner.bias
+        kept.lessons = KeptLessons(learner.lessons)
         return kept.text(at: moment)
     }
 
@@ -140,29 +197,75 @@ package struct StationState: Sendable {
         }
         advisor.mould = kept.mould
         pressures = PressureHistory(restoring: kept.pressures)
-        biasLearner.bias = kept.bias
+        learner = ForecastLearner(restoring: kept.lessons.lessons)
+        learner.keep(only: attributions.map(\.provider))
     }
 
-    /// Applies what happened; returns what to log about it.
-    package mutating func apply(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
+    /// Applies what happened; returns what to do about it.
+    package mutating func apply(_ event: StationEvent, at moment: Moment) -> [Effect] {
+        if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
-        return clockSteps(moment) + tally.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+        let logEntries =
+            clockSteps(moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+        renewOutlook(at: moment)
+        var effects = logEntries.map { Effect.record($0) }
+        let isUrgent = logEntries.contains(where: \.isOfFault)
+        if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
+        if let action = event.action { effects.append(.press(action)) }
+        if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }
+        if let checkpointDue, moment.uptime >= checkpointDue { effects.append(checkpoint(dueAfter: moment)) }
+        return effects
+    }
+
+    /// What the station itself goes through. It changes nothing that a snapshot says.
+    private mutating func applyLifecycle(_ event: StationEvent, at moment: Moment) -> [Effect]? {
+        switch event {
+        case .started(let reason):
+            _ = checkpoint(dueAfter: moment)
+            return [.record(.started(equipment, after: reason))]
+        case .reloadRefused(let problems): return [.record(.reloadRefused(problems: problems))]
+        case .stalled(let loop, let time): return [.record(.stalled(loop: loop, for: time))]
+        case .abandoned(let loop, let time): return [.record(.abandoned(loop: loop, after: time))]
+        case .stopped(let reason):
+            let logEntries = close() + [.stopped(reason: reason)]
+            return logEntries.map { .record($0) } + [checkpoint(dueAfter: moment)]
+        default: return nil
+        }
+    }
+
+    private var equipment: Equipment {
+        Equipment(
+            sensors: sensors.count, outlets: outlets, asksForWeather: weather != nil, id: id, previousID: previousID)
+    }
+
+    /// At most once a minute: the service calculates no faster.
+    private mutating func isRefreshDue(at moment: Moment) -> Bool {
+        if let lastRefresh, moment.uptime - lastRefresh < Self.shortestRefresh { return false }
+        lastRefresh = moment.uptime
+        return true
+    }
+
+    private mutating func checkpoint(dueAfter moment: Moment) -> Effect {
+        checkpointDue = moment.uptime + Self.checkpointInterval
+        return .saveCheckpoint
     }
 
     /// What an earlier run knew to work, as long as nothing newer is known.
     private mutating func applyUntimed(at moment: Moment) {
-        for (endpoint, time) in weather?.applyUntimed(at: moment) ?? [] {
+        for (provider, topic, time) in weather?.applyUntimed(at: moment) ?? [] {
             // The parts of one answer are kept apart.
-            let isPart = asked.map { !$0.contains(endpoint) && $0.contains(.oneCall) } ?? false
-            let component = isPart ? Endpoint.oneCall : endpoint
-            if asked?.contains(component) ?? true { registry.presume(.weather(component), worksSince: time) }
+            let isPart = asked[provider].map { !$0.contains(topic) && $0.contains(.oneCall) } ?? false
+            let whole = isPart ? WeatherTopic.oneCall : topic
+            if asked[provider]?.contains(whole) ?? true {
+                registry.presume(component(whole, of: provider), worksSince: time)
+            }
         }
     }
 
     private mutating func advise(at moment: Moment) -> [LogEntry] {
         guard advisor.isDue(at: moment.uptime) else { return [] }
         var snapshot = merged(at: moment)
-        biasLearner.observe(snapshot, slots: weather?.report.forecast?.answer.slots ?? [])
+        learn(from: snapshot, at: moment)
         pressures.observe(snapshot.barometer, at: moment)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
         let (given, over) = advisor.observe(snapshot.adviceBasis)
@@ -170,8 +273,8 @@ package struct StationState: Sendable {
     }
 
     /// What the record still has to hold before the station stops.
-    package mutating func close() -> [LogEntry] {
-        var logEntries = tally.close()
+    private mutating func close() -> [LogEntry] {
+        var logEntries = rejections.close()
         for index in sensors.indices { logEntries += sensors[index].endMinute().map { [$0] } ?? [] }
         return logEntries
     }
@@ -179,60 +282,80 @@ package struct StationState: Sendable {
     private mutating func handle(_ event: StationEvent, at moment: Moment) -> [LogEntry] {
         switch event {
         case .sensorRead(let name, let reading): return read(reading, by: name, at: moment)
-        case .sensorFailed(let name, let cause): return miss(name, cause, at: moment)
-        case .fetched(let answer, let url, let took, let dropped):
-            let recovered = recover(.weather(answer.endpoint), at: moment)
-            return [.fetched(.weather(answer.endpoint), url: url, took: took, droppedFields: dropped)] + recovered
-                + (weather?.apply(answer, at: moment) ?? [])
-        case .fetchFailed(let endpoint, let failure, let url, let took):
-            return [.fetchFailed(.weather(endpoint), failure, url: url, took: took)]
-                + fail(endpoint, failure, at: moment)
-        case .fetchedPartly(let answer, let failure, let url, let took):
-            return [.fetchFailed(.weather(answer.endpoint), failure, url: url, took: took)]
-                + fail(answer.endpoint, failure, at: moment) + (weather?.apply(answer, at: moment) ?? [])
-        case .placeFailed(let failure, let url, let took):
-            return [.fetchFailed(.place, failure, url: url, took: took)] + fail(.place, failure, at: moment)
+        case .sensorFailed(let name, let cause):
+            counters[.readingsFailed, default: 0] += 1
+            return miss(name, cause, at: moment)
+        case .counted(let counter, let count):
+            counters[counter, default: 0] &+= count
+            return []
+        case .fetched(let update, let url, let took, let dropped):
+            let recovered = recover(component(update.topic, of: update.provider), at: moment)
+            return [.fetched(.weather(update.topic), url: url, took: took, droppedFields: dropped)] + recovered
+                + (weather?.apply(update, at: moment) ?? [])
+        case .fetchFailed(let topic, let failure, let provider, let url, let took):
+            counters[.requestsFailed, default: 0] += 1
+            if failure.kind == .tooManyRequests { counters[.requestsOverQuota, default: 0] += 1 }
+            return [.fetchFailed(.weather(topic), failure, url: url, took: took)]
+                + fail(topic, failure, from: provider, at: moment)
+        case .fetchedPartly(let update, let failure, let url, let took):
+            return [.fetchFailed(.weather(update.topic), failure, url: url, took: took)]
+                + fail(update.topic, failure, from: update.provider, at: moment)
+                + (weather?.apply(update, at: moment) ?? [])
+        case .noticed(let topic, let text, let provider):
+            let component = component(topic, of: provider)
+            return registry.notice(text, of: component) ? text.map { [.notice(component, $0)] } ?? [] : []
+        case .placeFailed(let failure, let provider, let url, let took):
+            return [.fetchFailed(.place, failure, url: url, took: took)]
+                + fail(Component.place, failure, from: provider, at: moment)
         case .placeFound(let url, let took, let isRemembered):
             let found =
                 [LogEntry.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
             return found + (isRemembered ? [] : fail(.state, FaultWords.coordinatesNotKept, at: moment))
         case .pressed(let button, let action): return [.pressed(button: button, action)]
+        case .commanded(let action):
+            counters[.commandsAccepted, default: 0] += 1
+            return [.pressed(button: "command", action)]
+        case .messaged(let message):
+            let isTaken = messages.add(message, at: moment.uptime)
+            counters[isTaken ? .commandsAccepted : .commandsRefused, default: 0] += 1
+            return isTaken ? [.messaged(message)] : []
         case .buttonFailed(let name, let cause): return fail(.button(name), cause, at: moment)
         case .buttonWorks(let name): return recover(.button(name), at: moment)
-        case .restored(let answer, let age):
-            weather?.restore(answer, age: age, at: moment)
+        case .restored(let update, let age):
+            weather?.restore(update, age: age, at: moment)
             applyUntimed(at: moment)
             return []
-        case .failing(let question, let failure, let age): return fail(question, failure, for: age, at: moment)
+        case .failing(let question, let failure, let provider, let age):
+            return fail(question, failure, from: provider, for: age, at: moment)
         case .planRefused(let failure, let url, let took):
             return [.fetchFailed(.plan, failure, url: url, took: took)]
-        case .planChosen(let plan, let asks, let cause):
-            asked = Set(asks)
-            let dropped = Endpoint.allCases.filter { !asks.contains($0) }
-            if !asks.contains(.alerts), !asks.contains(.oneCall) { weather?.forgetAlerts() }
-            return [.plan(plan, cause: cause)] + dropped.flatMap { drop(.weather($0), at: moment) }
+        case .planChosen(let plan, let provider, let asks, let cause):
+            asked[provider] = Set(asks)
+            let dropped = WeatherTopic.allCases.filter { !asks.contains($0) }
+            if !asks.contains(.alerts), !asks.contains(.oneCall) { weather?.forgetAlerts(from: provider) }
+            return [.plan(plan, cause: cause)] + dropped.flatMap { drop(component($0, of: provider), at: moment) }
+        case .called(let calls, let provider):
+            self.calls[provider] = calls
+            return []
         case .stateFailed(let cause):
             return fail(
                 .state, FaultWords.nothingKept(because: cause), at: moment)
         case .stateWorks: return recover(.state, at: moment)
-        case .displayFailed(let cause): return fail(.display, cause, at: moment)
-        case .displayWorks: return recover(.display, at: moment)
-        case .logFailed(let cause): return fail(.log, cause, at: moment)
-        case .logWorks: return recover(.log, at: moment)
+        case .outletFailed(let outlet, let cause): return fail(.outlet(outlet), cause, at: moment)
+        case .outletWorks(let outlet): return recover(.outlet(outlet), at: moment)
         case .boardRead(let reading): return apply(reading, at: moment)
         case .memoryFailed(let cause): return fail(.state, cause, at: moment)
         case .memoryWorks: return recover(.state, at: moment)
-        case .historyFailed(let cause): return fail(.history, cause, at: moment)
-        case .historyWorks: return recover(.history, at: moment)
-        case .tick: return []
+        case .tick, .refreshRequested, .started, .reloadRefused, .stalled, .abandoned, .stopped: return []
         }
     }
 
-    private mutating func read(_ reading: Reading, by name: String, at moment: Moment) -> [LogEntry] {
+    private mutating func read(_ reading: Measurement, by name: String, at moment: Moment) -> [LogEntry] {
         guard let index = index(ofSensor: name) else { return [] }
         let sensor = sensors[index].sensor
         let outcome = sensors[index].apply(reading, at: moment)
-        let rejected = outcome.rejection.map { tally.add($0, by: sensor, at: moment.uptime) } ?? []
+        if outcome.rejection != nil { counters[.readingsRejected, default: 0] += 1 }
+        let rejected = outcome.rejection.map { rejections.add($0, by: sensor, at: moment.uptime) } ?? []
         guard outcome.isBelieved else {
             return rejected + (outcome.rejection.map { doubt($0, ofSensorAt: index, at: moment) } ?? [])
         }
@@ -267,6 +390,26 @@ package struct StationState: Sendable {
         guard let lastMoment else { return [] }
         let elapsed = (moment.uptime - lastMoment.uptime).components.seconds
         let step = moment.wall.seconds(since: lastMoment.wall.advanced(bySeconds: elapsed))
+        if step.magnitude >= Self.relevantStep { learner.forgetIssues() }
         return (-2...2).contains(step) ? [] : [.clockStepped(seconds: step)]
+    }
+}
+
+extension StationEvent {
+    /// Whether it changes what people want to know: neither the time alone, nor the board's temperature, nor a count does.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .tick, .boardRead, .refreshRequested, .called: false
+        default: true
+        }
+    }
+}
+
+extension LogEntry {
+    fileprivate var isOfFault: Bool {
+        switch self {
+        case .fault, .recovered: true
+        default: false
+        }
     }
 }

@@ -1,92 +1,117 @@
 import Quantities
 import Weather
 
-/// The weather outside, as the service reports it: applies answers, returns the log entries they cause, and rejects
+/// The weather outside, as each provider reports it: applies answers, returns the log entries they cause, and rejects
 /// outdated ones.
 struct WeatherState: Sendable {
-    private(set) var report: WeatherReport
+    /// One for each provider, the most trusted first.
+    private(set) var reports: [WeatherReport]
+    private let providers: [ProviderID]
     /// What an earlier run knew, and when it learned that: its age is unknown until the clock is right.
-    private var untimed: [(answer: WeatherAnswer, time: Timestamp)] = []
+    private var untimed: [(update: WeatherUpdate, time: Timestamp)] = []
 
-    init(freshness: Freshness) {
-        report = WeatherReport(freshness: freshness)
+    /// - Parameter providers: the most trusted first; may be empty where there is only one.
+    init(_ providers: [ProviderID], freshness: Freshness) {
+        self.providers = providers
+        reports = [WeatherReport(freshness: freshness)]
+        reports += providers.dropFirst().map { provider in
+            var report = WeatherReport(freshness: freshness)
+            report.provider = provider
+            return report
+        }
     }
 
     var freshness: Freshness {
-        get { report.freshness }
-        set { report.freshness = newValue }
+        get { reports[0].freshness }
+        set { for index in reports.indices { reports[index].freshness = newValue } }
     }
 
-    /// The present plan does not include them.
-    mutating func forgetAlerts() {
-        report.alerts = nil
+    private func index(of provider: ProviderID) -> Int { providers.firstIndex(of: provider) ?? 0 }
+
+    /// Of each provider whose forecast is fresh, the most trusted first.
+    ///
+    /// - Parameter now: the time of day.
+    func forecasts(at moment: Moment, _ now: Timestamp) -> [ForecastLearner.Source] {
+        reports.compactMap { report in
+            guard let forecast = report.forecast, moment.uptime - forecast.time <= Freshness.forecast.freshFor else {
+                return nil
+            }
+            let age = (moment.uptime - forecast.time).components.seconds
+            return ForecastLearner.Source(
+                provider: forecast.provider, time: now.advanced(bySeconds: -age), slots: forecast.answer.slots)
+        }
+    }
+
+    /// When each provider's latest forecast was fetched.
+    var forecastTimes: [Duration?] { reports.map { $0.forecast?.time } }
+
+    /// The provider's present plan does not include them.
+    mutating func forgetAlerts(from provider: ProviderID) {
+        reports[index(of: provider)].alerts = nil
     }
 
     // MARK: Answers
 
-    mutating func apply(_ answer: WeatherAnswer, at moment: Moment) -> [LogEntry] {
-        switch answer {
-        case .current(let current): apply(current, at: moment)
-        case .forecast(let forecast): apply(forecast, at: moment)
-        case .daily(let daily): apply(daily, at: moment)
-        case .oneCall(let answer): apply(answer, at: moment)
-        case .minutes(let minutes): apply(minutes, at: moment)
-        case .alerts(let alerts): apply(alerts, at: moment)
-        case .airQuality(let air): apply(air, at: moment)
-        }
-    }
-
     /// What an answer lacks was known before, and ages as it did.
-    private mutating func apply(_ answer: OneCall, at moment: Moment) -> [LogEntry] {
-        report.lacksCurrent = answer.current == nil
-        var logEntries = answer.current.map { apply($0, at: moment) } ?? []
-        logEntries += answer.hours.map { apply($0, at: moment) } ?? []
-        logEntries += answer.days.map { apply($0, at: moment) } ?? []
-        logEntries += answer.minutes.map { apply($0, at: moment) } ?? []
-        return logEntries + apply(answer.alerts, at: moment)
+    mutating func apply(_ update: WeatherUpdate, at moment: Moment) -> [LogEntry] {
+        let index = index(of: update.provider)
+        if update.topic == .oneCall { reports[index].lacksCurrent = update.current == nil }
+        var logEntries: [LogEntry] = []
+        if let current = update.current { logEntries += apply(current, from: update.provider, at: moment) }
+        if let hours = update.hours { logEntries += apply(hours, from: update.provider, at: moment) }
+        if let days = update.days { logEntries += apply(days, from: update.provider, at: moment) }
+        if let minutes = update.minutes {
+            reports[index].minutes = Fetched(minutes, from: update.provider, at: moment.uptime)
+        }
+        if let alerts = update.alerts { logEntries += apply(alerts, from: update.provider, at: moment) }
+        if let air = update.airQuality { logEntries += apply(air, from: update.provider, at: moment) }
+        return logEntries
     }
 
-    private mutating func apply(_ minutes: [RainMinute], at moment: Moment) -> [LogEntry] {
-        report.minutes = Fetched(minutes, at: moment.uptime)
-        return []
+    private mutating func apply(
+        _ alerts: [WeatherAlert], from provider: ProviderID, at moment: Moment
+    ) -> [LogEntry] {
+        let known = reports.flatMap { $0.alerts?.answer ?? [] }
+        reports[index(of: provider)].alerts = Fetched(alerts, from: provider, at: moment.uptime)
+        let zone = Sky(weather: reports, faults: [], moment: moment).zone
+        return alerts.filter { alert in !known.contains { $0.isSame(as: alert) } }.map { .alert($0, zone: zone) }
     }
 
-    private mutating func apply(_ alerts: [WeatherAlert], at moment: Moment) -> [LogEntry] {
-        let known = Set((report.alerts?.answer ?? []).map(\.id))
-        report.alerts = Fetched(alerts, at: moment.uptime)
-        let zone = Sky(weather: report, faults: [], moment: moment).zone
-        return alerts.filter { !known.contains($0.id) }.map { .alert($0, zone: zone) }
+    private mutating func apply(_ air: AirQuality, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
+        let index = index(of: provider)
+        if isOutdated(air.time, by: reports[index].airQuality, \.time, at: moment) { return [] }
+        reports[index].airQuality = Fetched(air, from: provider, at: moment.uptime)
+        return [.airQuality(air, from: provider, age: age(of: air.time, at: moment))]
     }
 
-    private mutating func apply(_ air: AirQuality, at moment: Moment) -> [LogEntry] {
-        if isOutdated(air.time, by: report.airQuality, \.time, at: moment) { return [] }
-        report.airQuality = Fetched(air, at: moment.uptime)
-        return [.airQuality(air, age: age(of: air.time, at: moment))]
+    private mutating func apply(
+        _ current: CurrentWeather, from provider: ProviderID, at moment: Moment
+    ) -> [LogEntry] {
+        let index = index(of: provider)
+        if isOutdated(current.time, by: reports[index].current, \.time, at: moment) { return [] }
+        reports[index].lacksCurrent = false
+        reports[index].current = Fetched(current, from: provider, at: moment.uptime)
+        return [.weather(current, from: provider, age: age(of: current.time, at: moment))]
     }
 
-    private mutating func apply(_ current: CurrentWeather, at moment: Moment) -> [LogEntry] {
-        if isOutdated(current.time, by: report.current, \.time, at: moment) { return [] }
-        report.lacksCurrent = false
-        report.current = Fetched(current, at: moment.uptime)
-        return [.weather(current, age: age(of: current.time, at: moment))]
-    }
-
-    private mutating func apply(_ forecast: Forecast, at moment: Moment) -> [LogEntry] {
+    private mutating func apply(_ hours: Forecast, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
         let old = days(at: moment)
-        let forecast = forecast.joined(withPastOf: report.forecast?.answer)
-        report.forecast = Fetched(forecast, at: moment.uptime)
-        fold(forecast, at: moment)
-        return entries(ofDaysChangedSince: old, from: .forecast, at: moment)
+        let index = index(of: provider)
+        let hours = hours.joined(withPastOf: reports[index].forecast?.answer)
+        reports[index].forecast = Fetched(hours, from: provider, at: moment.uptime)
+        fold(hours, index, at: moment)
+        return entries(ofDaysChangedSince: old, from: provider, .forecast, at: moment)
     }
 
-    private mutating func apply(_ daily: DailyForecast, at moment: Moment) -> [LogEntry] {
-        let old = days(at: moment)
-        report.daily = Fetched(daily, at: moment.uptime)
-        return entries(ofDaysChangedSince: old, from: .daily, at: moment)
+    private mutating func apply(_ days: DailyForecast, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
+        let old = self.days(at: moment)
+        reports[index(of: provider)].daily = Fetched(days, from: provider, at: moment.uptime)
+        return entries(ofDaysChangedSince: old, from: provider, .daily, at: moment)
     }
 
-    private mutating func fold(_ forecast: Forecast, at moment: Moment) {
-        report.foldedDays = forecast.days(in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
+    private mutating func fold(_ forecast: Forecast, _ index: Int, at moment: Moment) {
+        reports[index].foldedDays = forecast.days(
+            in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
     }
 
     /// Servers of the service do send responses older than the current one. Those are rejected while that one is fresh, and no
@@ -104,54 +129,59 @@ struct WeatherState: Sendable {
 
     /// Today and tomorrow.
     private func days(at moment: Moment) -> [Known<DayForecast>] {
-        let sky = Sky(weather: report, faults: [], moment: moment)
+        let sky = Sky(weather: reports, faults: [], moment: moment)
         return [sky.day(after: 0), sky.day(after: 1)]
     }
 
     private func entries(
-        ofDaysChangedSince old: [Known<DayForecast>], from endpoint: Endpoint, at moment: Moment
+        ofDaysChangedSince old: [Known<DayForecast>], from provider: ProviderID, _ topic: WeatherTopic,
+        at moment: Moment
     ) -> [LogEntry] {
         zip(old, days(at: moment)).compactMap { old, new in
-            guard let day = new.value, day != old.value, new.origin?.source == .openWeatherMap(endpoint) else {
+            guard let day = new.value, day != old.value, new.origin?.source == .weather(provider, topic) else {
                 return nil
             }
-            return .day(day, from: endpoint)
+            return .day(day, from: provider, topic)
         }
     }
 
     // MARK: An earlier run
 
     /// Keeps what an earlier run knew until the clock is right and its age is known. It causes no log entry.
-    mutating func restore(_ answer: WeatherAnswer, age: Duration, at moment: Moment) {
-        untimed.append((answer, moment.wall.advanced(bySeconds: -age.components.seconds)))
+    mutating func restore(_ update: WeatherUpdate, age: Duration, at moment: Moment) {
+        untimed.append((update, moment.wall.advanced(bySeconds: -age.components.seconds)))
     }
 
-    /// - Returns: which questions were answered in the earlier run, and when, by this run's uptime.
-    mutating func applyUntimed(at moment: Moment) -> [(Endpoint, time: Duration)] {
-        guard !untimed.isEmpty, moment.isClockSet, moment.isClockTrusted else { return [] }
-        var restored: [(Endpoint, time: Duration)] = []
-        for (answer, time) in untimed {
+    /// - Returns: what providers answered in the earlier run, and when, by this run's uptime.
+    mutating func applyUntimed(at moment: Moment) -> [(ProviderID, WeatherTopic, time: Duration)] {
+        guard !untimed.isEmpty, moment.isDatable else { return [] }
+        var restored: [(ProviderID, WeatherTopic, time: Duration)] = []
+        for (update, time) in untimed {
             let age = Duration.seconds(moment.wall.seconds(since: time))
-            guard age >= .zero, answer.lead(over: moment) == nil else { continue }
-            restore(answer, since: moment.uptime - age, at: moment)
-            restored.append((answer.endpoint, moment.uptime - age))
+            guard age >= .zero, update.lead(over: moment.wall) == nil else { continue }
+            restore(update, since: moment.uptime - age, at: moment)
+            restored.append((update.provider, update.topic, moment.uptime - age))
         }
         untimed = []
         return restored
     }
 
     /// What is known already is newer.
-    private mutating func restore(_ answer: WeatherAnswer, since then: Duration, at moment: Moment) {
-        switch answer {
-        case .current(let current): report.current = report.current ?? Fetched(current, at: then)
-        case .forecast(let forecast):
-            guard report.forecast == nil else { return }
-            report.forecast = Fetched(forecast, at: then)
-            fold(forecast, at: moment)
-        case .daily(let daily): report.daily = report.daily ?? Fetched(daily, at: then)
-        case .alerts(let alerts): report.alerts = report.alerts ?? Fetched(alerts, at: then)
-        case .airQuality(let air): report.airQuality = report.airQuality ?? Fetched(air, at: then)
-        case .oneCall, .minutes: break
+    private mutating func restore(_ update: WeatherUpdate, since then: Duration, at moment: Moment) {
+        func known<Answer>(_ known: Fetched<Answer>?, _ kept: Answer?) -> Fetched<Answer>? {
+            known ?? kept.map { Fetched($0, from: update.provider, at: then) }
         }
+        let index = index(of: update.provider)
+        var report = reports[index]
+        if let hours = update.hours, report.forecast == nil {
+            fold(hours, index, at: moment)
+            report = reports[index]
+        }
+        report.current = known(report.current, update.current)
+        report.forecast = known(report.forecast, update.hours)
+        report.daily = known(report.daily, update.days)
+        report.alerts = known(report.alerts, update.alerts)
+        report.airQuality = known(report.airQuality, update.airQuality)
+        reports[index] = report
     }
 }

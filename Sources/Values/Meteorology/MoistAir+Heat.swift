@@ -18,9 +18,9 @@ extension MoistAir {
         let t = temperature.fahrenheit
         let r = humidity.percent
         let simple = 0.5 * (t + 61 + 1.2 * (t - 68) + 0.094 * r)
-        guard (simple + t) / 2 >= 80 else { return .fahrenheit(simple) }
+        guard (simple + t) / 2 >= 80 else { return Temperature(fahrenheit: simple) }
         let index = Self.rothfusz(t, r) + Self.adjustment(t, r)
-        return index <= 137 ? .fahrenheit(index) : nil
+        return index <= 137 ? Temperature(fahrenheit: index) : nil
     }
 
     private static func rothfusz(_ t: Double, _ r: Double) -> Double {
@@ -56,6 +56,6 @@ extension MoistAir {
         guard (0...20_000).contains(wind.millimetresPerSecond), temperature.milliCelsius <= 50_000,
             vapourPressure <= saturationVapourPressure(at: .celsius(35))
         else { return nil }
-        return .celsius(temperature.celsius + 0.33 * vapourPressure - 0.70 * wind.metresPerSecond - 4)
+        return Temperature(celsius: temperature.celsius + 0.33 * vapourPressure - 0.70 * wind.metresPerSecond - 4)
     }
 }

@@ -21,7 +21,7 @@ extension MoistAir {
             let middle = (low + high) / 2
             if mixingRatio(ofWetBulb: middle, in: total) > ratio { high = middle } else { low = middle }
         }
-        return .celsius((low + high) / 2)
+        return Temperature(celsius: (low + high) / 2)
     }
 
     /// Kilograms of water for each of dry air, were this the wet bulb's temperature in °C.

@@ -27,18 +27,19 @@ package struct MoistAir: Hashable, Sendable {
     /// By the law of ideal gases: 216.679 g·K/J times the vapour pressure in hPa, over the temperature in K
     /// (WMO-No. 8, annex 4.A).
     package var absoluteHumidity: AbsoluteHumidity {
-        .gramsPerCubicMetre(216.679 * vapourPressure / temperature.kelvin)
+        // At most 130 g/m³ in the range that an air has.
+        AbsoluteHumidity(milligramsPerCubicMetre: Int((216_679 * vapourPressure / temperature.kelvin).rounded()))
     }
 
     /// Where dew falls: the temperature at which this vapour saturates over water; nil below −45 °C.
     package var dewPoint: Temperature? {
-        Magnus.water.temperature(at: vapourPressure).map { .celsius(min($0, temperature.celsius)) }
+        Magnus.water.temperature(at: vapourPressure).flatMap { Temperature(celsius: min($0, temperature.celsius)) }
     }
 
     /// Where hoar frost falls: the temperature at which this vapour saturates over ice; nil where that is not between −65
     /// and 0 °C. The vapour is that of a humidity over water, as sensors give it below freezing too.
     package var frostPoint: Temperature? {
-        Magnus.ice.temperature(at: vapourPressure).map { .celsius(min($0, 0)) }
+        Magnus.ice.temperature(at: vapourPressure).flatMap { Temperature(celsius: min($0, 0)) }
     }
 
     /// The same vapour at another temperature; nil where that is out of range. Air that cannot hold it is saturated.
@@ -50,6 +51,6 @@ package struct MoistAir: Hashable, Sendable {
     /// outside −45 to 60 °C.
     package func humidity(at other: Temperature) -> RelativeHumidity? {
         guard Magnus.water.range.contains(other.celsius) else { return nil }
-        return .percent(100 * vapourPressure / saturationVapourPressure(at: other))
+        return RelativeHumidity(percent: 100 * vapourPressure / saturationVapourPressure(at: other))
     }
 }

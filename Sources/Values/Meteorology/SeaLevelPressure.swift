@@ -21,5 +21,5 @@ package func seaLevelPressure(
     else { return nil }
     let column = temperature.kelvin + 0.0065 * altitude.metres / 2
     let scaleHeight = 287.055 * column / 9.807
-    return .hectopascals(pressure.hectopascals * exp(altitude.metres / scaleHeight))
+    return Pressure(hectopascals: pressure.hectopascals * exp(altitude.metres / scaleHeight))
 }

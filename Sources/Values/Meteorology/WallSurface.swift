@@ -19,6 +19,7 @@ package struct WallSurface: Hashable, Sendable {
     }
 
     package func temperature(inside: Temperature, outside: Temperature) -> Temperature {
-        .celsius(outside.celsius + temperatureFactor * (inside.celsius - outside.celsius))
+        let share = temperatureFactor * Double(inside.milliCelsius &- outside.milliCelsius)
+        return Temperature(milliCelsius: outside.milliCelsius &+ Int(share.rounded()))
     }
 }

@@ -16,5 +16,5 @@ package func windChill(at temperature: Temperature, in wind: Speed) -> Temperatu
     guard (-50_000...10_000).contains(temperature.milliCelsius), speed > 4.8, speed <= 150 else { return nil }
     let power = pow(speed, 0.16)
     let celsius = temperature.celsius
-    return .celsius(13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power)
+    return Temperature(celsius: 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power)
 }

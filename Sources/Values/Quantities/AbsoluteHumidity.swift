@@ -6,9 +6,10 @@ public struct AbsoluteHumidity: Hashable, Comparable, Sendable {
         self.milligramsPerCubicMetre = milligramsPerCubicMetre
     }
 
-    /// In whole milligrams, held within ±10¹⁵ of them; 0 for NaN.
-    public static func gramsPerCubicMetre(_ value: Double) -> AbsoluteHumidity {
-        AbsoluteHumidity(milligramsPerCubicMetre: thousandths(value))
+    /// Nil for what is not a finite number.
+    public init?(gramsPerCubicMetre value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milligramsPerCubicMetre: held(value, per: 1000))
     }
 
     public var gramsPerCubicMetre: Double { Double(milligramsPerCubicMetre) / 1000 }

@@ -6,9 +6,14 @@ public struct Angle: Hashable, Comparable, Sendable {
         self.microdegrees = microdegrees
     }
 
-    /// Not taken back into one turn. In whole millionths of a degree, held within ±10¹⁵ of them; 0 for NaN.
-    public static func degrees(_ value: Double) -> Angle {
-        Angle(microdegrees: parts(value, perUnit: 1_000_000))
+    /// Not taken back into one turn. Nil for what is not a finite number.
+    public init?(degrees value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(microdegrees: held(value, per: 1_000_000))
+    }
+
+    public static func degrees(_ value: Constant) -> Angle {
+        Angle(microdegrees: held(value.number, per: 1_000_000))
     }
 
     public var degrees: Double { Double(microdegrees) / 1_000_000 }

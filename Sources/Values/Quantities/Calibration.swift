@@ -1,15 +1,16 @@
-/// The corrections of one sensor's values; nil leaves them as they are.
-public struct Calibration: Hashable, Sendable {
-    /// In degrees Celsius.
-    public var temperature: Correction?
-    /// In percent; of the humidity at the corrected temperature.
-    public var humidity: Correction?
-    /// In hectopascals.
-    public var pressure: Correction?
+/// The corrections of one sensor's values, each in the quantity's unit.
+///
+/// That of humidity is for the humidity at the corrected temperature.
+package struct Calibration: Hashable, Sendable {
+    private var corrections: [Quantity: Correction]
 
-    public init(temperature: Correction? = nil, humidity: Correction? = nil, pressure: Correction? = nil) {
-        self.temperature = temperature
-        self.humidity = humidity
-        self.pressure = pressure
+    package init(_ corrections: [Quantity: Correction] = [:]) {
+        self.corrections = corrections
+    }
+
+    /// Nil leaves the value as it is.
+    package subscript(quantity: Quantity) -> Correction? {
+        get { corrections[quantity] }
+        set { corrections[quantity] = newValue }
     }
 }

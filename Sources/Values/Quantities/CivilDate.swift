@@ -36,7 +36,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return cycle * 146_097 + dayOfCycle - 719_468
     }
 
-    /// The moment at which the day begins in a zone: by the offset of that midnight, or nearly, for zones change at night,
+    /// The moment at which the day begins in a zone: by the offset of that midnight, or nearly, because zones change at night,
     /// but not much.
     public func midnight(_ offset: (Timestamp) -> UTCOffset) -> Timestamp {
         let local = Timestamp(secondsSince1970: daysSince1970 * 86_400)

@@ -1,7 +1,7 @@
 /// The hash FNV-1a in 64 bits (G. Fowler, L. C. Noll, K.-P. Vo; IETF draft-eastlake-fnv): quick, the same in every run, and no
 /// protection against anybody.
 ///
-/// Inlinable, for it is taken byte by byte of every line of a log.
+/// Inlinable, because it is applied to every byte of every line of a log.
 public struct FNV1a: Sendable {
     public var value: UInt64
 

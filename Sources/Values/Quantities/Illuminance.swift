@@ -6,8 +6,14 @@ public struct Illuminance: Hashable, Comparable, Sendable {
         self.milliLux = milliLux
     }
 
-    public static func lux(_ value: Double) -> Illuminance {
-        Illuminance(milliLux: thousandths(value))
+    /// Nil for what is not a finite number.
+    public init?(lux value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliLux: held(value, per: 1000))
+    }
+
+    public static func lux(_ value: Constant) -> Illuminance {
+        Illuminance(milliLux: held(value.number, per: 1000))
     }
 
     public var lux: Double { Double(milliLux) / 1000 }

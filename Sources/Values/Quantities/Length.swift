@@ -6,14 +6,24 @@ public struct Length: Hashable, Comparable, Sendable {
         self.micrometres = micrometres
     }
 
-    /// In whole micrometres, held within ±10¹⁵ of them; 0 for NaN.
-    public static func millimetres(_ value: Double) -> Length {
-        Length(micrometres: thousandths(value))
+    /// Nil for what is not a finite number.
+    public init?(millimetres value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(micrometres: held(value, per: 1000))
     }
 
-    /// In whole micrometres, held within ±10¹⁵ of them; 0 for NaN.
-    public static func metres(_ value: Double) -> Length {
-        Length(micrometres: parts(value, perUnit: 1_000_000))
+    public static func millimetres(_ value: Constant) -> Length {
+        Length(micrometres: held(value.number, per: 1000))
+    }
+
+    /// Nil for what is not a finite number.
+    public init?(metres value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(micrometres: held(value, per: 1_000_000))
+    }
+
+    public static func metres(_ value: Constant) -> Length {
+        Length(micrometres: held(value.number, per: 1_000_000))
     }
 
     public var millimetres: Double { Double(micrometres) / 1000 }

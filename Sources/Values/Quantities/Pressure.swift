@@ -6,9 +6,14 @@ public struct Pressure: Hashable, Comparable, Sendable {
         self.pascals = pascals
     }
 
-    /// 1 hPa is 100 Pa. In whole pascals, held within ±10¹⁵ of them; 0 for NaN.
-    public static func hectopascals(_ value: Double) -> Pressure {
-        Pressure(pascals: parts(value, perUnit: 100))
+    /// 1 hPa is 100 Pa. Nil for what is not a finite number.
+    public init?(hectopascals value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(pascals: held(value, per: 100))
+    }
+
+    public static func hectopascals(_ value: Constant) -> Pressure {
+        Pressure(pascals: held(value.number, per: 100))
     }
 
     public var hectopascals: Double { Double(pascals) / 100 }

@@ -6,14 +6,24 @@ public struct Proportion: Hashable, Comparable, Sendable {
         self.milliPercent = milliPercent
     }
 
-    /// 100 is the whole. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for NaN.
-    public static func percent(_ value: Double) -> Proportion {
-        Proportion(milliPercent: thousandths(value))
+    /// 100 is the whole. Nil for what is not a finite number.
+    public init?(percent value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliPercent: held(value, per: 1000))
     }
 
-    /// 1 is the whole. In whole hundred-thousandths of the whole, held within ±10¹⁵ of them; 0 for NaN.
-    public static func fraction(_ value: Double) -> Proportion {
-        Proportion(milliPercent: parts(value, perUnit: 100_000))
+    public static func percent(_ value: Constant) -> Proportion {
+        Proportion(milliPercent: held(value.number, per: 1000))
+    }
+
+    /// 1 is the whole. Nil for what is not a finite number.
+    public init?(fraction value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliPercent: held(value, per: 100_000))
+    }
+
+    public static func fraction(_ value: Constant) -> Proportion {
+        Proportion(milliPercent: held(value.number, per: 100_000))
     }
 
     public var percent: Double { Double(milliPercent) / 1000 }

@@ -6,9 +6,14 @@ public struct RelativeHumidity: Hashable, Comparable, Sendable {
         self.milliPercent = milliPercent
     }
 
-    /// 100 is saturation. In whole thousandths of a percent, held within ±10¹⁵ of them; 0 for NaN.
-    public static func percent(_ value: Double) -> RelativeHumidity {
-        RelativeHumidity(milliPercent: thousandths(value))
+    /// 100 is saturation. Nil for what is not a finite number.
+    public init?(percent value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliPercent: held(value, per: 1000))
+    }
+
+    public static func percent(_ value: Constant) -> RelativeHumidity {
+        RelativeHumidity(milliPercent: held(value.number, per: 1000))
     }
 
     public var percent: Double { Double(milliPercent) / 1000 }

@@ -6,15 +6,20 @@ public struct Speed: Hashable, Comparable, Sendable {
         self.millimetresPerSecond = millimetresPerSecond
     }
 
-    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for NaN.
-    public static func metresPerSecond(_ value: Double) -> Speed {
-        Speed(millimetresPerSecond: thousandths(value))
+    /// Nil for what is not a finite number.
+    public init?(metresPerSecond value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(millimetresPerSecond: held(value, per: 1000))
     }
 
-    /// International miles (1609.344 m) an hour.
-    /// In whole millimetres a second, held within ±10¹⁵ of them; 0 for NaN.
-    public static func milesPerHour(_ value: Double) -> Speed {
-        .metresPerSecond(value * 0.44704)
+    public static func metresPerSecond(_ value: Constant) -> Speed {
+        Speed(millimetresPerSecond: held(value.number, per: 1000))
+    }
+
+    /// International miles (1609.344 m) an hour. Nil for what is not a finite number.
+    public init?(milesPerHour value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(millimetresPerSecond: held(value * 0.44704, per: 1000))
     }
 
     public var metresPerSecond: Double { Double(millimetresPerSecond) / 1000 }

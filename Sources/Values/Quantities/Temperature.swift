@@ -6,19 +6,26 @@ public struct Temperature: Hashable, Comparable, Sendable {
         self.milliCelsius = milliCelsius
     }
 
-    /// In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for NaN.
-    public static func celsius(_ value: Double) -> Temperature {
-        Temperature(milliCelsius: thousandths(value))
+    /// In degrees Celsius. Nil for what is not a finite number.
+    public init?(celsius value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliCelsius: held(value, per: 1000))
     }
 
-    /// 0 K is −273.15 °C. In whole thousandths, held within ±10¹⁵ of them; 0 for NaN.
-    public static func kelvin(_ value: Double) -> Temperature {
-        Temperature(milliCelsius: thousandths(value) - 273_150)
+    public static func celsius(_ value: Constant) -> Temperature {
+        Temperature(milliCelsius: held(value.number, per: 1000))
     }
 
-    /// 32 °F is 0 °C. In whole thousandths of a degree Celsius, held within ±10¹⁵ of them; 0 for NaN.
-    public static func fahrenheit(_ value: Double) -> Temperature {
-        .celsius((value - 32) / 1.8)
+    /// 0 K is −273.15 °C. Nil for what is not a finite number.
+    public init?(kelvin value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliCelsius: held(value, per: 1000) - 273_150)
+    }
+
+    /// 32 °F is 0 °C. Nil for what is not a finite number.
+    public init?(fahrenheit value: Double) {
+        guard value.isFinite else { return nil }
+        self.init(milliCelsius: held((value - 32) / 1.8, per: 1000))
     }
 
     public var celsius: Double { Double(milliCelsius) / 1000 }

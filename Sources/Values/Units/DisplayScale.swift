@@ -1,3 +1,5 @@
+package import Quantities
+
 /// How many numbers of one quantity are shown: an axis or a table names the unit once.
 package struct DisplayScale: Hashable, Sendable {
     package let symbol: String
@@ -27,12 +29,46 @@ package struct DisplayScale: Hashable, Sendable {
 }
 
 extension DisplayScale {
-    package static let percent = DisplayScale("%")
-    package static let lux = DisplayScale("lx")
-    package static let degrees = DisplayScale("°")
+    package static let gramsPerCubicMetre = DisplayScale("g/m³")
 }
 
 extension DisplayUnits {
+    package func scale(of quantity: Quantity) -> DisplayScale {
+        switch quantity.unit {
+        case .celsius: temperatureScale
+        case .hectopascals: pressureScale
+        case .metresPerSecond: speedScale
+        case .millimetres: depthScale
+        default: DisplayScale(quantity.unit.symbol)
+        }
+    }
+
+    /// `21.43 °C`: a recorded value with its unit.
+    ///
+    /// - Parameter places: for the unit that files have.
+    package func text(_ thousandths: Int, of quantity: Quantity, places: Int) -> String {
+        let scale = scale(of: quantity)
+        return "\(scale.text(thousandths: thousandths, places: places)) \(scale.symbol)"
+    }
+
+    /// In a list for a person.
+    package func text(_ thousandths: Int, of quantity: Quantity) -> String {
+        text(thousandths, of: quantity, places: quantity.sensed?.shownPlaces ?? quantity.places)
+    }
+
+    /// The same with its class, where it has one: `1240 ppm, poor`.
+    package func textWithClass(_ thousandths: Int, of quantity: Quantity) -> String {
+        let text = text(thousandths, of: quantity)
+        return quantity.airClass(of: thousandths).map { "\(text), \($0.words)" } ?? text
+    }
+
+    /// `1240ppm`.
+    package func short(_ thousandths: Int, of quantity: Quantity) -> String {
+        let scale = scale(of: quantity)
+        return scale.text(thousandths: thousandths, places: quantity.sensed?.shownPlaces ?? quantity.places)
+            + scale.symbol
+    }
+
     /// Of recorded degrees Celsius.
     package var temperatureScale: DisplayScale {
         switch temperature {

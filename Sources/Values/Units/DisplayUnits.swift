@@ -3,6 +3,8 @@
 ///
 /// Each value has two forms: `text`, with the unit in full, for a line or a sentence (`21.4 °C`), and `short`, for the
 /// glass (`21.4°`). Both round half away from zero and never write `-0`.
+///
+/// Only the errors of drivers do not use them: they quote what a part sent in the units of its datasheet, to be compared with it.
 package struct DisplayUnits: Hashable, Sendable {
     package var temperature: TemperatureUnit
     package var speed: SpeedUnit
@@ -33,7 +35,7 @@ package struct DisplayUnits: Hashable, Sendable {
     package static let standard = DisplayUnits(temperature: .kelvin)
 
     /// By their names in the configuration.
-    package static let presets: [String: DisplayUnits] = [
-        "metric": .metric, "imperial": .imperial, "standard": .standard,
+    package static let presets: [(word: String, value: DisplayUnits)] = [
+        ("metric", .metric), ("imperial", .imperial), ("standard", .standard),
     ]
 }

@@ -8,6 +8,7 @@ package enum DisplayValue: Hashable, Sendable {
     case absoluteHumidity(AbsoluteHumidity)
     case speed(Speed)
     case pressureChange(pascals: Int)
+    case partsPerMillion(Int)
     case clock(CivilTime)
     case days(Int64)
     case count(Int)
@@ -25,6 +26,7 @@ extension DisplayValue {
         case .absoluteHumidity(let value): decimalText(thousandths: value.milligramsPerCubicMetre, places: 1) + " g/m³"
         case .speed(let value): decimalText(value.metresPerSecond, places: 1) + " m/s"
         case .pressureChange(let pascals): decimalText(Double(pascals) / 100, places: 1) + " hPa"
+        case .partsPerMillion(let value): "\(value) ppm"
         case .clock(let time): time.clock
         case .days(let days): "\(days) d"
         case .count(let count): String(count)
@@ -42,6 +44,7 @@ extension DisplayUnits {
         case .absoluteHumidity(let value): text(value)
         case .speed(let value): text(value)
         case .pressureChange(let pascals): pressureChange(pascals: pascals)
+        case .partsPerMillion(let value): "\(value) ppm"
         case .clock(let time): clock(time)
         case .days(let days): UnitWords.days(days)
         case .count(let count): String(count)

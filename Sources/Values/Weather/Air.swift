@@ -1,7 +1,7 @@
 package import Quantities
 
 /// The air outside at one time; nil for what was not sent.
-package struct Air: Hashable, Sendable {
+package struct Air: Hashable, Sendable, Codable {
     package var temperature: Temperature?
     package var feelsLike: Temperature?
     /// The lowest and highest within a large town at that time: not the day's.

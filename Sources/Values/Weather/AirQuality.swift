@@ -1,9 +1,11 @@
 package import Quantities
 
 /// How clean the air outside is, at ``time``; nil for what was not sent. Concentrations in micrograms per cubic metre.
-package struct AirQuality: Hashable, Sendable {
+package struct AirQuality: Hashable, Sendable, Codable {
     package var time: Timestamp
     package var index: Index?
+    /// The European Air Quality Index: good to 20, then fair, moderate, poor and, to 100, very poor. Never to be mixed with ``index``.
+    package var europeanIndex: Int?
     package var carbonMonoxide: Double?
     package var nitrogenMonoxide: Double?
     package var nitrogenDioxide: Double?
@@ -32,8 +34,8 @@ package struct AirQuality: Hashable, Sendable {
         self.ammonia = ammonia
     }
 
-    /// OpenWeatherMap's scale, which is close to the European one of the time before 2019.
-    package enum Index: Int, Hashable, Comparable, Sendable, CaseIterable {
+    /// A scale of five, which is close to the European one of the time before 2019.
+    package enum Index: Int, Hashable, Comparable, Sendable, CaseIterable, Codable {
         case good = 1
         case fair
         case moderate

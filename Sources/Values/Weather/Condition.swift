@@ -1,18 +1,27 @@
-/// One phenomenon of the sky, as a service names it.
-package struct Condition: Hashable, Sendable {
-    /// OpenWeatherMap's condition number, 200…804; ones that the documentation does not know have been sent too.
-    package var id: Int
-    /// The group in one word: `Clouds`.
+/// One phenomenon of the sky, as a service reports it.
+package struct Condition: Hashable, Sendable, Codable {
+    /// Nil where no code fits the service's number or symbol.
+    package var code: ConditionCode?
+    /// Whether the service shows it by day; nil where it does not say.
+    package var isDaylight: Bool?
+    /// The service's word for the group: `Clouds`.
     package var name: String?
     /// In the language asked for: `broken clouds`.
     package var text: String?
-    /// Nil when the service sent none or one that is not among the 18.
-    package var icon: WeatherIcon?
+    /// The service's number, if it has one.
+    package var id: Int?
+    /// The service's name of the picture, if it has one.
+    package var icon: String?
 
-    package init(id: Int, name: String? = nil, text: String? = nil, icon: WeatherIcon? = nil) {
-        self.id = id
+    package init(
+        _ code: ConditionCode?, isDaylight: Bool? = nil, name: String? = nil, text: String? = nil, id: Int? = nil,
+        icon: String? = nil
+    ) {
+        self.code = code
+        self.isDaylight = isDaylight
         self.name = name
         self.text = text
+        self.id = id
         self.icon = icon
     }
 }

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// A point on Earth (WGS 84).
-package struct Coordinates: Hashable, Sendable {
+package struct Coordinates: Hashable, Sendable, Codable {
     /// −90°…90°, north is positive.
     package var latitude: Angle
     /// −180°…180°, east is positive.
@@ -12,5 +12,11 @@ package struct Coordinates: Hashable, Sendable {
         guard abs(latitude.degrees) <= 90, abs(longitude.degrees) <= 180 else { return nil }
         self.latitude = latitude
         self.longitude = longitude
+    }
+
+    /// In degrees. Nil when there is no such point.
+    package init?(latitude: Double, longitude: Double) {
+        guard let latitude = Angle(degrees: latitude), let longitude = Angle(degrees: longitude) else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
     }
 }

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// The weather now, or rather at ``time``.
-package struct CurrentWeather: Hashable, Sendable {
+package struct CurrentWeather: Hashable, Sendable, Codable {
     /// When the service calculated it: may be two hours ago.
     package var time: Timestamp
     package var place: Place
@@ -17,9 +17,4 @@ package struct CurrentWeather: Hashable, Sendable {
         self.air = air
         self.sun = sun
     }
-}
-
-/// What the licence of the weather service's data (CC BY-SA 4.0) asks for wherever they are shown.
-package enum Attribution {
-    package static let openWeather = "Weather data © OpenWeather (https://openweathermap.org)"
 }

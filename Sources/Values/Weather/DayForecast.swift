@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One local day of the place; nil for what was not sent.
-package struct DayForecast: Hashable, Sendable {
+package struct DayForecast: Hashable, Sendable, Codable {
     package var date: CivilDate
     /// The moment that represents the day: its local noon, or its first slot when folded from slots.
     package var time: Timestamp
@@ -52,7 +52,7 @@ package struct DayForecast: Hashable, Sendable {
 }
 
 /// What is ahead, day by day.
-package struct DailyForecast: Hashable, Sendable {
+package struct DailyForecast: Hashable, Sendable, Codable {
     package var place: Place
     /// In the order of time.
     package var days: [DayForecast]

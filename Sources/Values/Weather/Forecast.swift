@@ -1,7 +1,7 @@
 import Quantities
 
 /// What is ahead, in steps of three hours or of one.
-package struct Forecast: Hashable, Sendable {
+package struct Forecast: Hashable, Sendable, Codable {
     package var place: Place
     /// Today's.
     package var sun: SunTimes

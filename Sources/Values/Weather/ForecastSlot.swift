@@ -1,9 +1,9 @@
 package import Quantities
 
 /// The hours that end at ``time``, and the air at that time.
-package struct ForecastSlot: Hashable, Sendable {
+package struct ForecastSlot: Hashable, Sendable, Codable {
     package var time: Timestamp
-    /// 3, or 1 where the service forecasts every hour.
+    /// 3, 1 where the service forecasts every hour, or 6 far ahead.
     package var hours: Int
     package var conditions: [Condition]
     package var air: Air
@@ -26,7 +26,7 @@ package struct ForecastSlot: Hashable, Sendable {
 }
 
 /// Rain or snow in one minute of the next hour.
-package struct RainMinute: Hashable, Sendable {
+package struct RainMinute: Hashable, Sendable, Codable {
     package var time: Timestamp
     /// What would fall in an hour of it, as depth of water.
     package var hourly: Length

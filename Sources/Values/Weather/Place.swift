@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Where a report is for, as the service understood it.
-package struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable, Codable {
     package var coordinates: Coordinates?
     /// Nil at sea and wherever else the service has no name.
     package var name: String?
@@ -14,6 +14,11 @@ package struct Place: Hashable, Sendable {
     /// What the database says of the place's zone, named by the service or taken to be another's; nil where nobody looked it
     /// up.
     package var rules: ZoneRules?
+
+    /// Files do not keep the rules: the database may know better by the time they are read.
+    private enum CodingKeys: CodingKey {
+        case coordinates, name, country, offset, zone
+    }
 
     package init(
         coordinates: Coordinates? = nil, name: String? = nil, country: String? = nil, offset: UTCOffset? = nil,
@@ -33,4 +38,16 @@ extension Place {
     package func offset(at moment: Timestamp) -> UTCOffset? {
         rules?.offset(at: moment) ?? offset
     }
+}
+
+/// The location of the station, as its owner gives it.
+package enum PlaceReference: Hashable, Sendable {
+    case coordinates(Coordinates)
+    /// A name to look up once: 1 to 100 visible characters.
+    case name(String)
+    /// To be found by a satellite receiver.
+    case receiver
+
+    /// Nil of a place that is not configured by its name.
+    package var name: String? { if case .name(let name) = self { name } else { nil } }
 }

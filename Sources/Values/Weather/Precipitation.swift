@@ -1,13 +1,15 @@
 package import Quantities
 
 /// Rain or snow, as depth of water; nil for a span that was not sent, which means that none fell or none was measured.
-package struct Precipitation: Hashable, Sendable {
+package struct Precipitation: Hashable, Sendable, Codable {
     package var lastHour: Length?
     package var lastThreeHours: Length?
+    package var lastSixHours: Length?
 
-    package init(lastHour: Length? = nil, lastThreeHours: Length? = nil) {
+    package init(lastHour: Length? = nil, lastThreeHours: Length? = nil, lastSixHours: Length? = nil) {
         self.lastHour = lastHour
         self.lastThreeHours = lastThreeHours
+        self.lastSixHours = lastSixHours
     }
 }
 
@@ -15,11 +17,12 @@ extension Precipitation {
     /// Over the last three hours, where that is all that is known.
     package var threeHoursAlone: Length? { lastHour == nil ? lastThreeHours : nil }
 
-    /// What fell in the last 1 or 3 hours; nil for any other span.
+    /// What fell in the last 1, 3 or 6 hours; nil for any other span.
     func during(hours: Int) -> Length? {
         switch hours {
         case 1: lastHour
         case 3: lastThreeHours
+        case 6: lastSixHours
         default: nil
         }
     }

@@ -48,9 +48,8 @@ package enum PrecipitationKind: Hashable, Sendable {
 
     private init?(_ condition: Condition) {
         switch condition.group {
-        case .thunderstorm, .drizzle, .rain: self = .rain
-        // Sleet, and rain with snow.
-        case .snow: self = (611...616).contains(condition.id) ? .either : .snow
+        case .thunderstorm, .drizzle, .rain, .snow:
+            self = condition.code?.isMixed ?? false ? .either : condition.group == .snow ? .snow : .rain
         case .obscured, .clear, .clouds, nil: return nil
         }
     }

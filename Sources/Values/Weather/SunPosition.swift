@@ -103,7 +103,7 @@ extension SunTimes {
     ///
     /// - Parameter place: nil where it is not known.
     package func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
-        if let told = partOfDay(at: moment) { return told }
+        if let part = partOfDay(at: moment) { return part }
         guard let place else { return nil }
         guard SunPosition.isUp(at: moment, over: place) else { return .night }
         let soon = moment.advanced(bySeconds: 2 * 3600)

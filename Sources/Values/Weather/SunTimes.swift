@@ -1,7 +1,7 @@
 package import Quantities
 
 /// The sun's rise and set of one local day; nil where it does neither, or it is not known.
-package struct SunTimes: Hashable, Sendable {
+package struct SunTimes: Hashable, Sendable, Codable {
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
 

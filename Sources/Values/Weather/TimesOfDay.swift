@@ -1,7 +1,7 @@
 package import Quantities
 
 /// A temperature at four local times of one day; nil for what was not sent.
-package struct TimesOfDay: Hashable, Sendable {
+package struct TimesOfDay: Hashable, Sendable, Codable {
     /// 06:00.
     package var morning: Temperature?
     /// 12:00.

@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 /// A warning that an agency gives out for the place.
-package struct WeatherAlert: Hashable, Sendable, Identifiable {
+package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
     /// The service's, or made of sender, event and start where it sends none.
     package var id: String
     /// In the agency's words and language; may be empty.
@@ -30,6 +30,11 @@ package struct WeatherAlert: Hashable, Sendable, Identifiable {
 
     /// The name that people are shown.
     package var title: String { event.isEmpty ? WeatherWords.alert : event }
+
+    /// Whether both are the same warning, told by two services: by its id, or by what it is about and when.
+    package func isSame(as other: WeatherAlert) -> Bool {
+        id == other.id || start == other.start && end == other.end && event.lowercased() == other.event.lowercased()
+    }
 
     package func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }

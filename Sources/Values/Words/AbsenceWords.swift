@@ -13,37 +13,27 @@ package enum AbsenceWords {
     package static var nothingToday: String {
         phrase("absence.nothing-today", "nothing was measured there today")
     }
-    package static func noTemperature(by part: String) -> String {
-        phrase("absence.part-temperature", "\(part) measures no temperature")
+    /// - Parameter quantity: by ``QuantityWords``.
+    package static func notMeasured(_ quantity: String, by part: String) -> String {
+        phrase("absence.part-measures-no", "\(part) measures no \(quantity)")
     }
-    package static func noHumidity(by part: String) -> String {
-        phrase("absence.part-humidity", "\(part) measures no humidity")
-    }
-    package static func noPressure(by part: String) -> String {
-        phrase("absence.part-pressure", "\(part) measures no pressure")
-    }
-    package static func noLight(by part: String) -> String {
-        phrase("absence.part-light", "\(part) measures no light")
+    package static func warmingUp(_ part: String) -> String {
+        phrase("absence.warming-up", "\(part) is warming up")
     }
     package static var noAltitude: String {
         phrase("absence.no-altitude", "the altitude is not configured")
     }
 
-    // MARK: The weather service
+    // MARK: The weather provider
 
     package static var noPlace: String { phrase("absence.no-place", "no place is configured") }
     package static var notFetchedYet: String { phrase("absence.not-fetched-yet", "not fetched yet") }
     package static var noCurrentWeather: String {
-        phrase("absence.no-current-weather", "the service's answer has no current weather")
+        phrase("absence.no-current-weather", "the provider's answer has no current weather")
     }
-    package static var temperatureNotSent: String {
-        phrase("absence.temperature-not-sent", "the service sent no temperature")
-    }
-    package static var humidityNotSent: String {
-        phrase("absence.humidity-not-sent", "the service sent no humidity")
-    }
-    package static var pressureNotSent: String {
-        phrase("absence.pressure-not-sent", "the service sent no pressure")
+    /// - Parameter quantity: by ``QuantityWords``.
+    package static func notSent(_ quantity: String) -> String {
+        phrase("absence.not-sent", "the provider sent no \(quantity)")
     }
     package static var notInForecast: String {
         phrase("absence.not-in-forecast", "the forecast does not include it")
@@ -52,7 +42,7 @@ package enum AbsenceWords {
         phrase("absence.beyond-forecast", "the forecast does not reach that far")
     }
     package static var todayIsOver: String {
-        phrase("absence.today-is-over", "the forecast begins after midnight: nothing is left of today")
+        phrase("absence.today-is-over", "the forecast starts after midnight and no longer covers today")
     }
     package static var noSunTimes: String {
         phrase("absence.no-sun-times", "the sun neither rises nor sets, or its times were not sent")

@@ -21,6 +21,11 @@ package enum AdviceWords {
         forms("advice.shut-warms", (20, "Keep shut: warms \(degrees)"), (16, "Shut: warms \(degrees)"))
     }
 
+    /// - Parameter ppm: the room's CO2.
+    package static func openFreshens(_ ppm: String) -> [String] {
+        forms("advice.open-freshens", (20, "Open: CO2 \(ppm) ppm"), (16, "Open: CO2 \(ppm)"))
+    }
+
     /// - Parameter obstacle: one of the words below.
     package static func shut(for obstacle: String) -> [String] {
         forms("advice.shut-for", (20, "Keep shut: \(obstacle)"), (16, "Shut: \(obstacle)"))

@@ -1,17 +1,17 @@
 /// The texts of one language, by key. English needs none: it is written beside each key, and is what a language falls back to.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
     private let find: @Sendable (_ key: String, _ english: Phrase) -> String?
 
     /// The reader's language; nil is English.
-    @TaskLocal public static var current: Catalogue?
+    @TaskLocal package static var current: Catalogue?
 
     /// - Parameter texts: with `{1}`, `{2}` … where the arguments of the English text go, in any order.
-    public init(_ texts: [String: String]) {
+    package init(_ texts: [String: String]) {
         find = { key, english in texts[key].map { Self.fill($0, with: english.arguments) } }
     }
 
     /// - Parameter find: nil falls back to English.
-    public init(_ find: @escaping @Sendable (_ key: String, _ english: Phrase) -> String?) {
+    package init(_ find: @escaping @Sendable (_ key: String, _ english: Phrase) -> String?) {
         self.find = find
     }
 

@@ -9,6 +9,18 @@ package enum CommandWords {
         phrase("command.cannot-read", "cannot read \(path): \(cause)")
     }
 
+    package static func newStationID(_ id: String, previous: String) -> String {
+        phrase(
+            "command.new-station-id",
+            "this card was on another board: the station's id is now \(id) (before: \(previous)); to keep the old one, run "
+                + "'windowsill setup --keep-id'")
+    }
+
+    package static func commandNotLeft(_ folder: String, _ cause: String) -> String {
+        phrase(
+            "command.command-not-left",
+            "cannot leave a command in \(folder): \(cause); only root and members of the group windowsill-command may")
+    }
     package static func cannotWrite(_ path: String, _ cause: String) -> String {
         phrase("command.cannot-write", "cannot write \(path): \(cause)")
     }
@@ -61,8 +73,8 @@ package enum CommandWords {
     package static func writableByOthers(_ path: String) -> String {
         phrase(
             "command.writable-by-others",
-            "other users can write to \(path), so root does not work there: make the user who runs the station its "
-                + "owner ('chown'), or deny others the right ('chmod go-w')")
+            "other users can write to \(path), so windowsill refuses to run there as root: 'chown' it to the user "
+                + "who runs the station, or remove their write access ('chmod go-w')")
     }
 
     // MARK: Configuration and devices
@@ -71,8 +83,8 @@ package enum CommandWords {
         phrase("command.needs-restart", "\(path): a new \(setting) takes effect only after a restart")
     }
 
-    package static func partsNotCreated(_ path: String) -> String {
-        phrase("command.parts-not-created", "\(path): its parts could not be created, as the line above explains")
+    package static func partsNotCreated(_ path: String, cause: String) -> String {
+        phrase("command.parts-not-created", "\(path): its parts cannot be created: \(cause)")
     }
 
     package static func unsupportedLanguage(_ code: String, in file: String, by service: String) -> String {
@@ -123,22 +135,33 @@ package enum CommandWords {
         phrase("command.configuration-valid", "\(path) is valid.")
     }
 
-    package static func noKeyYet(_ path: String, _ cause: String) -> String {
+    /// - Parameters:
+    ///   - other: a service that needs no key.
+    ///   - id: of that service, as the configuration has it.
+    package static func noKeyYet(
+        _ path: String, _ setting: String, _ cause: String, other: String, id: String
+    ) -> String {
         phrase(
             "command.no-key-yet",
-            "\(path): warning: openweathermap.api_key_file: \(cause); until there is a key the station shows no weather"
-        )
+            """
+            \(path): warning: \(setting): \(cause); until there is a key the station shows no weather from \
+            that service; \(other) needs none: write providers = ["\(id)"] under [weather]
+            """)
     }
 
     package static func freeCalls(plan: String, _ calls: Int) -> String {
         phrase("command.free-calls", "plan \(plan): at most \(calls, "free call", "free calls") a day")
     }
 
+    package static func freeCalls(to service: String, _ calls: Int) -> String {
+        phrase("command.free-calls-to-service", "\(service): about \(calls, "call", "calls") a day, without a key")
+    }
+
     package static func billedCalls(plan: String, _ calls: Int, to service: String, limit: String, free: Int) -> String
     {
         phrase(
             "command.billed-calls",
-            "plan \(plan): at most \(calls, "call", "calls") a day to \(service), \(limit); \(free) free calls besides")
+            "plan \(plan): at most \(calls, "call", "calls") a day to \(service), \(limit); plus \(free) free calls")
     }
 
     package static func limited(to calls: Int) -> String {
@@ -171,11 +194,19 @@ package enum CommandWords {
 
     package static func place(_ position: String) -> String { phrase("command.place", "place: \(position)") }
 
+    package static var placeByReceiver: String {
+        phrase("command.place-by-receiver", "place: from gpsd, once several fixes agree; then kept")
+    }
+
     package static func placeByName(_ name: String) -> String {
         phrase("command.place-by-name", "place: \(name), to be looked up")
     }
 
     package static var noPlace: String { phrase("command.no-place", "place: none, so there is no weather") }
+
+    package static func broker(_ address: String) -> String {
+        phrase("command.broker", "MQTT broker: \(address)")
+    }
 
     package static func log(_ path: String) -> String { phrase("command.log", "log: \(path)") }
 
@@ -191,7 +222,7 @@ package enum CommandWords {
         phrase("command.no-such-part", "the page \(page) has no part \(part) in the simulated world")
     }
 
-    package static var nobodyWatches: String { phrase("command.nobody-watches", "output closed") }
+    package static var outputClosed: String { phrase("command.output-closed", "output closed") }
     package static var demoOver: String { phrase("command.demo-over", "end of the demo") }
 
     package static func unknownValue(_ name: String, known: String) -> String {
@@ -204,18 +235,18 @@ package enum CommandWords {
         phrase("command.damaged-left-out", "\(path): left out \(count, "damaged value", "damaged values")")
     }
 
-    package static func refused(_ text: String, at place: String) -> String {
-        phrase("command.refused", "\(place): refused: \(text)")
+    package static func rejected(_ text: String, at place: String) -> String {
+        phrase("command.rejected", "\(place): rejected: \(text)")
     }
 
-    package static func moreRefused(_ count: Int, in file: String) -> String {
-        phrase("command.more-refused", "\(file): \(count) more refused")
+    package static func moreRejected(_ count: Int, in file: String) -> String {
+        phrase("command.more-rejected", "\(file): \(count) more rejected")
     }
 
-    package static func imported(_ added: Int, known: Int, refused: Int) -> String {
+    package static func imported(_ added: Int, known: Int, rejected: Int) -> String {
         phrase(
             "command.imported",
-            "\(added, "value", "values") added, \(known) already known, \(refused) refused")
+            "\(added, "value", "values") added, \(known) already known, \(rejected) rejected")
     }
 
     package static func importCut(_ path: String, _ cause: String) -> String {
@@ -234,7 +265,7 @@ package enum CommandWords {
     }
 
     package static func nothingRecorded(_ quantity: String, by source: String) -> String {
-        phrase("command.nothing-recorded-by", "no \(quantity) of \(source) in the history")
+        phrase("command.nothing-recorded-by", "no \(quantity) from \"\(source)\" in the history")
     }
 
     package static var nothingThen: String {

@@ -18,7 +18,7 @@ extension ConfigurationWords {
     package enum Key {
         package static func notGiven(setting: String, credential: String, variable: String) -> String {
             phrase(
-                "key.not-given",
+                "configuration.key.not-given",
                 "no API key: name a file in \(setting), or set the systemd credential \(credential), or $\(variable)")
         }
 

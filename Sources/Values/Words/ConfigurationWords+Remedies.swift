@@ -21,7 +21,7 @@ extension ConfigurationWords {
     package static func expectedInterval(from lowest: Int, to highest: Int) -> String {
         phrase(
             "configuration.expected.interval",
-            "expected \(lowest) to \(highest) seconds, or as much in s, min or h, such as \"10 min\"")
+            "expected \(lowest) to \(highest) seconds, or a time in s, min or h, such as \"10 min\"")
     }
 
     package static var expectedName: String {
@@ -65,7 +65,7 @@ extension ConfigurationWords {
     package static func expectedDevice(like example: String) -> String {
         phrase(
             "configuration.expected.device",
-            "expected the kernel's name of it, such as \"\(example)\", or \"simulated\"")
+            "expected its name in the kernel, such as \"\(example)\", or \"simulated\"")
     }
 
     package static var expectedLine: String {
@@ -86,6 +86,16 @@ extension ConfigurationWords {
 
     package static var expectedChip: String {
         phrase("configuration.expected.chip", "expected a label such as \"pinctrl-bcm2711\", or \"simulated\"")
+    }
+
+    package static func expectedProviders(_ list: String) -> String {
+        phrase(
+            "configuration.expected.providers", "expected a list of \(list), each at most once, the most trusted first")
+    }
+
+    package static var expectedContact: String {
+        phrase(
+            "configuration.expected.contact", "expected \"you@example.org\" or \"https://example.org\", without blanks")
     }
 
     package static func expectedPages(_ list: String) -> String {
@@ -124,6 +134,44 @@ extension ConfigurationWords {
         phrase("configuration.write-tables", "write [[\(name)]] on a separate line for each")
     }
 
+    package static func write(_ first: String, or second: String) -> String {
+        phrase("configuration.write-or", "write \(first) or \(second)")
+    }
+
+    package static var expectedHosts: String {
+        phrase(
+            "configuration.expected.hosts",
+            "expected at most 16 names in small letters, such as [\"weather.example.org\"]")
+    }
+
+    package static var expectedPageAddress: String {
+        phrase(
+            "configuration.expected.page-address", "expected an address such as \"http://windowsill.local:8080/\"")
+    }
+
+    package static var expectedOrigins: String {
+        phrase(
+            "configuration.expected.origins",
+            "expected at most 16 origins, such as [\"http://homeassistant.local:8123\"]")
+    }
+
+    package static var expectedHost: String {
+        phrase("configuration.expected.host", "expected a name or an address, without a port")
+    }
+
+    package static var expectedUser: String {
+        phrase("configuration.expected.user", "expected 1 to 200 visible characters")
+    }
+
+    package static var expectedTopicPrefix: String {
+        phrase(
+            "configuration.expected.topic-prefix", "expected letters, digits, -, _ and . with / between levels")
+    }
+
+    package static var expectedDeviceName: String {
+        phrase("configuration.expected.device-name", "expected 1 to 60 visible characters")
+    }
+
     package static func write(_ assignment: String) -> String {
         phrase("configuration.write", "write \(assignment)")
     }
@@ -131,20 +179,20 @@ extension ConfigurationWords {
     package static var writeFullPath: String { phrase("configuration.write-full-path", "write the full path") }
 
     package static var writePlace: String {
-        phrase("configuration.write-place", "write a name, or a latitude and a longitude")
+        phrase("configuration.write-place", "write a name, or a latitude and a longitude, or gpsd = true")
     }
 
     package static func writeAtLeast(_ key: String) -> String {
-        phrase("configuration.write-at-least", "write at least as much as in \"\(key)\"")
+        phrase("configuration.write-at-least", "write at least the value of \"\(key)\"")
     }
 
     package static var chooseName: String { phrase("configuration.choose-name", "choose another name") }
     package static var chooseConnection: String {
-        phrase("configuration.choose-connection", "each part needs a connection of its own")
+        phrase("configuration.choose-connection", "each part needs its own connection")
     }
 
     package static var chipOnlyWithLines: String {
-        phrase("configuration.chip-only-with-lines", "a display has \"chip\" only together with \"lines\"")
+        phrase("configuration.chip-only-with-lines", "\"chip\" applies to a display only with \"lines\"")
     }
 
     package static var busOrLines: String {
@@ -164,13 +212,13 @@ extension ConfigurationWords {
     package static var usesLine: String { phrase("configuration.uses-line", "it uses \"line\" and \"chip\"") }
     package static var usesDevice: String { phrase("configuration.uses-device", "it uses \"device\"") }
 
+    package static var hasOnePace: String {
+        phrase("configuration.has-one-pace", "it measures at one pace only")
+    }
+
     package static func measuresNo(_ quantity: String) -> String {
         phrase("configuration.measures-no", "it does not measure \(quantity)")
     }
-
-    package static var temperature: String { phrase("configuration.temperature", "temperature") }
-    package static var humidity: String { phrase("configuration.humidity", "humidity") }
-    package static var pressure: String { phrase("configuration.pressure", "pressure") }
 
     package static var setBothOrNeither: String { phrase("configuration.set-both", "set both or neither") }
 }

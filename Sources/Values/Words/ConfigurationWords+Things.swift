@@ -7,6 +7,13 @@ extension ConfigurationWords {
         package static var backlight: String { phrase("configuration.thing.backlight", "a backlight rule") }
         package static var bus: String { phrase("configuration.thing.bus", "a bus") }
         package static var calls: String { phrase("configuration.thing.calls", "a number of calls") }
+        package static var carbonDioxide: String {
+            phrase("configuration.thing.carbon-dioxide", "a CO2 content in ppm")
+        }
+        package static var measuring: String { phrase("configuration.thing.measuring", "a way of measuring") }
+        package static var temperatureOffset: String {
+            phrase("configuration.thing.temperature-offset", "a temperature difference in °C")
+        }
         package static var chip: String { phrase("configuration.thing.chip", "a chip") }
         package static var contrast: String { phrase("configuration.thing.contrast", "a contrast") }
         package static var correction: String { phrase("configuration.thing.correction", "a valid correction") }
@@ -30,6 +37,11 @@ extension ConfigurationWords {
         package static var longitude: String { phrase("configuration.thing.longitude", "a longitude in degrees") }
         package static var mapping: String { phrase("configuration.thing.mapping", "a pin mapping") }
         package static var name: String { phrase("configuration.thing.name", "a name") }
+        package static var providers: String {
+            phrase("configuration.thing.providers", "a valid list of weather services")
+        }
+        package static var contact: String { phrase("configuration.thing.contact", "an e-mail address or a web page") }
+        package static var decimals: String { phrase("configuration.thing.decimals", "a number of decimals") }
         package static var pages: String { phrase("configuration.thing.pages", "a valid list of pages") }
         package static var path: String { phrase("configuration.thing.path", "a path") }
         package static var place: String { phrase("configuration.thing.place", "a place") }
@@ -46,6 +58,14 @@ extension ConfigurationWords {
         package static var table: String { phrase("configuration.thing.table", "a table") }
         package static var tables: String { phrase("configuration.thing.tables", "a list of tables") }
         package static var units: String { phrase("configuration.thing.units", "a system of units") }
+        package static var boolean: String { phrase("configuration.thing.boolean", "true or false") }
+        package static var hosts: String { phrase("configuration.thing.hosts", "a list of host names") }
+        package static var pageAddress: String { phrase("configuration.thing.page-address", "a page's address") }
+        package static var origins: String { phrase("configuration.thing.origins", "a list of origins") }
+        package static var host: String { phrase("configuration.thing.host", "a host") }
+        package static var port: String { phrase("configuration.thing.port", "a port") }
+        package static var topicPrefix: String { phrase("configuration.thing.topic-prefix", "a topic prefix") }
+        package static var user: String { phrase("configuration.thing.user", "a user name") }
         package static var wallFactor: String { phrase("configuration.thing.wall-factor", "a temperature factor") }
     }
 }

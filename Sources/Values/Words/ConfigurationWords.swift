@@ -62,20 +62,34 @@ package enum ConfigurationWords {
         phrase("configuration.connection-taken", "\(connection) is already used by \(holder)")
     }
 
-    package static func sensor(inLine line: Int) -> String {
-        phrase("configuration.sensor-in-line", "the sensor in line \(line)")
+    package static func sensor(onLine line: Int) -> String {
+        phrase("configuration.sensor-on-line", "the sensor on line \(line)")
     }
 
     package static func sensor(named name: String) -> String {
         phrase("configuration.sensor-named", "the sensor \"\(name)\"")
     }
 
-    package static func button(inLine line: Int) -> String {
-        phrase("configuration.button-in-line", "the button in line \(line)")
+    package static func button(onLine line: Int) -> String {
+        phrase("configuration.button-on-line", "the button on line \(line)")
     }
 
     package static func button(named name: String) -> String {
         phrase("configuration.button-named", "the button \"\(name)\"")
+    }
+
+    // How a display is connected.
+
+    /// - Parameters:
+    ///   - place: its bus and address.
+    ///   - mapping: nil if it has no backpack.
+    package static func display(_ part: String, on place: String, mapping: String?) -> String {
+        guard let mapping else { return phrase("configuration.display-on-bus", "\(part) on \(place)") }
+        return phrase("configuration.display-mapping", "\(part) on \(place), mapping \(mapping)")
+    }
+
+    package static func display(onLines lines: [String]) -> String {
+        phrase("configuration.display-on-lines", "lines \(lines.joined(separator: ", "))")
     }
 
     // What a message shows in place of a value that has no short form.

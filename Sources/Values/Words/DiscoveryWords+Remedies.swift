@@ -1,7 +1,7 @@
 /// What a person can do about a part that fails, or about another part in its place.
 extension DiscoveryWords {
     package static var checkWires: String {
-        phrase("discovery.check-wires", "check its wires (SDA, SCL, ground) and its supply")
+        phrase("discovery.check-wires", "check its wiring (SDA, SCL, ground) and supply")
     }
 
     package static var checkCable: String {
@@ -18,7 +18,7 @@ extension DiscoveryWords {
     package static var checkKernelDriver: String {
         phrase(
             "discovery.check-kernel-driver",
-            "check that the kernel driver is loaded: see its overlay in config.txt, and dmesg")
+            "check that the kernel driver is loaded: see its overlay in config.txt, and 'dmesg'")
     }
 
     package static var correctKind: String {

@@ -9,7 +9,7 @@ package enum DoctorWords {
     package static var noBus: String { phrase("doctor.no-bus", "there is no I²C bus") }
 
     package static var noBusRemedy: String {
-        phrase("doctor.no-bus-remedy", "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and restart")
+        phrase("doctor.no-bus-remedy", "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and reboot")
     }
 
     package static func answering(_ count: Int) -> String {
@@ -23,7 +23,7 @@ package enum DoctorWords {
     }
 
     package static var hungRemedy: String {
-        phrase("doctor.hung-remedy", "a part there holds the bus low: power-cycle it, and check its wires")
+        phrase("doctor.hung-remedy", "a part there holds the bus low: power-cycle it, and check its wiring")
     }
 
     package static func unseen(_ count: Int) -> String {
@@ -52,6 +52,15 @@ package enum DoctorWords {
 
     package static var ambiguousAddressRemedy: String {
         phrase("doctor.ambiguous-address-remedy", "run the station: it tells them apart")
+    }
+
+    /// - Parameter values: each with its unit.
+    package static func measured(_ values: String, by part: String, on connection: String) -> String {
+        phrase("doctor.measured", "\(part) on \(connection): \(values)")
+    }
+
+    package static func warmingUp(_ part: String, on connection: String) -> String {
+        phrase("doctor.warming-up", "\(part) on \(connection): warming up, no values yet")
     }
 
     package static func noTemperature(_ device: String) -> String {
@@ -116,7 +125,7 @@ package enum DoctorWords {
     }
 
     package static func displayWiringRemedy(part: String, places: String) -> String {
-        phrase("doctor.display-wiring-remedy", "check its four wires and its supply; a \(part) is usually at \(places)")
+        phrase("doctor.display-wiring-remedy", "check its four wires and supply; \(part: part) is usually at \(places)")
     }
 
     package static func displayElsewhereRemedy(_ addresses: String) -> String {
@@ -141,10 +150,13 @@ package enum DoctorWords {
             "the network sets it: 'timedatectl' shows whether it has; or add a real-time clock")
     }
 
-    package static var keyRemedy: String {
+    package static func keyRemedy(at page: String, or other: String, setting id: String) -> String {
         phrase(
             "doctor.key-remedy",
-            "get a free key at https://openweathermap.org/api; without one there is no weather")
+            """
+            get a free key at \(page), or use \(other), which needs no key: providers = ["\(id)"] \
+            under [weather]
+            """)
     }
 
     package static var keyFound: String { phrase("doctor.key-found", "found") }

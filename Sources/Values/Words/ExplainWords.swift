@@ -21,7 +21,7 @@ package enum ExplainWords {
     package static var fetched: String { phrase("explain.fetched", "fetched") }
     package static var urgency: String { phrase("explain.urgency", "urgency") }
     package static var verdict: String { phrase("explain.verdict", "verdict") }
-    package static var detail: String { phrase("explain.detail", "and") }
+    package static var detail: String { phrase("explain.detail", "detail") }
     package static var letter: String { phrase("explain.letter", "letter") }
     package static var pressure: String { phrase("explain.pressure", "pressure") }
     package static var change: String { phrase("explain.change", "change") }
@@ -74,7 +74,7 @@ package enum ExplainWords {
     package static var seaLevelRule: String {
         phrase(
             "explain.sea-level-rule",
-            "the barometer in the room, otherwise that of any sensor, reduced by altitude; otherwise the service's")
+            "the barometer in the room, otherwise that of any sensor, reduced by altitude; otherwise the provider's")
     }
 
     package static var tendencyRule: String {
@@ -88,7 +88,7 @@ package enum ExplainWords {
     /// How fast the pressure changes, as coastal reports word it.
     package static var steady: String { phrase("explain.steady", "steady") }
     package static var slow: String { phrase("explain.slow", "slow") }
-    package static var plain: String { phrase("explain.plain", "plain") }
+    package static var moderate: String { phrase("explain.moderate", "moderate") }
     package static var quick: String { phrase("explain.quick", "quick") }
     package static var veryRapid: String { phrase("explain.very-rapid", "very rapid") }
 
@@ -105,14 +105,14 @@ package enum ExplainWords {
     package static var persistenceRule: String {
         phrase(
             "explain.persistence-rule",
-            "with less than three hours of pressure: as the station's outdoor sensor measured today")
+            "with less than three hours of pressure: the same as today, by the station's outdoor sensor")
     }
 
     package static func noOutlook(_ cause: String) -> String {
         phrase("explain.no-outlook", "\(cause), and no outdoor sensor of the station measured a temperature today")
     }
 
-    package static var notSent: String { phrase("explain.not-sent", "the service sent none") }
+    package static var notSent: String { phrase("explain.not-sent", "the provider sent none") }
 
     package static var currentRule: String { phrase("explain.current-rule", "the newest answer") }
 
@@ -143,10 +143,10 @@ package enum ExplainWords {
     package static var sunRule: String { phrase("explain.sun-rule", "on the current day at the place") }
 
     package static func noAdvice(_ name: String) -> String {
-        phrase("explain.no-advice", "\(name): none: current values give no reason for advice")
+        phrase("explain.no-advice", "\(name): no advice; current values give no reason for any")
     }
 
-    /// How urgent an advice is.
+    /// How urgent advice is.
     package static var hint: String { phrase("explain.hint", "hint") }
     package static var notice: String { phrase("explain.notice", "notice") }
     package static var warning: String { phrase("explain.warning", "warning") }
@@ -162,26 +162,31 @@ package enum ExplainWords {
     // MARK: Where it comes from
 
     package static func zoneNamed(_ name: String, now: String) -> String {
-        phrase("explain.zone-named", "\(name), from the service: \(now) now")
+        phrase("explain.zone-named", "\(name), from the provider: \(now) now")
     }
 
     package static func zoneOfBoard(now: String) -> String {
         phrase(
-            "explain.zone-board", "the board's: the service names no zone, and the offsets match: \(now) now")
+            "explain.zone-board", "the board's: the provider names no zone, and the offsets match: \(now) now")
     }
 
     package static func zoneOffset(now: String) -> String {
         phrase(
             "explain.zone-offset",
-            "\(now), from the service, which names no zone: daylight saving changes are unknown")
+            "\(now), from the provider, which names no zone: daylight saving changes are unknown")
     }
 
     package static func zoneOfBoardOnly(now: String) -> String {
-        phrase("explain.zone-board-only", "\(now), the board's: the service has not sent the place's")
+        phrase("explain.zone-board-only", "\(now), the board's: the provider has not sent the place's")
     }
 
     package static func fresh(_ seconds: String) -> String { phrase("explain.fresh", "\(seconds) s, fresh") }
     package static func stale(_ seconds: String) -> String { phrase("explain.stale", "\(seconds) s, stale") }
+
+    /// - Parameter standing: by ``fresh(_:)`` or ``stale(_:)``.
+    package static func ofService(_ value: String, _ standing: String) -> String {
+        phrase("explain.of-service", "\(value) (\(standing))")
+    }
 
     package static func fromSensor(_ name: String, part: String, on connection: String) -> String {
         phrase("explain.from-sensor", "the sensor \(name): \(part) on \(connection)")

@@ -17,10 +17,10 @@ package enum FaultWords {
 
     package static func nothingKept(because cause: String?) -> String {
         guard let cause else {
-            return phrase("fault.nothing-kept", "no state can be saved for the next start")
+            return phrase("fault.nothing-kept", "the state cannot be saved for the next start")
         }
         return phrase(
-            "fault.nothing-kept-because", "no state can be saved for the next start: \(cause)")
+            "fault.nothing-kept-because", "the state cannot be saved for the next start: \(cause)")
     }
 
     package static var coordinatesNotKept: String {
@@ -32,23 +32,12 @@ package enum FaultWords {
 
     // MARK: Rejected readings
 
-    package static func temperature(_ value: String) -> String {
-        phrase("fault.rejected-temperature", "a temperature of \(value)")
+    /// - Parameter quantity: by ``QuantityWords``.
+    package static func rejected(_ quantity: String, _ value: String) -> String {
+        phrase("fault.rejected-value", "a \(quantity) of \(value)")
     }
 
-    package static func humidity(_ value: String) -> String {
-        phrase("fault.rejected-humidity", "a humidity of \(value)")
-    }
-
-    package static func pressure(_ value: String) -> String {
-        phrase("fault.rejected-pressure", "a pressure of \(value)")
-    }
-
-    package static func brightness(_ value: String) -> String {
-        phrase("fault.rejected-brightness", "a brightness of \(value)")
-    }
-
-    /// - Parameter reading: one of the above.
+    /// - Parameter reading: the above.
     package static func outOfRange(_ reading: String) -> String {
         phrase("fault.out-of-range", "\(reading) is outside the sensor's range")
     }
@@ -65,20 +54,31 @@ package enum FaultWords {
 
 extension FaultWords {
     package static var sensorRemedy: String {
-        phrase("fault.remedy-sensor", "check its wires and its power; windowsill doctor looks closer")
+        phrase("fault.remedy-sensor", "check its wiring and supply; 'windowsill doctor' tells you more")
     }
 
     package static var buttonRemedy: String {
-        phrase("fault.remedy-button", "check its wires, and that no other program uses its line")
+        phrase("fault.remedy-button", "check its wiring, and that no other program uses its line")
     }
 
     package static var displayRemedy: String {
         phrase(
-            "fault.remedy-display", "check its wires and its power; it is repaired as soon as it answers")
+            "fault.remedy-display", "check its wiring and supply; it is repaired as soon as it responds")
     }
 
     package static var weatherRemedy: String {
-        phrase("fault.remedy-weather", "the station retries by itself; its log lines say how it fails")
+        phrase("fault.remedy-weather", "the station retries by itself; station.log says why it fails")
+    }
+
+    /// Of a service that works, and has said that it will not for long.
+    package static var noticeRemedy: String {
+        phrase(
+            "fault.remedy-notice", "update windowsill; if the newest version says so too, report it on the project page"
+        )
+    }
+
+    package static func notice(_ text: String, _ remedy: String) -> String {
+        phrase("fault.notice", "\(text): \(remedy)")
     }
 
     package static var placeRemedy: String {
@@ -91,6 +91,11 @@ extension FaultWords {
 
     package static var historyRemedy: String {
         phrase("fault.remedy-history", "fix the cause; until then up to a day is kept in memory")
+    }
+
+    /// Of a file in the folder of `snapshot.json`.
+    package static var runFileRemedy: String {
+        phrase("fault.remedy-run-file", "check that the folder of [status] path exists and is writable")
     }
 
     package static var stateRemedy: String {
@@ -106,12 +111,12 @@ extension FaultWords {
     package static var keyRemedy: String {
         phrase(
             "fault.remedy-key",
-            "check the key; OpenWeatherMap accepts a new one within two hours; after replacing it, restart the station"
+            "check the key; a new one is accepted within two hours; after replacing it, restart the station"
         )
     }
 
     package static var clockRemedy: String {
-        phrase("fault.remedy-clock", "wait for the network to set it, or set it: timedatectl set-time")
+        phrase("fault.remedy-clock", "wait for the network to set it, or set it: 'timedatectl set-time'")
     }
 
     package static var processorRemedy: String {
@@ -125,29 +130,32 @@ extension FaultWords {
 
 // MARK: Remedies for a question that failed
 
+/// `account` is where the provider's customers look after theirs.
 extension FaultWords {
+    package static var providerAccount: String { phrase("fault.provider-account", "the provider") }
+
     package static var untrustedRemedy: String {
         phrase(
             "fault.remedy-untrusted",
-            "check the board's clock (timedatectl), and whether this network needs a login first")
+            "check the board's clock ('timedatectl'), and whether this network needs a login first")
     }
 
-    package static var keyRejectedRemedy: String {
+    package static func keyRejectedRemedy(at account: String) -> String {
         phrase(
             "fault.remedy-key-rejected",
-            "check the key and its account at https://openweathermap.org; after changing the key, restart the station"
+            "check the key and its account at \(account); after changing the key, restart the station"
         )
     }
 
-    package static var notInPlanRemedy: String {
+    package static func notInPlanRemedy(at account: String) -> String {
         phrase(
             "fault.remedy-not-in-plan",
-            "subscribe to the plan at https://openweathermap.org, or set plan = \"auto\"")
+            "subscribe to the plan at \(account), or set plan = \"auto\"")
     }
 
     package static var tooManyRequestsRemedy: String {
         phrase(
-            "fault.remedy-too-many-requests", "nothing to do: the station asks again as soon as it may")
+            "fault.remedy-too-many-requests", "nothing to do: the station retries as soon as it may")
     }
 
     package static var badRequestRemedy: String {
@@ -165,6 +173,11 @@ extension FaultWords {
     }
 
     package static var notSentRemedy: String {
-        phrase("fault.remedy-not-sent", "give the station a key, and an https address to send it to")
+        phrase(
+            "fault.remedy-not-sent",
+            """
+            give the station a key, and an https address to send it to; or choose a service that needs no key: \
+            providers under [weather]
+            """)
     }
 }

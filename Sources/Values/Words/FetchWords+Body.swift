@@ -1,15 +1,15 @@
 /// What is wrong with a body that came with a success status.
 extension FetchWords {
-    package static func unreadable(because reason: String) -> String {
-        phrase("fetch.unreadable", "OpenWeatherMap's answer cannot be read: \(reason)")
+    package static func unreadable(from service: String, because reason: String) -> String {
+        phrase("fetch.unreadable", "\(service)'s answer cannot be read: \(reason)")
     }
 
     package static func bodyTooLarge(kibibytes: Int) -> String {
-        phrase("fetch.body.too-large", "it is larger than \(kibibytes) KiB, more than the service ever sends")
+        phrase("fetch.body.too-large", "it is larger than \(kibibytes) KiB, more than the provider ever sends")
     }
 
     package static func bodyHasTooManyValues(limit: Int) -> String {
-        phrase("fetch.body.too-many-values", "it has more than \(limit) values, more than the service ever sends")
+        phrase("fetch.body.too-many-values", "it has more than \(limit) values, more than the provider ever sends")
     }
 
     package static var bodyEmpty: String { phrase("fetch.body.empty", "it is empty") }

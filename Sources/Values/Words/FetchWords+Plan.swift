@@ -10,10 +10,11 @@ extension FetchWords {
             "key no longer accepted: it worked before; was it deleted, or is the account blocked?")
     }
 
-    package static var keyMalformed: String {
+    /// - Parameter service: whose keys are of 32 hexadecimal digits.
+    package static func keyMalformed(for service: String) -> String {
         phrase(
             "fetch.key.malformed",
-            "key not accepted: an OpenWeatherMap key is 32 digits and letters a to f, and this one is not; copy it again"
+            "key not accepted: \(part: service) key is 32 digits and letters a to f, and this one is not; copy it again"
         )
     }
 

@@ -1,58 +1,58 @@
-/// Why the weather service gave no weather, and what a person can do about it.
+/// Why the weather provider gave no weather, and what a person can do about it.
 package enum FetchWords {
-    package static func noAnswer(because reason: String) -> String {
-        phrase("fetch.no-answer", "no answer from OpenWeatherMap: \(reason)")
+    package static func noAnswer(from service: String, because reason: String) -> String {
+        phrase("fetch.no-answer", "no answer from \(service): \(reason)")
     }
 
-    package static var keyRejected: String {
+    package static func keyRejected(by service: String) -> String {
         phrase(
             "fetch.key-rejected",
             """
-            OpenWeatherMap does not accept the key: it is wrong, or too new to be active yet, which takes up to 2 hours; \
-            and the daily forecast needs a paid plan
+            \(service) rejected the key: it is wrong, or not active yet (new keys take up to 2 hours), or its plan \
+            lacks this request (the daily forecast needs a paid plan)
             """)
     }
 
     package static var notInPlan: String {
-        phrase("fetch.not-in-plan", "the key is good, but its plan does not include this service")
+        phrase("fetch.not-in-plan", "the key is valid, but its plan does not include this request")
     }
 
-    package static var notFound: String {
-        phrase("fetch.not-found", "OpenWeatherMap found nothing at this address or under this name")
+    package static func notFound(by service: String) -> String {
+        phrase("fetch.not-found", "\(service) found no place with these coordinates or this name")
     }
 
-    package static var badRequest: String {
-        phrase("fetch.bad-request", "OpenWeatherMap rejected the request: check the coordinates or the name")
+    package static func badRequest(to service: String) -> String {
+        phrase("fetch.bad-request", "\(service) rejected the request: check the coordinates or the name")
     }
 
     package static func tooManyRequests(retryAfter seconds: String) -> String {
         phrase(
             "fetch.too-many-requests-retry-after",
-            "too many requests: all keys of an account share one limit; ask again in \(seconds) s")
+            "too many requests: all keys of an account share one limit; retry after \(seconds) s")
     }
 
     package static var tooManyRequests: String {
         phrase(
             "fetch.too-many-requests",
-            "too many requests: all keys of an account share one limit; wait at least 10 minutes")
+            "too many requests: all keys of an account share one limit; retry after 10 minutes at the earliest")
     }
 
-    package static func serverTrouble(status: Int) -> String {
+    package static func unavailable(_ service: String, status: Int) -> String {
         phrase(
-            "fetch.server-trouble", "OpenWeatherMap is not available (status \(status)): it will recover by itself")
+            "fetch.server-trouble", "\(service) is not available (status \(status)): the station retries by itself")
     }
 
-    package static func loginPage(status: Int) -> String {
+    package static func loginPage(insteadOf service: String, status: Int) -> String {
         phrase(
             "fetch.login-page",
-            "got a login page instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?")
+            "got a login page instead of \(service) (status \(status)): is this a hotel or guest network?")
     }
 
-    package static func otherStatus(_ status: Int) -> String {
-        phrase("fetch.other-status", "OpenWeatherMap answered with status \(status)")
+    package static func otherStatus(_ status: Int, from service: String) -> String {
+        phrase("fetch.other-status", "\(service) answered with status \(status)")
     }
 
-    /// - Parameter words: the service's, which are in its language.
+    /// - Parameter words: the provider's, which are in its language.
     package static func failure(_ failure: String, quoting words: String) -> String {
         phrase("fetch.failure-and-quote", "\(failure) (it says: \(words))")
     }
@@ -60,6 +60,20 @@ package enum FetchWords {
     package static var noSuchPlace: String {
         phrase("fetch.no-such-place", "no such place: check [place] name, or give coordinates")
     }
+
+    // MARK: A satellite receiver
+
+    package static var noFix: String {
+        phrase(
+            "fetch.no-fix",
+            "gpsd has not given a place yet: the receiver needs a view of the sky and some minutes; see cgps")
+    }
+
+    package static var noReceiver: String {
+        phrase("fetch.no-receiver", "gpsd is running but has no receiver: check DEVICES in /etc/default/gpsd")
+    }
+
+    package static var connectionEnded: String { phrase("fetch.connection-ended", "the connection was closed") }
 
     /// - Parameter lead: with its unit: `90 min`, `3 h`.
     package static func answerFromFuture(by lead: String) -> String {
@@ -81,6 +95,6 @@ package enum FetchWords {
     package static func dailyLimitReachedUntilMidnight(calls: Int) -> String {
         phrase(
             "fetch.daily-limit-reached-until-midnight",
-            "reached the daily limit of \(calls, "call", "calls"); asking again after midnight UTC")
+            "reached the daily limit of \(calls, "call", "calls"); retrying after midnight UTC")
     }
 }

@@ -23,10 +23,10 @@ package enum FileWords {
     package static var makeRoom: String { phrase("file.make-room", "make room on the disk") }
     package static var restartProgram: String { phrase("file.restart-program", "restart the program") }
     package static var stopOthers: String {
-        phrase("file.stop-others", "stop other programs or restart the board")
+        phrase("file.stop-others", "stop other programs or reboot the board")
     }
     package static var lookForDiskErrors: String {
-        phrase("file.look-for-disk-errors", "look for disk errors with dmesg")
+        phrase("file.look-for-disk-errors", "look for disk errors with 'dmesg'")
     }
     package static var grantAccess: String {
         phrase("file.grant-access", "give the user that runs this program access to it")

@@ -16,5 +16,5 @@ package enum HTTPWords {
         phrase("http.too-large", "the answer is larger than \(limit, "byte", "bytes")")
     }
 
-    package static var cancelled: String { phrase("http.cancelled", "stopped") }
+    package static var cancelled: String { phrase("http.cancelled", "cancelled") }
 }

@@ -24,7 +24,7 @@ extension HardwareWords {
     }
 
     package static var listBuses: String {
-        phrase("hardware.list-buses", "no such bus: list the buses with i2cdetect -l")
+        phrase("hardware.list-buses", "no such bus: list the buses with 'i2cdetect -l'")
     }
 
     package static var adapterGone: String {
@@ -54,10 +54,13 @@ extension HardwareWords {
     }
 
     package static var findHolder: String {
-        phrase("hardware.find-holder", "gpioinfo shows which program holds it; it may also be an overlay in config.txt")
+        phrase(
+            "hardware.find-holder", "'gpioinfo' shows which program holds it; it may also be an overlay in config.txt")
     }
 
-    package static var listLines: String { phrase("hardware.list-lines", "no such line: list the lines with gpioinfo") }
+    package static var listLines: String {
+        phrase("hardware.list-lines", "no such line: list the lines with 'gpioinfo'")
+    }
 
     package static var noChip: String {
         phrase("hardware.no-gpio-chip", "this machine has no GPIO chip, or it is gone")

@@ -8,7 +8,6 @@ package enum HardwareWords {
         return remedy.map { phrase("hardware.remedy", "\(numbered): \($0)") } ?? numbered
     }
 
-    /// - Parameter remedy: nil if the cause says enough.
     package static func display(_ cause: String) -> String { phrase("hardware.display", "display: \(cause)") }
 
     package static var displayCancelled: String { phrase("hardware.display-cancelled", "cancelled while writing") }
@@ -25,7 +24,7 @@ package enum HardwareWords {
         }
     }
 
-    package static var nothingAnswers: String { phrase("hardware.i2c-nothing-answers", "nothing answers") }
+    package static var nothingResponds: String { phrase("hardware.i2c-nothing-responds", "nothing responds") }
 
     package static var arbitrationLost: String {
         phrase("hardware.i2c-arbitration-lost", "lost the bus to another controller")
@@ -75,12 +74,12 @@ package enum HardwareWords {
         phrase("hardware.file-forbidden", "\(path) is not readable by this user")
     }
 
-    package static func noAnswer(behind path: String) -> String {
-        phrase("hardware.file-no-answer", "no answer from the device behind \(path)")
+    package static func noResponse(behind path: String) -> String {
+        phrase("hardware.file-no-response", "no response from the device behind \(path)")
     }
 
-    package static func garbledAnswer(behind path: String) -> String {
-        phrase("hardware.file-garbled", "a garbled answer from the device behind \(path)")
+    package static func garbledResponse(behind path: String) -> String {
+        phrase("hardware.file-garbled", "a garbled response from the device behind \(path)")
     }
 
     package static func busyDevice(behind path: String) -> String {

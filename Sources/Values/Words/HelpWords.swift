@@ -1,7 +1,9 @@
 /// What `--help` prints: one text a command.
 package enum HelpWords {
     /// The whole program.
-    package static var windowsill: String {
+    ///
+    /// - Parameter credits: a line for each provider.
+    package static func windowsill(credits: String) -> String {
         phrase(
             "help.windowsill",
             """
@@ -11,22 +13,24 @@ package enum HelpWords {
             a small display, and a record of both.
 
             Commands:
-              run      run the station: read the sensors, fetch the weather, show and record both
-              demo     run the same station on simulated devices, drawn in the terminal
-              once     read everything once and print it
-              explain  show where a value comes from
-              status   show how the running station is
-              check    check the configuration
-              doctor   find parts and faults, and say what to do
-              locate   find a place by name
-              screen   draw a page of the display
-              scenes   play the display's animations
-              log      read station.log and its rotated files
-              history  print what was recorded over any period
-              plot     draw a day, a week, a month or a year
-              report   write a month as one page
-              setup    turn a bare board into a station
-              help     show this text, or the help of a command
+              run        run the station: read the sensors, fetch the weather, show and record both
+              demo       run the same station on simulated devices, drawn in the terminal
+              once       read everything once and print it
+              explain    show where a value comes from
+              status     show the state of the running station
+              providers  show how well each weather service forecasts here
+              message    show a text on the display
+              check      check the configuration
+              doctor     find parts and faults, and suggest fixes
+              locate     find a place by name
+              screen     draw a page of the display
+              scenes     play the display's animations
+              log        read station.log and its rotated files
+              history    print what was recorded over any period
+              plot       draw a day, a week, a month or a year
+              report     write a month as one page
+              setup      turn a bare board into a station
+              help       show this text, or the help of a command
 
             Without a command this text goes to standard error, with status 64.
 
@@ -34,8 +38,21 @@ package enum HelpWords {
               -h, --help       show the command's help
               -V, --version    show the version
 
-            Weather data © OpenWeather (https://openweathermap.org).
+            \(credits)
             """)
+    }
+
+    /// Lines of whole words, of which the first begins where the others are indented to.
+    private static func wrapped(_ text: String, from indent: Int, to width: Int) -> String {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let line = lines.last, indent + line.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(line) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
     package static func run(configuration: String) -> String {
@@ -45,7 +62,7 @@ package enum HelpWords {
             Usage: windowsill run [--config FILE]
 
             Runs the station until SIGTERM or SIGINT. SIGHUP reopens the log, for log rotation, and
-            reloads the configuration: a valid one takes effect, an invalid one is refused.
+            reloads the configuration: a valid one takes effect, an invalid one is rejected.
             Root cannot run the station in another user's state folder.
 
               -c, --config FILE   the configuration (\(configuration))
@@ -64,13 +81,14 @@ package enum HelpWords {
 
               -f, --for SECONDS   stop after this many seconds
               -s, --speed N       run N times as fast (1 to 10000)
-              -S, --size SIZE     the display: 16x2, 20x4 or any other size that is sold
+              -S, --size SIZE     the display: 16x2, 20x4 or any other supported size
               -l, --log FILE      write the log to this file
             """)
     }
 
-    package static var screen: String {
-        phrase(
+    package static func screen(pages: [String], usual: String) -> String {
+        let names = wrapped("\(UsageWords.choice(pages)) (\(usual))", from: 20, to: 86)
+        return phrase(
             "help.screen",
             """
             Usage: windowsill screen [--page PAGE] [--part N] [--size SIZE] [--rom ROM]
@@ -79,11 +97,10 @@ package enum HelpWords {
             Draws a page, dot by dot, as the display of a station in a simulated world shows it:
             to files, or in the terminal when none is given. The picture is the same every time.
 
-              -p, --page PAGE   room, big (two rows or more), now, days, hours, week, sun, air,
-                                advice, alerts, clock or health (room)
-              -n, --part N      of a page that needs more than one screen (1)
-              -S, --size SIZE   of the display (16x2)
-              -r, --rom ROM     its character ROM: a00 or a02 (a00)
+              -p, --page PAGE   \(names)
+              -n, --part N      which part of a page that needs several screens (1)
+              -S, --size SIZE   size of the display (16x2)
+              -r, --rom ROM     character ROM: a00 or a02 (a00)
               -P, --png FILE    write a PNG picture
               -v, --svg FILE    write an SVG picture
             """)
@@ -99,7 +116,7 @@ package enum HelpWords {
             sunset: on the configured display, or in the terminal. Stop the station first.
 
               -c, --config FILE   the configuration with the display to play them on
-              -S, --size SIZE     of the display in the terminal (16x2)
+              -S, --size SIZE     size of the display in the terminal (16x2)
               -s, --speed N       in the terminal, run N times as fast (1 to 10000)
             """)
     }
@@ -111,8 +128,8 @@ package enum HelpWords {
             Usage: windowsill once [--config FILE] [--json]
 
             Reads each sensor once, fetches the weather if the last answer is older than
-            `interval`, prints both and exits; with status 69 if anything failed. A failed request
-            is retried when its wait is over; a refused key or plan is tried at once.
+            `interval`, prints both and exits; with status 69 if anything failed. A request that
+            failed recently waits for its retry time; a rejected key or plan is tried immediately.
 
               -c, --config FILE   the configuration (\(configuration))
               -j, --json          print JSON
@@ -146,12 +163,50 @@ package enum HelpWords {
             """
             Usage: windowsill status [--config FILE] [--json]
 
-            Shows the state of each component of the running station: since when, why, and what
-            to do. Exits with status 0 if all is well; with 69 if something fails, is not known
-            yet, or no station is running.
+            Shows the state of each component of the running station, and of the windowsill
+            services beside it: for how long, why, and what to do. Exits with status 0 if all is well; with 69 if something fails or is still
+            unknown, or if no station is running.
 
               -c, --config FILE   the configuration (\(configuration))
               -j, --json          print everything the station knows, as JSON
+            """)
+    }
+
+    package static func providers(configuration: String) -> String {
+        phrase(
+            "help.providers",
+            """
+            Usage: windowsill providers [--config FILE] [--json]
+
+            Shows how well each weather service has forecast the temperature at this window, as
+            the running station has learned with its outdoor sensor: for 3 to 48 hours ahead the
+            days compared, the bias (forecast less measured), the mean error of the forecast as
+            it came and as it was corrected, and the service's share in what is shown. Then what
+            services differ about by more than their errors explain.
+
+              -c, --config FILE   the configuration (\(configuration))
+              -j, --json          print JSON
+            """)
+    }
+
+    package static func message(configuration: String) -> String {
+        phrase(
+            "help.message",
+            """
+            Usage: windowsill message TEXT [--for TIME] [--urgency URGENCY] [--config FILE]
+
+            Shows a text of up to 200 characters on the display of the running station, and
+            records it in station.log. Letters that the display does not have are replaced by
+            similar ones. Only root and members of the group windowsill-command may send one.
+
+            Options:
+              -f, --for TIME         for how long, from 10s to 1d; default: 10min
+              -u, --urgency URGENCY  hint: a page among the others; notice: at once, then between
+                                     the pages; warning: the light blinks, too; default: notice
+              -c, --config FILE      configuration; default: \(configuration)
+
+            A severe weather warning always comes first. Of several messages the latest three are
+            shown; more than ten in ten minutes are refused.
             """)
     }
 
@@ -189,7 +244,7 @@ package enum HelpWords {
             """)
     }
 
-    package static func locate(configuration: String) -> String {
+    package static func locate(configuration: String, credits: String) -> String {
         phrase(
             "help.locate",
             """
@@ -206,7 +261,7 @@ package enum HelpWords {
               -c, --config FILE   the configuration (\(configuration))
               -j, --json          print JSON
 
-            Weather data © OpenWeather (https://openweathermap.org).
+            \(credits)
             """)
     }
 
@@ -217,8 +272,8 @@ package enum HelpWords {
             Usage: windowsill log [OPTIONS] [FILE]
 
             Prints station.log and its rotated files, compressed or not, oldest line first: in
-            columns and colours in a terminal, unchanged otherwise. Unreadable lines are reported
-            on standard error, with file and line, and skipped.
+            columns and colours in a terminal, unchanged otherwise; always in the file's units.
+            Unreadable lines are reported on standard error, with file and line, and skipped.
 
               -c, --config FILE    the configuration that says where the log is
                                    (\(configuration))
@@ -233,7 +288,7 @@ package enum HelpWords {
             """)
     }
 
-    package static func plot(configuration: String) -> String {
+    package static func plot(configuration: String, provider: String) -> String {
         phrase(
             "help.plot",
             """
@@ -241,13 +296,19 @@ package enum HelpWords {
 
             Draws temperatures, dew points, humidity, pressure and rain in the terminal or to a
             file. Nights are shaded, gaps stay gaps, forecasts lie to the right of now. Rain is
-            summed by the hour; by three hours in a month, by the day in a year.
+            summed by the hour; by three hours in a month, by the day in a year. In the terminal,
+            letters name the lines.
 
-              -c, --config FILE   the configuration that says where the history is
-                                  (\(configuration))
-              -u, --until TIME    end at this time: 2h, 7d, 2026-11-20, 2026-11-20T07:00 (now)
-              -o, --output FILE   write SVG; PNG if the name ends in .png (Debian: librsvg2-bin)
-              -d, --dark          light lines on a dark background
+              -c, --config FILE     the configuration that says where the history is
+                                    (\(configuration))
+              -s, --since TIME      begin at this time, in place of a period: 2h, 7d, 2026-11-20,
+                                    2026-11-20T07:00
+              -u, --until TIME      end at this time (now)
+              -n, --sensor NAME     only this sensor, or \(provider); may be repeated (all)
+              -q, --quantity NAME   draw this instead, as in windowsill history; may be repeated
+              -o, --output FILE     write SVG; PNG if the name ends in .png (Debian: librsvg2-bin)
+              -d, --dark            light lines on a dark background; without it, PNG is light, and
+                                    SVG follows the program that shows it
             """)
     }
 
@@ -257,8 +318,8 @@ package enum HelpWords {
             """
             Usage: windowsill report [--month MONTH] [--output FILE]
 
-            Writes a month as one HTML page: a chart, and a table of days for each sensor and for
-            the weather service.
+            Writes a month as one HTML page for phone, screen and paper: charts, advice and faults,
+            and a table of days for each sensor and for the weather provider.
 
               -c, --config FILE   the configuration that says where the history is
                                   (\(configuration))
@@ -267,7 +328,8 @@ package enum HelpWords {
             """)
     }
 
-    package static func history(configuration: String) -> String {
+    /// - Parameter quantities: of more than one line.
+    package static func history(configuration: String, quantities: String, provider: String) -> String {
         phrase(
             "help.history",
             """
@@ -277,12 +339,11 @@ package enum HelpWords {
             sum, in steps of whole hours. Without a quantity: what is recorded, since when, and
             how much space it takes.
 
-            QUANTITY is temperature, humidity, pressure, illuminance, feels_like, wind,
-            wind_direction, gust, clouds, rain or snow.
+            QUANTITY is \(quantities).
 
               -c, --config FILE    the configuration that says where the history is
                                    (\(configuration))
-              -o, --of SOURCE      only this source: a sensor's name, or openweathermap (all)
+              -o, --of SOURCE      only this source: a sensor's name, or \(provider) (all)
               -s, --since TIME     from this time on: 2h, 7d, 2026-11-20, 2026-11-20T07:00 (1d)
               -u, --until TIME     before this time (now)
               -t, --step STEP      1min, 10min, 1h, 6h, 1d, day, month or year (by the period)
@@ -293,29 +354,31 @@ package enum HelpWords {
               -w, --import-weewx FILE
                                    add the archive of a WeeWX station (its SQLite file)
 
-            Values an import refuses are named on standard error: the first ten, then a count.
-            Exits with status 65 if any was refused, 74 if the CSV file cannot be read to the end.
+            Rejected values of an import are listed on standard error: the first ten, then a count.
+            Exits with status 65 if any was rejected, 74 if the CSV file cannot be read to the end.
 
-            With events in place of a quantity: what happened in that period: faults and their
-            ends, advice, and clock steps.
+            With events in place of a quantity: faults and recoveries, advice and clock steps of
+            that period.
             """)
     }
 
-    package static var setup: String {
+    package static func setup(provider: String) -> String {
         phrase(
             "help.setup",
             """
-            Usage: windowsill setup [--place PLACE] [--key-file FILE] [--yes] [--dry-run]
-                                    [--root FOLDER]
+            Usage: windowsill setup [--place PLACE] [--key-file FILE] [--page WHO] [--yes]
+                                    [--dry-run] [--keep-id] [--root FOLDER]
 
             Turns a bare board into a station: switches I²C on, finds sensors and display, writes
             the configuration and the key, tests the display, and starts the service. Asks for
-            what was not given, but only in a terminal. If it is interrupted, it starts the
-            service it had stopped.
+            what was not given, but only in a terminal. If interrupted, it restarts the service
+            it had stopped.
 
-              -p, --place PLACE      "Taipei, TW" or "25.03, 121.57": latitude, longitude
-              -k, --key-file FILE    the file with OpenWeatherMap's API key; - for standard input
+              -p, --place PLACE      "Taipei, TW", "25.03, 121.57" or gpsd (a receiver)
+              -k, --key-file FILE    the file with \(provider)'s API key; - for standard input
+              -w, --page WHO         home or board: who can open the page of windowsill-web
               -y, --yes              ask nothing
+              -i, --keep-id          keep the station's id on a board that replaces another
               -n, --dry-run          list every step, ask nothing, change nothing
               -r, --root FOLDER      set up the files of another board below this folder
             """)

@@ -86,8 +86,8 @@ package enum HistoryWords {
         phrase(
             "history.rescue-samples",
             """
-            save what can still be read with windowsill history --export >values.csv, move the file away, then add the \
-            values to the new one with windowsill history --import values.csv; hours and days from before those values \
+            save what can still be read with 'windowsill history --export >values.csv', move the file away, then add the \
+            values to the new one with 'windowsill history --import values.csv'; hours and days from before those values \
             stay in the old file
             """)
     }
@@ -95,7 +95,7 @@ package enum HistoryWords {
     package static var restartRemovesThem: String {
         phrase(
             "history.restart-removes-them",
-            "restart the station, which removes them and keeps the rest (sudo systemctl restart windowsill)")
+            "restart the station, which removes them and keeps the rest ('sudo systemctl restart windowsill')")
     }
 
     package static var moveAway: String {

@@ -1,6 +1,9 @@
 /// What station.log says of itself, and what is wrong with it.
 package enum LogWords {
-    package static var attribution: String { phrase("log.attribution", "Weather data © OpenWeather") }
+    /// - Parameter owners: as a licence names them: `© Somebody`.
+    package static func attribution(_ owners: [String]) -> String {
+        phrase("log.attribution", "Weather data \(owners.joined(separator: ", "))")
+    }
 
     package static func cannotOpen(_ path: String, because reason: String) -> String {
         phrase("log.cannot-open", "\(path) cannot be opened: \(reason)")
@@ -12,6 +15,10 @@ package enum LogWords {
 
     package static func cannotRotate(_ path: String, because reason: String) -> String {
         phrase("log.cannot-rotate", "\(path) cannot be rotated: \(reason)")
+    }
+
+    package static var noAnswer: String {
+        phrase("log.no-answer", "the disk has not answered for a minute; its lines wait in memory")
     }
 
     /// Of a file that was named already.

@@ -1,10 +1,10 @@
 extension PageWords {
     // MARK: Now
 
-    /// Where the service has no word for the sky.
+    /// Where the provider has no word for the sky.
     package static var weather: String { phrase("page.weather.16", "Weather") }
 
-    /// Before the name of the service whose data it is.
+    /// Before the name of the provider whose data it is.
     package static var weatherData: String { phrase("page.weather-data.16", "Weather data") }
 
     /// - Parameters:

@@ -54,11 +54,9 @@ extension PageWords {
         forms("page.day-length", (16, "Day length \(length)"), (8, "Day\(length)"))
     }
 
-    package static var day: [String] { forms("page.day", (16, "It is day"), (8, "day")) }
-    package static var evening: [String] {
-        forms("page.evening", (16, "It is evening"), (8, "evening"))
-    }
-    package static var night: [String] { forms("page.night", (16, "It is night"), (8, "night")) }
+    package static var day: String { phrase("page.day.8", "Daytime") }
+    package static var evening: String { phrase("page.evening.8", "Evening") }
+    package static var night: String { phrase("page.night.8", "Night") }
 }
 
 // MARK: Scenes
@@ -74,6 +72,6 @@ extension PageWords {
     package static var sunriseScene: String { phrase("page.scene-sunrise.11", "Sunrise") }
     package static var sunsetScene: String { phrase("page.scene-sunset.11", "Sunset") }
     package static var byDay: String { phrase("page.scene-day.11", "by day") }
-    package static var atEvening: String { phrase("page.scene-evening.11", "at evening") }
+    package static var atEvening: String { phrase("page.scene-evening.11", "at dusk") }
     package static var byNight: String { phrase("page.scene-night.11", "by night") }
 }

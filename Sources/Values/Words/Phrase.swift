@@ -4,24 +4,24 @@
 /// phrase("doctor.line-in-use", "GPIO \(line) is in use by \(holder)")
 /// phrase("log.files-removed", "removed \(count, "file", "files")")
 /// ```
-public struct Phrase: Sendable, ExpressibleByStringInterpolation {
+package struct Phrase: Sendable, ExpressibleByStringInterpolation {
     /// The English text.
-    public let english: String
+    package let english: String
     /// What is filled in, first to last. A count is here without the noun that it counts.
-    public let arguments: [String]
+    package let arguments: [String]
 
-    public init(stringLiteral text: String) {
+    package init(stringLiteral text: String) {
         english = text
         arguments = []
     }
 
-    public init(stringInterpolation interpolation: StringInterpolation) {
+    package init(stringInterpolation interpolation: StringInterpolation) {
         english = interpolation.english
         arguments = interpolation.arguments
     }
 
     /// A long text on several lines.
-    public static func + (first: Phrase, rest: Phrase) -> Phrase {
+    package static func + (first: Phrase, rest: Phrase) -> Phrase {
         Phrase(english: first.english + rest.english, arguments: first.arguments + rest.arguments)
     }
 
@@ -30,30 +30,38 @@ public struct Phrase: Sendable, ExpressibleByStringInterpolation {
         self.arguments = arguments
     }
 
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var english: String
         fileprivate var arguments: [String] = []
 
-        public init(literalCapacity: Int, interpolationCount: Int) {
+        package init(literalCapacity: Int, interpolationCount: Int) {
             english = ""
             english.reserveCapacity(literalCapacity + 8 * interpolationCount)
             arguments.reserveCapacity(interpolationCount)
         }
 
-        public mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             english += literal
         }
 
-        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             english += text
             arguments.append(text)
         }
 
         /// A count and its noun: `1 file`, `3 files`.
-        public mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
+        package mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
             english += "\(count) \(count == 1 ? one : other)"
             arguments.append(String(count))
+        }
+
+        /// A name and its article: `a BME280`, `an SHT31`.
+        package mutating func appendInterpolation(part name: String) {
+            // Letters whose names begin with a vowel.
+            let vowels = "AEFHILMNORSX"
+            english += name.first.map { vowels.contains($0) } == true ? "an \(name)" : "a \(name)"
+            arguments.append(name)
         }
     }
 }

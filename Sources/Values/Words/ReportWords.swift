@@ -4,17 +4,22 @@ package enum ReportWords {
 
     package static var roomAir: String { phrase("report.room-air", "room air") }
     package static var outside: String { phrase("report.outside", "outside") }
-    package static var outsideAir: String { phrase("report.outside-air", "out air") }
+
+    package static func outside(of service: String) -> String {
+        phrase("report.outside-of-service", "outside (\(service))")
+    }
+
+    package static var outsideAir: String { phrase("report.outside-air", "outside air") }
     package static var roomToday: String { phrase("report.room-today", "room today") }
-    package static var outsideToday: String { phrase("report.outside-today", "out today") }
+    package static var outsideToday: String { phrase("report.outside-today", "outside today") }
     package static var conditions: String { phrase("report.conditions", "conditions") }
     package static var today: String { phrase("report.today", "today") }
     package static var tomorrow: String { phrase("report.tomorrow", "tomorrow") }
     package static var airQuality: String { phrase("report.air-quality", "air") }
     package static var sun: String { phrase("report.sun", "sun") }
-    package static var ownOutlook: String { phrase("report.own-outlook", "own outlook") }
+    package static var outlook: String { phrase("report.outlook", "outlook") }
 
-    package static func nothing(_ cause: String) -> String { phrase("report.nothing", "nothing: \(cause)") }
+    package static func nothing(_ cause: String) -> String { phrase("report.nothing", "no value: \(cause)") }
 
     package static func from(_ source: String, age seconds: String) -> String {
         phrase("report.from", "(\(source), \(seconds) s old)")
@@ -76,7 +81,7 @@ package enum ReportWords {
     package static var muggy: String { phrase("report.muggy", "muggy") }
     package static var oppressive: String { phrase("report.oppressive", "oppressive") }
 
-    /// What an advice is about.
+    /// What advice is about.
     package static var window: String { phrase("report.window", "window") }
     package static var mould: String { phrase("report.mould", "mould") }
     package static var frost: String { phrase("report.frost", "frost") }
@@ -97,7 +102,8 @@ package enum ReportWords {
     package static var low: String { phrase("report.low", "low") }
     package static var high: String { phrase("report.high", "high") }
     package static var sum: String { phrase("report.sum", "sum") }
-    package static var none: String { phrase("report.none", "nothing") }
+    package static var none: String { phrase("report.none", "no values") }
+    package static var noEvents: String { phrase("report.no-events", "no events") }
 
     package static func values(_ count: Int) -> String { phrase("report.values", "\(count, "value", "values")") }
 
@@ -159,10 +165,21 @@ package enum ReportWords {
                 + "sum of the hours with data.")
     }
 
+    package static var advice: String { phrase("report.advice", "Advice") }
+    package static var faults: String { phrase("report.faults", "Faults") }
+    package static var noAdvice: String { phrase("report.no-advice", "No advice was given.") }
+    package static var noFaults: String { phrase("report.no-faults", "Everything worked.") }
+
+    package static func often(_ count: Int, lasting duration: String, last time: String) -> String {
+        phrase("report.often", "\(count, "time", "times"), \(duration) in total, last on \(time)")
+    }
+
+    package static func more(_ count: Int) -> String { phrase("report.more", "and \(count) more") }
+
     package static var day: String { phrase("report.day", "Day") }
     package static var month: String { phrase("report.month", "Month") }
     package static func on(day: String) -> String { phrase("report.on-day", "on \(day)") }
-    package static var at: String { phrase("report.at", "at") }
+    package static var timeColumn: String { phrase("report.time-column", "time") }
 
     // Column heads, each with its unit.
     package static func meanColumn(_ unit: String) -> String { phrase("report.mean-column", "Mean \(unit)") }

@@ -16,19 +16,15 @@ extension SensorWords {
         phrase("sensor.sends-unasked", "one that sends data unasked, like \(parts)")
     }
 
-    /// - Parameter part: with its article, in a display: `PCF8574A`.
+    /// - Parameter part: in a display: `PCF8574A`.
     package static func portExpander(_ part: String) -> String {
         phrase("sensor.port-expander", "a display's \(part)")
     }
 
-    package static func part(_ name: String) -> String { phrase("sensor.part", "a \(name)") }
+    package static func part(_ name: String) -> String { phrase("sensor.part", "\(part: name)") }
 
     package static func either(_ first: String, _ second: String) -> String {
-        phrase("sensor.either", "a \(first) or \(second)")
-    }
-
-    package static func eitherOf(_ first: String, _ second: String) -> String {
-        phrase("sensor.either-of", "an \(first) or \(second)")
+        phrase("sensor.either", "\(part: first) or \(second)")
     }
 
     // MARK: Identities, as `0x60`
@@ -36,7 +32,7 @@ extension SensorWords {
     package static func identity(_ number: String) -> String { phrase("sensor.identity", "identity \(number)") }
 
     package static func identity(_ number: String, not part: String) -> String {
-        phrase("sensor.identity-not", "identity \(number), not that of an \(part)")
+        phrase("sensor.identity-not", "identity \(number), not that of \(part: part)")
     }
 
     package static func manufacturer(_ number: String) -> String {
@@ -72,24 +68,24 @@ extension SensorWords {
     package static func configurationRegister(_ bytes: String, perhaps part: String, or other: String) -> String {
         phrase(
             "sensor.configuration-register-perhaps",
-            "its configuration register reads \(bytes): perhaps a \(part) or \(other)")
+            "its configuration register reads \(bytes): perhaps \(part: part) or \(other)")
     }
 
     // MARK: Barometers sold for each other
 
     package static func setKind(_ part: String, to kind: String) -> String {
-        phrase("sensor.set-kind", "a \(part): set its kind to \"\(kind)\"")
+        phrase("sensor.set-kind", "\(part: part): set its kind to \"\(kind)\"")
     }
 
     package static func withoutHumidity(_ part: String, setKind kind: String, orFit other: String) -> String {
         phrase(
             "sensor.without-humidity",
-            "a \(part), which has no humidity: set its kind to \"\(kind)\", or fit a \(other)")
+            "\(part: part), which has no humidity: set its kind to \"\(kind)\", or fit \(part: other)")
     }
 
     // MARK: One line
 
-    package static var noAnswer: String { phrase("sensor.no-answer", "no answer") }
+    package static var noResponse: String { phrase("sensor.no-response", "no response") }
     package static var missedEdge: String { phrase("sensor.missed-edge", "missed an edge") }
     package static var shiftedByOneBit: String { phrase("sensor.shifted", "shifted by one bit") }
     package static var digitAboveNine: String { phrase("sensor.digit-above-nine", "a digit above 9") }
@@ -141,6 +137,13 @@ extension SensorWords {
         phrase("sensor.kernel-no-air", "no temperature, humidity or pressure in \(folder)")
     }
 
+    package static func guessesCarbonDioxide(_ folder: String) -> String {
+        phrase(
+            "sensor.kernel-guesses-carbon-dioxide",
+            "only CO2 in \(folder), which most parts there guess from other gases; a real CO2 sensor is read on its bus"
+        )
+    }
+
     package static func measuresNoTemperature(_ folder: String) -> String {
         phrase("sensor.kernel-no-temperature", "no temperature or humidity in \(folder)")
     }
@@ -168,6 +171,6 @@ extension SensorWords {
     package static var oneWireSilent: String {
         phrase(
             "sensor.one-wire-silent",
-            "no sensor answers: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")
+            "no sensor responds: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")
     }
 }

@@ -27,9 +27,10 @@ package enum SensorWords {
     }
 
     package static func wrongPart(_ detail: String) -> String {
-        phrase("sensor.wrong-part", "another part answers: \(detail)")
+        phrase("sensor.wrong-part", "another part responds: \(detail)")
     }
 
+    package static var busy: String { phrase("sensor.busy", "an earlier measurement has not returned") }
     package static var cancelled: String { phrase("sensor.cancelled", "cancelled while measuring") }
 
     // MARK: Replies of any part
@@ -89,7 +90,28 @@ package enum SensorWords {
         phrase("sensor.humidity-at-temperature", "\(percent) % at \(celsius) °C")
     }
 
+    package static var noCarbonDioxide: String {
+        phrase("sensor.no-carbon-dioxide", "0 ppm: its supply is too weak, or its light is broken")
+    }
+    package static var notANumber: String { phrase("sensor.not-a-number", "not a number") }
+    package static var noSample: String {
+        phrase(
+            "sensor.no-sample",
+            "it was restarted twice and has measured nothing: its supply is too weak, or it is broken")
+    }
+    package static var measuresNoCarbonDioxide: String {
+        phrase("sensor.measures-no-carbon-dioxide", "it measures no CO2")
+    }
+
     // MARK: Calibration
+
+    /// - Parameter range: in ppm: `400 to 2000`.
+    package static func calibrationLevel(_ range: String) -> String {
+        phrase("sensor.calibration-level", "a CO2 sensor can be calibrated to \(range) ppm")
+    }
+    package static var calibrationTooEarly: String {
+        phrase("sensor.calibration-too-early", "it must have measured for three minutes before it can be calibrated")
+    }
 
     package static var notCalibrated: String { phrase("sensor.not-calibrated", "not calibrated: it lost power") }
     package static var calibrationFailed: String { phrase("sensor.calibration-failed", "calibration failed") }

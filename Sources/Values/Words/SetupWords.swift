@@ -16,7 +16,7 @@ package enum SetupWords {
 
     package static var running: String {
         phrase(
-            "setup.running", "The station is running. 'windowsill status' and station.log show how it is.")
+            "setup.running", "The station is running. 'windowsill status' and station.log show its state.")
     }
 
     package static func found(_ part: String, on bus: String) -> String {
@@ -44,7 +44,12 @@ package enum SetupWords {
     package static var askPlace: String {
         phrase(
             "setup.ask-place",
-            "Where is the station, such as \"Taipei, TW\" or \"25.03, 121.57\"? Leave empty for no weather.")
+            "Where is the station, such as \"Taipei, TW\" or \"25.03, 121.57\", or \"gpsd\" for a receiver? Leave empty for no weather."
+        )
+    }
+
+    package static var noIDToKeep: String {
+        phrase("setup.no-id-to-keep", "the station's id stays as it is: this board took no other station's place")
     }
 
     package static var noPlace: String {
@@ -67,10 +72,15 @@ package enum SetupWords {
         phrase("setup.command-failed", "\(command) failed with status \(status)")
     }
 
+    /// Two lines for the display.
+    package static var greeting: [String] {
+        phrase("setup.greeting", "Windowsill\nworks").split(separator: "\n").map(String.init)
+    }
+
     package static var displayWorks: String {
         phrase(
             "setup.display-works",
-            "The display shows \"Windowsill works\". If you see blocks or nothing, turn the contrast screw on its back."
+            "The display shows \"\(greeting.joined(separator: " "))\". If you see blocks or nothing, turn the contrast screw on its back."
         )
     }
 
@@ -107,7 +117,7 @@ package enum SetupWords {
     }
 
     package static var stepDisplay: String {
-        phrase("setup.step-display", "show \"Windowsill works\" on the display, if one is configured")
+        phrase("setup.step-display", "show \"\(greeting.joined(separator: " "))\" on the display, if one is configured")
     }
 
     package static func stepWrite(_ path: String, content: String) -> String {
@@ -126,12 +136,12 @@ package enum SetupWords {
 
     // MARK: Switching I²C on
 
-    package static func restartForBus(configured path: String) -> String {
-        phrase("setup.restart-for-bus", "I²C is on in \(path), but there is no bus: restart the board")
+    package static func rebootForBus(configured path: String) -> String {
+        phrase("setup.reboot-for-bus", "I²C is on in \(path), but there is no bus: reboot the board")
     }
 
-    package static var busAfterRestart: String {
-        phrase("setup.bus-after-restart", "I²C will be on after a restart; then run 'windowsill setup' again")
+    package static var busAfterReboot: String {
+        phrase("setup.bus-after-reboot", "I²C will be on after a reboot; then run 'windowsill setup' again")
     }
 
     package static var noBus: String {
@@ -139,5 +149,20 @@ package enum SetupWords {
             "setup.no-bus",
             "there is no I²C bus, and setup cannot switch one on here: see the board's manual for its I²C device "
                 + "tree overlay")
+    }
+
+    // MARK: A service without a key
+
+    /// - Parameter both: `["keyed", "other"]`, as a configuration lists services.
+    package static func withoutKeyHeader(both: String) -> String {
+        phrase("setup.without-key-header", "Needs no key. With a key write \(both): the first is trusted most.")
+    }
+
+    package static func useServiceWithoutKey(_ service: String) -> String {
+        phrase("setup.use-service-without-key", "There is no key. Ask \(service), which needs none?")
+    }
+
+    package static func usesServiceWithoutKey(_ service: String, _ terms: String) -> String {
+        phrase("setup.uses-service-without-key", "the weather comes from \(service), which needs no key: \(terms)")
     }
 }

@@ -9,25 +9,38 @@ package enum StatusWords {
 
     package static func stationSilent(for seconds: String) -> String {
         phrase(
-            "status.station-silent", "the station has not reported for \(seconds) s: look at its log and restart it")
+            "status.station-silent", "the station has not reported for \(seconds) s: check its log, then restart it")
     }
 
-    /// From the station, which continues without the file.
+    package static func serviceSilent(_ name: String, for seconds: String) -> String {
+        phrase("status.service-silent", "\(name) has not reported for \(seconds) s: look at its journal and restart it")
+    }
+
+    package static func serviceUnreadable(_ path: String) -> String {
+        phrase(
+            "status.service-unreadable", "\(path) is not the status of a service: restart the service that writes it")
+    }
+
+    /// From the station, which continues without the file: one of those for other programs.
     package static func cannotWrite(_ path: String, _ cause: String) -> String {
         phrase(
-            "status.cannot-write", "cannot write \(path): \(cause); 'windowsill status' shows an old state")
+            "status.cannot-write", "cannot write \(path): \(cause); its readers will see outdated values")
+    }
+
+    package static func heading(_ time: String, station id: String) -> String {
+        phrase("status.heading", "\(time), station \(id)")
     }
 
     // MARK: The state of a component
 
-    package static var works: String { phrase("status.works", "works") }
-    package static var fails: String { phrase("status.fails", "fails") }
-    package static var needsPerson: String { phrase("status.needs-person", "failing: needs you") }
+    package static var works: String { phrase("status.works", "working") }
+    package static var fails: String { phrase("status.fails", "failing") }
+    package static var needsPerson: String { phrase("status.needs-person", "failing (needs you)") }
     package static var starting: String { phrase("status.starting", "starting") }
     package static var unknownState: String { phrase("status.unknown", "unknown") }
 
     package static func state(_ state: String, lasting duration: String) -> String {
-        phrase("status.lasting", "\(state), for \(duration)")
+        phrase("status.lasting", "\(state) for \(duration)")
     }
 
     package static func cause(_ cause: String) -> String { phrase("status.cause", "  cause: \(cause)") }

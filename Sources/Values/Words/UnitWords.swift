@@ -1,4 +1,4 @@
-/// Numbers, ages and times of day, as a language writes them. Symbols of units are no words.
+/// Numbers, ages and times of day, as a language writes them. Symbols of units are not words.
 package enum UnitWords {
     /// Between the whole and its tenths.
     package static var decimalMark: String { phrase("unit.decimal-mark", ".") }

@@ -54,17 +54,32 @@ package enum UsageWords {
     }
 
     package static var place: String {
-        phrase("usage.place", "a name, or a latitude and a longitude separated by a comma")
+        phrase("usage.place", "a name, a latitude and a longitude separated by a comma, or gpsd")
+    }
+
+    package static var pageAudience: String {
+        phrase("usage.page-audience", "home, for everyone in the home network, or board, for this board alone")
     }
 
     package static var fullPath: String { phrase("usage.full-path", "a full path, which begins with /") }
 
+    package static var noMessage: String { phrase("usage.no-message", "no text given") }
+    package static func wrongMessage(longest: Int) -> String {
+        phrase("usage.wrong-message", "the text is empty or longer than \(longest) characters")
+    }
+    package static var messageTimes: String {
+        phrase("usage.message-times", "a time from 10s to 1d, such as 10min")
+    }
     package static var noPlace: String { phrase("usage.no-place", "no place given") }
 
     package static var noValue: String { phrase("usage.no-value", "no value named") }
 
     package static func unknownSpan(_ word: String, use allowed: String) -> String {
         phrase("usage.unknown-span", "unknown period \"\(word)\": use \(allowed)")
+    }
+
+    package static var periodOrSince: String {
+        phrase("usage.period-or-since", "name either a period or --since")
     }
 
     package static func unknownQuantity(_ word: String, use allowed: String) -> String {

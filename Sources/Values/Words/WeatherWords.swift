@@ -7,8 +7,8 @@ package enum WeatherWords {
     package static var snow: String { phrase("weather.snow", "snow") }
     package static var precipitation: String { phrase("weather.precipitation", "precipitation") }
 
-    /// What today's weather was, of tomorrow's.
-    package static var asToday: String { phrase("weather.as-today.20", "As it was today") }
+    /// Of tomorrow's weather.
+    package static var asToday: String { phrase("weather.as-today.20", "Same as today") }
 
     /// What Negretti & Zambra's forecaster says.
     ///

@@ -30,25 +30,27 @@ struct ChartTests {
     }
 
     @Test("shows gaps as gaps")
-    func gaps() {
+    func gaps() throws {
         let trace = trace([0, 1, 2, 3, 8, 9, 20])
         #expect(trace.pieces.map(\.count) == [4, 2, 1])
         let svg = chart([trace]).svg(.light)
-        #expect(svg.components("<polyline") == 2)
-        // One value by itself is a dot; two more mark the ends.
-        #expect(svg.components("<circle") == 3)
+        let line = try #require(svg.firstMatch(of: /class="l s0" d="(M[^"]*M[^"]*)"/))
+        #expect(String(line.1).components("M") == 2)
+        // One value by itself is a dot; one more marks the end, and two the extremes.
+        #expect(svg.components("<circle class=\"f0\"") == 2)
+        #expect(svg.components("<circle class=\"x s0\"") == 2)
     }
 
     @Test("has marks at local times on a day of 23 hours")
     func daylightSaving() throws {
         let marks = TimeAxis(
             from: Self.midnight, until: Self.midnight.advanced(bySeconds: 23 * 3600), offset: Self.berlin
-        ).marks
+        ).marks(width: 1000, gap: 10) { Double($0.count) * 8 }
         try #require(marks.map(\.text) == ["Sun 29", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"])
         #expect(marks[1].time.seconds(since: Self.midnight) == 2 * 3600)
         let days = TimeAxis(
             from: Self.midnight, until: Self.midnight.advanced(bySeconds: 80 * 3600), offset: Self.berlin
-        ).marks
+        ).marks(width: 1000, gap: 10) { Double($0.count) * 8 }
         #expect(days.map(\.text) == ["Sun 29 Mar", "Mon 30 Mar", "Tue 31 Mar", "Wed 1 Apr"])
         #expect(days.map { $0.time.seconds(since: Self.midnight) / 3600 } == [0, 23, 47, 71])
     }
@@ -62,8 +64,8 @@ struct ChartTests {
 
     @Test(
         "names below everything whose data it shows, and nobody where nobody must be named",
-        arguments: [Theme.light, .dark])
-    func attribution(theme: Theme) throws {
+        arguments: [Appearance.light, .dark, .automatic])
+    func attribution(theme: Appearance) throws {
         var chart = chart([trace([0, 1, 2])])
         #expect(!chart.svg(theme).contains("©"))
         #expect(!chart.lines(columns: 80, hasColours: false).joined().contains("©"))
@@ -88,6 +90,88 @@ struct ChartTests {
         #expect(svg.contains("&lt;b&gt; &amp; \"c\""))
         #expect(svg.components("<text") == svg.components("</text>"))
         #expect(!svg.contains("nan") && !svg.contains("inf"))
+    }
+
+    @Test("has axes that end at round values and never show what cannot be")
+    func bounds() {
+        func ticks(_ values: ClosedRange<Double>, _ bounds: ScaleBounds) -> [Substring] {
+            var chart = chart([trace([0, 1])])
+            chart.panels[0].bounds = bounds
+            chart.panels[0].traces[0].points[0] = .init(
+                Self.midnight, mean: values.lowerBound, low: values.lowerBound, high: values.upperBound)
+            chart.panels[0].traces[0].points.removeLast()
+            let group = chart.svg(.light).firstMatch(of: /<g text-anchor="end">(.*)<\/g>/)
+            return group?.1.matches(of: />([^<]+)<\/text>/).map(\.1) ?? []
+        }
+        let percent = ScaleBounds(lowest: 0, highest: 100, leastSpan: 10)
+        #expect(ticks(61...99.9, percent) == ["50", "60", "70", "80", "90", "100"])
+        #expect(ticks(100...100, percent) == ["88", "90", "92", "94", "96", "98", "100"])
+        #expect(ticks(0...0.2, ScaleBounds(lowest: 0, leastSpan: 1, isFromZero: true)).first == "0.0")
+        // Noise is no weather.
+        #expect(ticks(21.41...21.43, ScaleBounds(leastSpan: 2)).count < 8)
+        #expect(ticks(1012...1013, ScaleBounds(leastSpan: 4)) == ["1010", "1011", "1012", "1013", "1014", "1015"])
+    }
+
+    @Test("is at most 15 kB as the picture of a noisy day of three sensors or six, and the same bytes each time")
+    func size() {
+        var random = SplitMix64(seed: 24)
+        let traces = (0..<6).map { index in
+            var value = 20 - Double(index)
+            let points = (0..<144).map { step -> Trace.Point in
+                value += Double.random(in: -0.2...0.2, using: &random)
+                return Trace.Point(
+                    Self.midnight.advanced(bySeconds: Int64(step) * 600), mean: value, low: value - 0.3,
+                    high: value + 0.3)
+            }
+            return Trace(name: "sensor-\(index)", colour: index, step: 600, points: points)
+        }
+        var chart = chart(traces)
+        chart.nights = [.init(from: Self.midnight, until: Self.midnight.advanced(bySeconds: 20_000))]
+        for (width, count) in [(334, 3), (334, 6), (600, 3), (600, 6), (1000, 3), (1000, 6)] {
+            chart.panels[0].traces = Array(traces.prefix(count))
+            let figure = chart.figures(widths: [width])[0]
+            #expect(figure.utf8.count <= 15_000, "\(width), \(count)")
+            #expect(figure.contains("class=\"b f0\"") == (count == 3))
+            #expect(chart.figures(widths: [width])[0] == figure)
+            print("\(count) sensors, \(width) pixels: \(figure.utf8.count) bytes")
+        }
+    }
+
+    @Test("marks where the values of another weather service begin, in pictures, in characters and in sentences")
+    func changes() throws {
+        var trace = trace(Array(0..<24), name: "outside")
+        trace.changes = [(0, "Aweather"), (9, "Bweather & Co"), (15, "Aweather")].map { hour, service in
+            Trace.Change(Self.midnight.advanced(bySeconds: hour * 3600), to: service)
+        }
+        let plain = chart([self.trace(Array(0..<24), name: "outside")])
+        let chart = chart([trace])
+        let svg = chart.svg(.light)
+        #expect(svg.components("class=\"h\">Aweather</text>") == 2)
+        #expect(svg.components("class=\"h\">Bweather &amp; Co</text>") == 1)
+        #expect(SVGBoxes(svg).overlaps.isEmpty, "\(SVGBoxes(svg).overlaps)")
+        let ticks = try #require(svg.firstMatch(of: /<path class="a" d="([MV\d. ]+)"\/>/))
+        #expect(String(ticks.1).components("V") == 3)
+        #expect(!plain.svg(.light).contains("Aweather"))
+
+        let line = "outside: Aweather, from 10:00 Bweather & Co, from 16:00 Aweather"
+        #expect(chart.lines(columns: 80, hasColours: false).contains(line))
+        #expect(chart.summary.hasSuffix(", by Aweather, from 10:00 Bweather & Co, from 16:00 Aweather."))
+        trace.changes += (0..<20).map { Trace.Change(trace.points[23].time, to: $0 % 2 == 0 ? "B" : "A") }
+        #expect(self.chart([trace]).summary.hasSuffix(", and 15 more changes."))
+    }
+
+    @Test("says in sentences what it shows")
+    func summary() {
+        var rain = trace([0, 1, 2], name: "outside", style: .bars)
+        rain.points = rain.points.map { .init($0.time, mean: $0.mean - 20, low: $0.mean - 20, high: $0.mean - 20) }
+        var chart = chart([trace([0, 1, 2, 9])])
+        chart.panels.append(Panel(title: "Rain", unit: "mm", traces: [rain]))
+        #expect(
+            chart.summary == """
+                Temperature: room latest 22.0 °C, lowest 19.5 °C (00:00), highest 22.5 °C (03:00), with 1 gap. \
+                Rain: outside 3.0 mm in total, most 2.0 mm (03:00).
+                """)
+        #expect(chart.svg(.light).contains("<desc>\(chart.summary)</desc>"))
     }
 
     @Test("is drawn in characters, as wide as the terminal")

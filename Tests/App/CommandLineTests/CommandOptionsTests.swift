@@ -8,6 +8,7 @@ import Setup
 import StationCore
 import StationLog
 import Testing
+import Weather
 import Words
 
 @testable import CommandLine
@@ -128,7 +129,8 @@ struct CommandOptionsTests {
         ["locate", "--near", "91,0"], ["doctor", "--json", "--suggest"], ["log", "--json", "--csv"],
         ["log", "--event", "rain"], ["log", "--since", "soon"], ["log", "a", "b"], ["history", "happiness"],
         ["history", "--step", "7"], ["history", "rain", "--step", "10min"], ["history", "rain", "events"],
-        ["report", "--month", "2026-13"], ["plot", "decade"], ["plot", "day", "week"], ["setup", "--root", "card"],
+        ["report", "--month", "2026-13"], ["plot", "decade"], ["plot", "day", "week"],
+        ["plot", "week", "--since", "2h"], ["plot", "--quantity", "smell"], ["setup", "--root", "card"],
         ["setup", "--place", "a\u{7}"],
     ]
 

@@ -23,12 +23,12 @@ struct TerminalTwinTests {
         return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text
     }
 
-    @Test("every weather icon, small or large, is one character in the terminal", arguments: WeatherIcon.allCases)
-    func skies(icon: WeatherIcon) async throws {
-        let plain = IconPicture(icon).plain
-        let small = try await text(of: ["Sky \(Symbols.small(icon)) 4"], .sixteenByTwo)
+    @Test("every weather icon, small or large, is one character in the terminal", arguments: IconPicture.allCases)
+    func skies(picture: IconPicture) async throws {
+        let plain = picture.plain
+        let small = try await text(of: ["Sky \(Symbols.small(picture)) 4"], .sixteenByTwo)
         #expect(small.first == "Sky \(plain) 4" + String(repeating: " ", count: 9))
-        let large = try await text(of: Symbols.large(icon), .sixteenByTwo)
+        let large = try await text(of: Symbols.large(picture), .sixteenByTwo)
         #expect(large.joined().contains(plain), "\(large)")
         #expect(!large.joined().contains("*"))
         #expect(Set(large.joined()).subtracting([plain, " "]).isEmpty, "\(large)")

@@ -1,8 +1,11 @@
 import CharacterLCD
 import HAL
+import MQTTConfiguration
 import Quantities
 import Sensors
+import TOMLTables
 import Testing
+import Weather
 
 @testable import Configuration
 
@@ -36,9 +39,11 @@ struct ExampleTests {
     func alternatives() throws {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
-        #expect(configuration.sensors.map(\.name) == ["window", "desk", "balcony", "cellar"])
+        #expect(configuration.sensors.map(\.name) == ["window", "desk", "bedroom", "balcony", "cellar"])
         #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
+        #expect(configuration.mqtt?.broker == "homeassistant.local")
+        #expect(configuration.mqtt?.hasTLS == true && configuration.mqtt?.port == 1883)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
     }
 
@@ -46,10 +51,11 @@ struct ExampleTests {
         "the example has every key of the schema in its table",
         arguments: [
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
-            ("[openweathermap]", Schema.openWeatherMap),
+            ("[openweathermap]", Schema.openWeatherMap), ("[weather]", Schema.weather),
+            ("[open_meteo]", Schema.openMeteo), ("[met_norway]", Schema.metNorway),
             ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
             ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state), ("[status]", Schema.status),
-            ("[history]", Schema.history),
+            ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import TOMLTables
 import TestSupport
 import Testing
 
@@ -32,7 +33,7 @@ struct FileTests {
         #expect(errors("/proc/self/mem")?.systemErrno == EIO)
         #expect(
             errors("/proc/self/mem")?.description
-                == "/proc/self/mem: cannot be read: the disk failed (errno 5); look for disk errors with dmesg")
+                == "/proc/self/mem: cannot be read: the disk failed (errno 5); look for disk errors with 'dmesg'")
         #expect(errors("\(folder.path)/none") != nil)
         for path in ["\(folder.path)/none", folder.path, "/dev/null", folder.file("wrong", Array("units = 1\n".utf8))] {
             #expect(errors(path) != nil && errors(path)?.systemErrno == nil)

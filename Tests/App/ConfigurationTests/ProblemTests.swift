@@ -1,16 +1,20 @@
 import Configuration
 import HAL
+import Sensors
+import TOMLTables
+import TestSupport
 import Testing
+import Words
 
 @Suite("What is wrong with a configuration")
 struct ProblemTests {
-    private static let anyInterval = "or as much in s, min or h, such as \"10 min\""
+    private static let anyInterval = "or a time in s, min or h, such as \"10 min\""
     private static let i2c = "[[sensors]]\nname = \"a\"\nkind = \"sht31\"\nbus = \"i2c-1\"\n"
     private static let gpio = "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n"
     private static let server =
         "expected https://host, optionally with a port and a path, or http:// to this machine"
     private static let word = "expected 1 to 32 of a to z, 0 to 9, - and _"
-    private static let placeKeys = "write a name, or a latitude and a longitude"
+    private static let placeKeys = "write a name, or a latitude and a longitude, or gpsd = true"
     private static let path = "expected a full path, without control characters"
     private static let kinds = SensorKind.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
     private static let correction =
@@ -33,10 +37,22 @@ struct ProblemTests {
             "language = \"en&appid\"",
             "1:12: language: \"en&appid\" is not a language; expected 2 to 16 letters, digits, - and _, such as \"en\""
         ),
+        (
+            "[weather]\nproviders = [\"open-meteo\", \"openmeteo\"]",
+            "2:13: weather.providers: a list is not a valid list of weather services; expected a list of \"openweathermap\", \"open-meteo\", \"met-norway\", each at most once, the most trusted first"
+        ),
+        (
+            "[met_norway]\ncontact = \"me\"",
+            "2:11: met_norway.contact: \"me\" is not an e-mail address or a web page; expected \"you@example.org\" or \"https://example.org\", without blanks"
+        ),
+        (
+            "[place]\nname = \"Oslo\"\ndecimals = 5",
+            "3:12: place.decimals: 5 is not a number of decimals; expected a whole number from 2 to 4"
+        ),
         ("langauge = \"en\"", "1:1: langauge: is not a known key; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"openweathermap\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\""
+            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"mqtt\", \"web\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a known key; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a separate line for each"),
@@ -111,7 +127,7 @@ struct ProblemTests {
         ),
         (
             "[openweathermap]\nfresh = \"4 h\"\nusable = \"3 h\"",
-            "3:10: openweathermap.usable: is less than \"fresh\"; write at least as much as in \"fresh\""
+            "3:10: openweathermap.usable: is less than \"fresh\"; write at least the value of \"fresh\""
         ),
         ("[openweathermap]\napi_key_file = false", "2:16: openweathermap.api_key_file: false is not a path; \(path)"),
         (
@@ -205,15 +221,15 @@ struct ProblemTests {
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"aht20\"\nbus = \"i2c-1\"\n[lcd]\nbus = \"i2c-1\"\naddress = 0x38",
-            "7:11: lcd.address: i2c-1 0x38 is already used by the sensor \"a\"; each part needs a connection of its own"
+            "7:11: lcd.address: i2c-1 0x38 is already used by the sensor \"a\"; each part needs its own connection"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"ds18b20\"",
-            "1:1: sensors.device: is missing; expected the kernel's name of it, such as \"28-0000070e41ac\", or \"simulated\""
+            "1:1: sensors.device: is missing; expected its name in the kernel, such as \"28-0000070e41ac\", or \"simulated\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"hwmon\"\ndevice = \"../a\"",
-            "4:10: sensors.device: \"../a\" is not a device; expected the kernel's name of it, such as \"sht3x\", or \"simulated\""
+            "4:10: sensors.device: \"../a\" is not a device; expected its name in the kernel, such as \"sht3x\", or \"simulated\""
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"iio\"\ndevice = \"bme280\"\nbus = \"i2c-1\"",
@@ -256,6 +272,22 @@ struct ProblemTests {
             "5:13: sensors.processor: has no effect without \"processor_heat\"; set both or neither"
         ),
         (
+            i2c + "self_calibration = true",
+            "5:20: sensors.self_calibration: does not apply to kind \"sht31\"; it does not measure CO2"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"scd41\"\nbus = \"i2c-1\"\ntemperature_offset = -0.1",
+            "5:22: sensors.temperature_offset: -0.1 is not a temperature difference in °C; expected a number from 0 to 20"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"scd41\"\nbus = \"i2c-1\"\noutdoor_co2 = 399",
+            "5:15: sensors.outdoor_co2: 399 is not a CO2 content in ppm; expected a whole number from 400 to 2000"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"scd40\"\nbus = \"i2c-1\"\nmeasuring = \"single_shot\"",
+            "5:13: sensors.measuring: \"single_shot\" is not a way of measuring; expected \"periodic\", \"low_power\""
+        ),
+        (
             "[[sensors]]\nname = \"a\"\nkind = \"bh1750\"\nbus = \"i2c-1\"\nprocessor_heat = 0.1",
             "5:18: sensors.processor_heat: does not apply to kind \"bh1750\"; it does not measure temperature"
         ),
@@ -266,27 +298,27 @@ struct ProblemTests {
         ("[[buttons]]\nname = \"a\"", "1:1: buttons.line: is missing; \(line)"),
         (
             button + "[[buttons]]\nname = \"a\"\nline = \"GPIO27\"",
-            "5:8: buttons.name: \"a\" is already the name of the button in line 1; choose another name"
+            "5:8: buttons.name: \"a\" is already the name of the button on line 1; choose another name"
         ),
         (
             button + "[[buttons]]\nname = \"b\"\nline = \"GPIO17\"",
-            "6:8: buttons.line: GPIO17 is already used by the button in line 1; each part needs a connection of its own"
+            "6:8: buttons.line: GPIO17 is already used by the button on line 1; each part needs its own connection"
         ),
         (
             button + "[[sensors]]\nname = \"b\"\nkind = \"dht22\"\nline = \"GPIO17\"",
-            "3:8: buttons.line: GPIO17 is already used by the sensor \"b\"; each part needs a connection of its own"
+            "3:8: buttons.line: GPIO17 is already used by the sensor \"b\"; each part needs its own connection"
         ),
         (
             i2c + i2c + "address = 0x45",
-            "6:8: sensors.name: \"a\" is already the name of the sensor in line 1; choose another name"
+            "6:8: sensors.name: \"a\" is already the name of the sensor on line 1; choose another name"
         ),
         (
             i2c + "[[sensors]]\nname = \"b\"\nkind = \"sht35\"\nbus = \"/dev/i2c-1\"\naddress = 0x44",
-            "9:11: sensors.address: i2c-1 0x44 is already used by the sensor in line 1; each part needs a connection of its own"
+            "9:11: sensors.address: i2c-1 0x44 is already used by the sensor on line 1; each part needs its own connection"
         ),
         (
             gpio + "[[sensors]]\nname = \"b\"\nkind = \"am2302\"\nline = \"GPIO4\"",
-            "8:8: sensors.line: GPIO4 is already used by the sensor in line 1; each part needs a connection of its own"
+            "8:8: sensors.line: GPIO4 is already used by the sensor on line 1; each part needs its own connection"
         ),
     ]
 
@@ -337,7 +369,7 @@ struct ProblemTests {
         ),
         (
             "[[buttons]]\nname = \"a\"\nline = \"GPIO25\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
-            "5:9: lcd.lines: GPIO25 is already used by the button \"a\"; each part needs a connection of its own"
+            "5:9: lcd.lines: GPIO25 is already used by the button \"a\"; each part needs its own connection"
         ),
         (
             "[lcd]\nlines = [1, 2, 3, 4, 5, 6]",
@@ -345,7 +377,7 @@ struct ProblemTests {
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"dht22\"\nline = \"GPIO4\"\n[lcd]\nlines = [\"GPIO25\", \"GPIO24\", \"GPIO23\", \"GPIO17\", \"GPIO18\", \"GPIO4\"]",
-            "6:9: lcd.lines: GPIO4 is already used by the sensor \"a\"; each part needs a connection of its own"
+            "6:9: lcd.lines: GPIO4 is already used by the sensor \"a\"; each part needs its own connection"
         ),
         (
             lcd + "pages = [\"room\", \"room\"]",
@@ -383,6 +415,16 @@ struct ProblemTests {
     ]
 
     private static let cases: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
+
+    @Test("a problem is in the chosen language, but for its position and its key", arguments: cases)
+    func translated(text: String, message: String) {
+        let report = Catalogue.$current.withValue(PseudoLanguage.catalogue) { problems(text) } ?? ""
+        #expect(report != "")
+        for line in report.split(separator: "\n") {
+            let words = line.split(separator: " ").dropFirst(2).joined(separator: " ")
+            #expect(PseudoLanguage.english(in: words, except: []) == [], "\(line)")
+        }
+    }
 
     @Test("a problem is reported with its position, its key and the remedy", arguments: cases)
     func reported(text: String, message: String) {

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import TOMLTables
 import TestSupport
 
 /// The configuration in a text, or its problems, one per line.

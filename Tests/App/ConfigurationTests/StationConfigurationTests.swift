@@ -6,6 +6,7 @@ import Quantities
 import Sensors
 import StationCore
 import Testing
+import Units
 import Weather
 
 @Suite("A station's configuration")
@@ -107,9 +108,10 @@ struct StationConfigurationTests {
             SensorConfiguration(
                 name: "desk", kind: try kind("sht35"), connection: .i2c(.number(22), 0x45), interval: .seconds(60),
                 processorHeat: .percent(12), processor: .named("soc_thermal"),
-                calibration: Calibration(
-                    temperature: Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)),
-                    humidity: .offset(-3))),
+                calibration: Calibration([
+                    .temperature: try #require(Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1))),
+                    .humidity: .offset(-3),
+                ])),
             SensorConfiguration(
                 name: "balcony", place: .outdoor, kind: try kind("am2302"), connection: .line(.named("GPIO4"))),
             SensorConfiguration(

@@ -1,4 +1,6 @@
+import TOMLTables
 import Testing
+import Units
 
 @testable import Configuration
 

@@ -4,6 +4,7 @@ import HAL
 import Sensors
 import Setup
 import Testing
+import Weather
 
 @Suite("The configuration that setup writes")
 struct SetupPlanTests {
@@ -32,5 +33,24 @@ struct SetupPlanTests {
         #expect(configuration.sensors.map(\.name) == ["sht31", "sht31-2"])
         #expect(configuration.lcd?.bus?.address == 0x27)
         #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
+    }
+
+    @Test("a place without a key gets the weather of a service that needs none")
+    func serviceWithoutKey() throws {
+        let text = try #require(SetupPlan.configurationWithoutKey(over: "[place]\nname = \"Taipei, TW\"\n"))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.providers == [.openMeteo])
+        #expect(configuration.place == .name("Taipei, TW"))
+        #expect(SetupPlan.configurationWithoutKey(over: text) == nil)
+    }
+
+    private static let chosen = [
+        "", "[place]\nname = \"Oslo\"\n[openweathermap]\napi_key_file = \"/k\"\n",
+        "[place]\nname = \"Oslo\"\n[weather]\nproviders = [\"openweathermap\"]\n", "[place\n",
+    ]
+
+    @Test("a configuration without a place, or whose owner has chosen, is left alone", arguments: chosen)
+    func chosenByOwner(text: String) {
+        #expect(SetupPlan.configurationWithoutKey(over: text) == nil)
     }
 }

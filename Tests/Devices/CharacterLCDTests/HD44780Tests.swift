@@ -200,7 +200,7 @@ struct HD44780Tests {
             Issue.record("nothing was thrown")
         } catch {
             #expect(error == .bus(I2CError(.noAcknowledge, address: TestDisplay.address)))
-            #expect(error.description == "display: nothing answers at 0x27")
+            #expect(error.description == "display: nothing responds at 0x27")
         }
         display.cutPower()
         if let loose = display.loose { display.bus?.attach(loose, at: TestDisplay.address) }

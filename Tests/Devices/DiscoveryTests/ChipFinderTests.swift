@@ -2,6 +2,7 @@ import Discovery
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 @Suite("Searching a bus for parts")
@@ -117,9 +118,12 @@ struct ChipFinderTests {
 
     @Test("the search sends nothing that could change a part that answers everything, and is not deceived by it")
     func parrots() async throws {
-        for word in UInt8.min...UInt8.max {
-            for number in UInt8(0x08)...0x77 {
-                let address = try #require(I2CAddress(number))
+        for number in UInt8(0x08)...0x77 {
+            let address = try #require(I2CAddress(number))
+            // Where no sensor is known, only all ones means something.
+            let isSensor = !SensorKind.probes(at: address).isEmpty
+            let words = isSensor ? Array(UInt8.min...UInt8.max) : [0x00, 0x55, 0xAA, 0xFF]
+            for word in words {
                 for configured in [Set<I2CAddress>(), [address]] {
                     let observed = ObservedBus([address: Parrot(word: word)], configured: configured)
                     let found = try #require(try await observed.finder.part(at: address))

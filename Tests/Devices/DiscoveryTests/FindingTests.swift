@@ -2,12 +2,13 @@ import Discovery
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 @Suite("Findings of the doctor")
 struct FindingTests {
     @Test("a part at a sensor's address is accepted only if it can be that sensor")
-    func strangers() async throws {
+    func foreignChips() async throws {
         for kind in SensorKind.allCases {
             guard case .i2c(let addresses, _) = kind.wiring, let address = addresses.first else { continue }
             let own = try #require(EmulatedSensors.i2c(kind))
@@ -35,7 +36,7 @@ struct FindingTests {
             (.checksum(expected: 0x92, received: 0x93), "shorten the cable"),
             (.malformedReply("short"), "shorten the cable"),
             (.wrongPart("a BMP180"), "correct the sensor's kind"), (.cooling(.seconds(60)), "try again in a minute"),
-            (.bus(I2CError(.noAcknowledge, address: 0x44)), "check its wires"),
+            (.bus(I2CError(.noAcknowledge, address: 0x44)), "check its wiring"),
             (.bus(I2CError(.unavailable, errno: 13, remedy: "group i2c")), "group i2c"),
             (.line(GPIOError(.lineBusy, remedy: "gpioinfo names who")), "gpioinfo names who"),
             (.file(KernelFileError(.missing, path: "/sys/bus/w1/devices")), "check that the kernel driver"),

@@ -1,5 +1,6 @@
 import Discovery
 import HAL
+import Sensors
 import SimulatedHAL
 import Testing
 

@@ -1,5 +1,6 @@
 import Discovery
 import HAL
+import Sensors
 import SimulatedHAL
 import Testing
 
@@ -46,6 +47,17 @@ struct ObservedBus {
             let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
             return isPlainRead || transfer.write == [0x89] || transfer.write == [0xF3, 0x2D]
                 || transfer.write == [0x36, 0x82] && isProved
+        case 0x61:
+            guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
+            guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
+            return !answered(earlier[0]) && (isPlainRead || transfer.write == [0xD1, 0x00])
+        case 0x62:
+            guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
+            guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
+            let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
+            return !answered(earlier[0])
+                && (isPlainRead || transfer.write == [0xE4, 0xB8]
+                    || [[0x36, 0x82], [0x20, 0x2F]].contains(transfer.write) && isProved)
         case 0x70:
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
             let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
@@ -54,7 +66,11 @@ struct ObservedBus {
                     || transfer.write == [0xB0, 0x98] && isProved)
         case 0x76, 0x77:
             return transfer.readCount > 0 && [[0xD0], [0x00], [0x0D]].contains(transfer.write)
-        default: return transfer.write.isEmpty && transfer.readCount == 0
+        default:
+            // A single byte is a pointer to a part with registers; no other kind of part is known there.
+            let isPointer = transfer.write.count == 1 && transfer.readCount > 0
+            return transfer.write.isEmpty && transfer.readCount == 0
+                || isPointer && !SensorKind.probes(at: transfer.address).isEmpty
         }
     }
 

@@ -3,6 +3,7 @@ import Discovery
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 @Suite("The doctor's suggested configuration")

@@ -1,6 +1,10 @@
+import DocumentCoding
 import Foundation
 import Quantities
+import ServiceStatus
+import TestSupport
 import Testing
+import Weather
 
 @testable import SnapshotDocument
 
@@ -35,7 +39,7 @@ struct SnapshotDocumentTests {
                 date: time.date, temperatureC: .init(lowest: 18.5, highest: 22, mean: 20.25), humidityPct: nil,
                 heard: .seconds(3600))
             document.health = [
-                .init(component: "lcd", state: "works", for: .seconds(80), cause: nil, remedy: nil)
+                ComponentStatus(component: "lcd", state: "works", for: .seconds(80))
             ]
             return document
         }
@@ -51,12 +55,57 @@ struct SnapshotDocumentTests {
         #expect(object["uptime_s"] as? Int == 90)
     }
 
-    @Test("a document is read back as written")
-    func roundTrip() throws {
-        let json = try document.json
-        let read = try SnapshotDocument.decoder.decode(SnapshotDocument.self, from: Data(json.utf8))
-        #expect(read.json == json)
-        #expect(read.roomToday.value?.temperatureC?.highest == 22)
-        #expect(read.health.first?.forS == 80)
+    private static let presences: [RandomDecoder.Presence] = [.filled, .empty, .random]
+
+    @Test("any document is read back equal to what was written", arguments: presences)
+    func roundTrip(presence: RandomDecoder.Presence) throws {
+        for seed in 0..<100 {
+            let decoder = RandomDecoder(source: .init(seed: UInt64(seed), presence))
+            let document = try SnapshotDocument(from: decoder)
+            #expect(SnapshotDocument(json: Data(document.json.utf8)) == document, "seed \(seed)")
+        }
+    }
+
+    @Test("what an earlier version did not write is as in a document without values")
+    func reads() throws {
+        let read = try #require(SnapshotDocument(json: Data(#"{"schema":1,"time":"now","health":[]}"#.utf8)))
+        var expected = try SnapshotDocument(
+            time: #require(CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")), uptime: .zero)
+        (expected.time, expected.uptimeS) = ("now", nil)
+        #expect(read == expected)
+    }
+
+    /// What stands between backticks.
+    private func words(_ text: some StringProtocol) -> [String] {
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+            .map { String($0.element) }
+    }
+
+    /// At any depth.
+    private func keys(in value: Any) -> Set<String> {
+        if let object = value as? [String: Any] {
+            return object.values.reduce(into: Set(object.keys)) { $0.formUnion(keys(in: $1)) }
+        }
+        return (value as? [Any] ?? []).reduce(into: []) { $0.formUnion(keys(in: $1)) }
+    }
+
+    @Test("deploy/snapshot.json.md has every key of a document with everything in it, and no other at the top")
+    func contract() throws {
+        let text = try String(contentsOfFile: Repository.path("deploy/snapshot.json.md"), encoding: .utf8)
+        var document = try SnapshotDocument(from: RandomDecoder(source: .init(seed: 1, .filled)))
+        document.counters = [:]
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(document.json.utf8)) as? [String: Any])
+        #expect(keys(in: object).subtracting(words(text)).sorted() == [])
+        let table =
+            text.split(separator: "\n## Keys\n").last?.split(separator: "\n").filter { $0.hasPrefix("| `") } ?? []
+        let rows = table.flatMap { row in words(row.split(separator: "|").first ?? "") }
+        #expect(rows.sorted() == object.keys.sorted())
+    }
+
+    @Test("deploy/snapshot.json.md names every code of the weather")
+    func codes() throws {
+        let text = try String(contentsOfFile: Repository.path("deploy/snapshot.json.md"), encoding: .utf8)
+        #expect(Set(ConditionCode.allCases.map(\.rawValue)).subtracting(words(text)).sorted() == [])
     }
 }

@@ -2,6 +2,7 @@ import BenchWire
 import HAL
 import Quantities
 import SimulatedHAL
+import TestSupport
 import Testing
 
 @Suite("A DS18B20 behind an I²C to 1-Wire bridge")

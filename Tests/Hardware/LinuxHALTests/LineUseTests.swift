@@ -35,7 +35,7 @@ struct LineUseTests {
         "a line in use is refused, and the error names its consumer",
         arguments: [
             ("gpiomon", "gpiomon holds it: stop that program, or remove its overlay from config.txt"),
-            ("", "gpioinfo shows which program holds it; it may also be an overlay in config.txt"),
+            ("", "'gpioinfo' shows which program holds it; it may also be an overlay in config.txt"),
         ])
     func refused(holder: String, remedy: String) async throws {
         fake.change {

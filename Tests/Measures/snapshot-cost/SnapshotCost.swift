@@ -1,6 +1,7 @@
 import Pages
 import Quantities
 import StationCore
+import StationSamples
 import Units
 import Weather
 
@@ -29,33 +30,33 @@ enum SnapshotCost {
 
     /// A station with two rooms, a sensor outside, a whole day behind it and five ahead.
     private static func busyState() -> StationState {
-        let places = [("room", "room"), ("shelf", "room"), ("balcony", "outdoor")]
+        let places: [(String, SensorPlace)] = [("room", .room), ("shelf", .room), ("balcony", .outdoor)]
         let sensors = places.map {
             (SensorIdentity(name: $0, place: $1, part: "BME280"), Freshness.sensor(readEvery: .seconds(60)))
         }
-        var state = StationState(StationDescriptor(sensors: sensors, place: "Taipei", hasDisplay: true))
+        var state = StationState(StationDescriptor(sensors: sensors, place: "Taipei"))
         let slots = (1...40).map { index in
             ForecastSlot(
-                time: start.advanced(bySeconds: Int64(index) * 10_800), conditions: [Condition(id: 803)],
-                air: Air(temperature: .celsius(10 + Double(index % 8)), humidity: .percent(80)))
+                time: start.advanced(bySeconds: Int64(index) * 10_800), conditions: [Condition(.brokenClouds)],
+                air: Air(temperature: Temperature(milliCelsius: (10 + index % 8) * 1000), humidity: .percent(80)))
         }
         let place = Place(name: "Taipei", offset: .hours(8))
         for second in stride(from: 0, through: 40_000, by: 60) {
             for (index, place) in places.enumerated() {
-                let reading = Reading(
-                    temperature: .celsius(20 + Double(second % 97) / 100 - Double(index)),
-                    humidity: .percent(60 + Double(second % 89) / 100), pressure: .hectopascals(1010),
+                let reading = Measurement(
+                    temperature: Temperature(milliCelsius: 20_000 + second % 97 * 10 - index * 1000),
+                    humidity: RelativeHumidity(milliPercent: 60_000 + second % 89 * 10), pressure: .hectopascals(1010),
                     time: .seconds(second))
                 _ = state.apply(.sensorRead(name: place.0, reading), at: moment(second))
             }
             guard second % 7200 == 0 else { continue }
             let current = CurrentWeather(
                 time: start.advanced(bySeconds: Int64(second)), place: place,
-                conditions: [Condition(id: 803, text: "broken clouds")],
+                conditions: [Condition(.brokenClouds, text: "broken clouds")],
                 air: Air(temperature: .celsius(14), humidity: .percent(70), wind: Wind(speed: .metresPerSecond(4))),
                 sun: SunTimes())
             let forecast = Forecast(place: place, sun: SunTimes(), slots: slots)
-            for answer in [WeatherAnswer.current(current), .forecast(forecast)] {
+            for answer in [WeatherUpdate.current(current), .forecast(forecast)] {
                 _ = state.apply(.fetched(answer, url: "", took: .zero, droppedFields: []), at: moment(second))
             }
         }

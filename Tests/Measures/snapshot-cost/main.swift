@@ -1,1 +1,2 @@
 SnapshotCost.measure()
+ValuesCost.measure()

@@ -5,7 +5,7 @@ import HTTP
 import LoopbackServer
 import OpenWeatherMap
 import Quantities
-import SimulatedWeather
+import SimulatedOpenWeatherMap
 import Weather
 
 /// What the weather costs: time to decode and fold a forecast, memory after many fetches, and the most memory that any

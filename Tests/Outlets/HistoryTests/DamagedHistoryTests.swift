@@ -17,7 +17,7 @@ struct DamagedHistoryTests {
 
     /// A history whose tables take anything, as the bytes of a damaged file may say.
     private func makeLoose() throws -> SQLiteConnection {
-        let database = try SQLiteConnection(path, .writing)
+        let database = try SQLiteConnection(onDisk(path), .writing)
         try database.run(
             """
             CREATE TABLE series (id, source, quantity);
@@ -99,7 +99,7 @@ struct DamagedHistoryTests {
                 try loose.run("DELETE FROM \(table)")
                 if table == "series" { try loose.run("INSERT INTO series VALUES (2, 'openweathermap', 'rain')") }
                 try loose.run("INSERT INTO \(table) VALUES (\(damaged.joined(separator: ", ")))")
-                let history = try HistoryDatabase(reading: path)
+                let history = try HistoryDatabase(reading: onDisk(path))
                 for case let kind? in readEverything(history) {
                     #expect(kind == .corrupt, "\(table) \(damaged)")
                 }
@@ -115,13 +115,13 @@ struct DamagedHistoryTests {
             (2, 40, 30, 10), (1, 5_000_000_000, 5_000_000_000, 5_000_000_000),
         ])
     func rollups(count: Int, sum: Int, low: Int, high: Int) throws {
-        let writer = try HistoryDatabase(writing: path)
+        let writer = try HistoryDatabase(writing: onDisk(path))
         try writer.write(HistoryBatch(samples: [sample(20_000, after: 0), sample(20_000, after: 3600)], offset: .utc))
         for table in ["hours", "days"] {
             try writer.connection.run(
                 "UPDATE \(table) SET count = \(count), sum = \(sum), low = \(low), high = \(high)")
         }
-        let reader = try HistoryDatabase(reading: path)
+        let reader = try HistoryDatabase(reading: onDisk(path))
         for step in [HistoryStep.seconds(3600), .seconds(10_800), .day, .month] {
             do throws(HistoryError) {
                 let points = try reader.points(
@@ -143,7 +143,7 @@ struct DamagedHistoryTests {
 
     @Test("a damaged history never blocks a new value: the hour and the day start over")
     func heals() throws {
-        let history = try HistoryDatabase(writing: path)
+        let history = try HistoryDatabase(writing: onDisk(path))
         try history.write(HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc))
         for table in ["hours", "days"] {
             try history.connection.run("UPDATE \(table) SET count = 9223372036854775807, sum = 9223372036854775807")
@@ -160,7 +160,7 @@ struct DamagedHistoryTests {
     @Test("a damaged history frees space, whatever the times of its samples")
     func prunes() throws {
         let limits = HistoryLimits(minutesDays: .max, largest: 1_000_000)
-        let history = try HistoryDatabase(writing: path, limits: limits)
+        let history = try HistoryDatabase(writing: onDisk(path), limits: limits)
         try history.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
         try history.connection.run("UPDATE samples SET time = 9223372036854775807")
         try history.connection.run(
@@ -186,10 +186,10 @@ struct DamagedHistoryTests {
             ), ("PRAGMA application_id = 1", .foreign, "not a Windowsill history: move it away"),
         ])
     func schema(change: String, kind: HistoryError.Kind, words: String) throws {
-        do { try HistoryDatabase(writing: path).connection.run(change) }
+        do { try HistoryDatabase(writing: onDisk(path)).connection.run(change) }
         for writes in [false, true] {
             do throws(HistoryError) {
-                _ = writes ? try HistoryDatabase(writing: path) : try HistoryDatabase(reading: path)
+                _ = writes ? try HistoryDatabase(writing: onDisk(path)) : try HistoryDatabase(reading: onDisk(path))
                 Issue.record("\(change) was not noticed")
             } catch {
                 #expect(error.kind == kind)
@@ -202,12 +202,12 @@ struct DamagedHistoryTests {
     func notAFile() throws {
         for ending in ["", "-wal", "-journal"] {
             folder.removeFiles()
-            if !ending.isEmpty { _ = try HistoryDatabase(writing: path) }
+            if !ending.isEmpty { _ = try HistoryDatabase(writing: onDisk(path)) }
             unlink(path + ending)
             #expect(mkfifo(path + ending, 0o600) == 0)
             for writes in [false, true] {
                 do throws(HistoryError) {
-                    _ = writes ? try HistoryDatabase(writing: path) : try HistoryDatabase(reading: path)
+                    _ = writes ? try HistoryDatabase(writing: onDisk(path)) : try HistoryDatabase(reading: onDisk(path))
                     Issue.record("a pipe was taken for a history")
                 } catch {
                     #expect(
@@ -219,7 +219,7 @@ struct DamagedHistoryTests {
         folder.removeFiles()
         mkdir(path, 0o700)
         do throws(HistoryError) {
-            _ = try HistoryDatabase(reading: path)
+            _ = try HistoryDatabase(reading: onDisk(path))
             Issue.record("a directory was taken for a history")
         } catch {
             #expect(error.description == "\(path) cannot be opened: it is a folder (errno 21); move it away")
@@ -230,7 +230,7 @@ struct DamagedHistoryTests {
     func randomBytes(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         do {
-            let history = try HistoryDatabase(writing: path)
+            let history = try HistoryDatabase(writing: onDisk(path))
             let rain = HistorySeries(source: "openweathermap", quantity: .rain)
             try history.write(
                 HistoryBatch(
@@ -251,11 +251,11 @@ struct DamagedHistoryTests {
         }
         if seed % 7 == 0 { ftruncate(file, off_t.random(in: 0..<size, using: &random)) }
         close(file)
-        do throws(HistoryError) { _ = readEverything(try HistoryDatabase(reading: path)) } catch {
+        do throws(HistoryError) { _ = readEverything(try HistoryDatabase(reading: onDisk(path))) } catch {
             #expect(!error.text.isEmpty)
         }
         do throws(HistoryError) {
-            let history = try HistoryDatabase(writing: path, limits: HistoryLimits(minutesDays: 1))
+            let history = try HistoryDatabase(writing: onDisk(path), limits: HistoryLimits(minutesDays: 1))
             _ = try history.newest(before: wide.until)
             let batch = HistoryBatch(samples: [sample(1, after: 3600), sample(2, after: 500_000)], offset: .utc)
             try history.fill(with: [batch], before: wide.until)
@@ -269,7 +269,7 @@ struct DamagedHistoryTests {
         "values without meaning in a WeeWX archive are rejected by name, and the rest is imported", arguments: contents)
     func weeWX(content: String) throws {
         let archive = folder.path + "/weewx.sdb"
-        let weewx = try SQLiteConnection(archive, .writing)
+        let weewx = try SQLiteConnection(onDisk(archive), .writing)
         try weewx.run("CREATE TABLE archive (dateTime, usUnits, outTemp, rain, barometer)")
         let sound = ["\(springNight.secondsSince1970)", "17", "20.0", "0.5", "1000.0"]
         for index in sound.indices {
@@ -277,10 +277,10 @@ struct DamagedHistoryTests {
             row[index] = content
             try weewx.run("INSERT INTO archive VALUES (\(row.joined(separator: ", ")))")
         }
-        let history = try HistoryDatabase(writing: path)
+        let history = try HistoryDatabase(writing: onDisk(path))
         var names: [String] = []
         let count = try history.importWeeWX(
-            WeeWXArchive(archive), offset: berlin, refuse: { names.append($0) })
+            WeeWXArchive(onDisk(archive)), offset: berlin, refuse: { names.append($0) })
         #expect(names.count == count.refused)
         #expect(names.allSatisfy { $0.contains("the row with dateTime ") })
         try history.checkThoroughly()

@@ -23,7 +23,7 @@ struct HistoryDatabaseTests {
 
     @Test("the history has minutes, hours and days of what was written, and nothing elsewhere")
     func steps() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         // One value a minute for three hours, an hour of silence, one hour more.
         let minutes = Array(0..<180) + Array(240..<300)
         for minute in minutes {
@@ -49,7 +49,7 @@ struct HistoryDatabaseTests {
 
     @Test("the history has the same hours and days, from the minutes or from the rollups")
     func rollups() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         let samples = (0..<2000).map { sample(($0 &* 7919) % 30_000 - 10_000, after: Int64($0) * 61) }
         for start in stride(from: 0, to: 2000, by: 100) {
             try database.write(HistoryBatch(samples: Array(samples[start..<start + 100]), offset: .utc))
@@ -69,7 +69,7 @@ struct HistoryDatabaseTests {
 
     @Test("the history counts a value once, however often it is written")
     func again() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         for _ in 0..<3 {
             try database.write(
                 HistoryBatch(samples: [sample(20_000, after: 0), sample(21_000, after: 60)], offset: .utc))
@@ -80,7 +80,7 @@ struct HistoryDatabaseTests {
 
     @Test("a day on which clocks go forward has 23 hours in the history")
     func daylightSaving() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         for hour in -24..<48 {
             let sample = sample(hour * 1000, after: Int64(hour) * 3600)
             try database.write(HistoryBatch(samples: [sample], offset: berlin(sample.time)))
@@ -92,7 +92,7 @@ struct HistoryDatabaseTests {
 
     @Test("a batch is written whole or not at all")
     func transaction() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         try database.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
         try database.connection.run(
             "CREATE TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -111,7 +111,7 @@ struct HistoryDatabaseTests {
 
     @Test("the history keeps each forecast of a day, and returns the last")
     func forecasts() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         let date = CivilTime(springNight, in: .utc).date
         let early = HistoryForecast(made: springNight, date: date, low: 1000, high: 9000)
         let late = HistoryForecast(made: springNight.advanced(bySeconds: 600), date: date, low: 2000, rain: 300)
@@ -122,7 +122,7 @@ struct HistoryDatabaseTests {
 
     @Test("a clock that is wrong by decades costs a week of minutes, not all of them")
     func futureClock() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         for day in 0..<30 {
             try database.write(HistoryBatch(samples: [sample(day, after: Int64(day) * 86_400)], offset: .utc))
         }
@@ -132,7 +132,7 @@ struct HistoryDatabaseTests {
 
     @Test("the history drops minutes that are too old, and keeps their hours and days")
     func retention() throws {
-        let database = try HistoryDatabase(writing: path, limits: HistoryLimits(minutesDays: 2))
+        let database = try HistoryDatabase(writing: onDisk(path), limits: HistoryLimits(minutesDays: 2))
         for day in 0..<5 {
             try database.write(HistoryBatch(samples: [sample(day, after: Int64(day) * 86_400)], offset: .utc))
         }
@@ -144,7 +144,7 @@ struct HistoryDatabaseTests {
     @Test("the history stays below its size limit by dropping the oldest minutes")
     func bounded() throws {
         let limits = HistoryLimits(minutesDays: 400, largest: 1_000_000)
-        let database = try HistoryDatabase(writing: path, limits: limits)
+        let database = try HistoryDatabase(writing: onDisk(path), limits: limits)
         for day in 0..<60 {
             let samples = (0..<1440).map { sample($0, after: Int64(day * 86_400 + $0 * 60)) }
             try? database.write(HistoryBatch(samples: samples, offset: .utc))
@@ -162,14 +162,14 @@ struct HistoryDatabaseTests {
     @Test("a history of any older version is migrated, and keeps its data", arguments: 0..<HistorySchema.version)
     func migration(version: Int) throws {
         do {
-            let old = try HistoryDatabase(writing: path, version: version)
+            let old = try HistoryDatabase(writing: onDisk(path), version: version)
             if version >= 1 {
                 try old.connection.run(
                     "INSERT INTO series VALUES (1, 'room', 'temperature'); INSERT INTO days VALUES (1, 1, 2, 42000, 20000, 22000)"
                 )
             }
         }
-        let new = try HistoryDatabase(writing: path)
+        let new = try HistoryDatabase(writing: onDisk(path))
         #expect(try new.connection.number("PRAGMA user_version") == HistorySchema.version)
         #expect(try new.extents().map(\.count) == (version >= 1 ? [2] : []))
         try new.write(
@@ -183,18 +183,18 @@ struct HistoryDatabaseTests {
     @Test("a history of a later version, or of another program, is rejected and left unchanged")
     func refused() throws {
         do {
-            let newer = try HistoryDatabase(writing: path)
+            let newer = try HistoryDatabase(writing: onDisk(path))
             try newer.connection.run("PRAGMA user_version = 99")
         }
         #expect(kind(writing: path) == .newer)
         #expect(kind(reading: path) == .newer)
         let foreign = folder.path + "/foreign.db"
         do {
-            let other = try SQLiteConnection(foreign, .writing)
+            let other = try SQLiteConnection(onDisk(foreign), .writing)
             try other.run("CREATE TABLE birds (name TEXT); INSERT INTO birds VALUES ('wren')")
         }
         #expect(kind(writing: foreign) == .foreign)
-        let again = try SQLiteConnection(foreign, .reading)
+        let again = try SQLiteConnection(onDisk(foreign), .reading)
         #expect(try again.number("SELECT count(*) FROM birds") == 1)
     }
 
@@ -207,9 +207,9 @@ struct HistoryDatabaseTests {
 
     @Test("the history can be read by a second program while the first one writes, and after it ended")
     func readers() throws {
-        let writer = try HistoryDatabase(writing: path)
+        let writer = try HistoryDatabase(writing: onDisk(path))
         try writer.write(HistoryBatch(samples: [sample(1, after: 0)], offset: .utc))
-        let reader = try HistoryDatabase(reading: path)
+        let reader = try HistoryDatabase(reading: onDisk(path))
         #expect(try points(reader, by: .day).map(\.count) == [1])
         try writer.write(HistoryBatch(samples: [sample(2, after: 60)], offset: .utc))
         #expect(try points(reader, by: .day).map(\.count) == [2])
@@ -218,7 +218,7 @@ struct HistoryDatabaseTests {
     /// Why it cannot be opened; nil when it can.
     private func kind(writing path: String) -> HistoryError.Kind? {
         do throws(HistoryError) {
-            _ = try HistoryDatabase(writing: path)
+            _ = try HistoryDatabase(writing: onDisk(path))
             return nil
         } catch {
             return error.kind
@@ -227,7 +227,7 @@ struct HistoryDatabaseTests {
 
     private func kind(reading path: String) -> HistoryError.Kind? {
         do throws(HistoryError) {
-            _ = try HistoryDatabase(reading: path)
+            _ = try HistoryDatabase(reading: onDisk(path))
             return nil
         } catch {
             return error.kind

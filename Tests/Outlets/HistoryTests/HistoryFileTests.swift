@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import History
+@testable import HistoryRecording
 
 @Suite("The history on disk")
 struct HistoryFileTests {
@@ -15,7 +16,7 @@ struct HistoryFileTests {
     private let batch = HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc)
 
     private func count() throws -> Int {
-        try HistoryDatabase(reading: path).extents().reduce(0) { $0 + $1.count }
+        try HistoryDatabase(reading: onDisk(path)).extents().reduce(0) { $0 + $1.count }
     }
 
     @Test(
@@ -30,15 +31,15 @@ struct HistoryFileTests {
                 return stat(path + ending, &status) == 0 ? status.st_mode & 0o777 : nil
             }
         }
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         try await history.write(batch)
         #expect(modes() == [0o640, 0o640, 0o640])
         for ending in ["", "-wal", "-shm"] { chmod(path + ending, 0o644) }
-        let another = try HistoryFile(path: path)
+        let another = try HistoryFile(onDisk(path))
         try await another.write(batch)
         #expect(modes() == [0o640, 0o640, 0o640])
         chmod(path, 0o600)
-        let third = try HistoryFile(path: path)
+        let third = try HistoryFile(onDisk(path))
         try await third.write(batch)
         #expect(modes() == [0o600, 0o640, 0o640])
         // They live so long, and keep the files beside it.
@@ -48,7 +49,7 @@ struct HistoryFileTests {
     @Test("a history made by root belongs to the owner of its folder", .enabled(if: geteuid() == 0))
     func owner() async throws {
         chown(folder.path, 65_534, 65_534)
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         try await history.write(batch)
         for ending in ["", "-wal", "-shm"] {
             var status = stat()
@@ -61,7 +62,7 @@ struct HistoryFileTests {
     @Test("a corrupt history is moved aside with a message, and a new one is started", arguments: [0, 100, 6000])
     func corrupt(at offset: Int) async throws {
         do {
-            let old = try HistoryDatabase(writing: path)
+            let old = try HistoryDatabase(writing: onDisk(path))
             let samples = (0..<500).map { sample($0, after: Int64($0) * 60) }
             try old.write(HistoryBatch(samples: samples, offset: .utc))
         }
@@ -70,7 +71,7 @@ struct HistoryFileTests {
         #expect(pwrite(descriptor, junk, junk.count, offset) == junk.count)
         close(descriptor)
         let told = Mutex<[String]>([])
-        let history = try HistoryFile(path: path, notify: { text in told.withLock { $0.append(text) } })
+        let history = try HistoryFile(onDisk(path), notify: { text in told.withLock { $0.append(text) } })
         try await history.write(batch)
         #expect(told.withLock { $0.count } == 1)
         #expect(told.withLock { $0.first?.contains("kept it as \(path).corrupt") } == true)
@@ -81,17 +82,17 @@ struct HistoryFileTests {
     @Test("a corrupt history is moved with its write-ahead log: once repaired, it has all that was committed")
     func corruptWithLog() async throws {
         // Somebody has it open, so that nobody else takes the log into the file.
-        let reader = try HistoryDatabase(writing: path)
+        let reader = try HistoryDatabase(writing: onDisk(path))
         try reader.write(HistoryBatch(samples: [sample(20_000, after: 0)], offset: .utc))
         try reader.connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         try reader.write(HistoryBatch(samples: [sample(21_000, after: 60)], offset: .utc))
         let header = try exchange([UInt8](repeating: 0xA5, count: 16), in: path)
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         try await history.write(batch)
         #expect(try count() == 1)
         #expect(access(path + ".corrupt-wal", F_OK) == 0)
         _ = try exchange(header, in: path + ".corrupt")
-        #expect(try HistoryDatabase(reading: path + ".corrupt").extents().map(\.count) == [2])
+        #expect(try HistoryDatabase(reading: onDisk(path + ".corrupt")).extents().map(\.count) == [2])
         withExtendedLifetime(reader) {}
     }
 
@@ -109,7 +110,7 @@ struct HistoryFileTests {
     func corruptAgain() async throws {
         for round in 0..<12 {
             folder.write("round \(round), which is no database, and longer than a header", to: "history.db")
-            let history = try HistoryFile(path: path)
+            let history = try HistoryFile(onDisk(path))
             try await history.write(batch)
         }
         func round(_ name: String) -> Int? {
@@ -123,10 +124,10 @@ struct HistoryFileTests {
     @Test("a history of a later version fails until it is moved away, and then a new one is started")
     func newer() async throws {
         do {
-            let newer = try HistoryDatabase(writing: path)
+            let newer = try HistoryDatabase(writing: onDisk(path))
             try newer.connection.run("PRAGMA user_version = 99")
         }
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         for _ in 0..<2 {
             do throws(HistoryError) {
                 try await history.write(batch)
@@ -142,7 +143,7 @@ struct HistoryFileTests {
 
     @Test("a history whose folder is gone fails, and recovers when the folder is back")
     func vanished() async throws {
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         try await history.write(batch)
         folder.removeFiles()
         rmdir(folder.path)
@@ -160,7 +161,7 @@ struct HistoryFileTests {
     @Test("a copy of the history taken at any moment of writing is whole, as after a kill", .timeLimit(.minutes(10)))
     func killed() throws {
         // The files as they are between two calls of a writer that never closes: what a kill at that moment leaves.
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         for round in 0..<30 {
             let samples = (0..<40).map { sample($0, after: Int64(round * 40 + $0) * 60) }
             try database.write(HistoryBatch(samples: samples, offset: .utc))
@@ -170,7 +171,7 @@ struct HistoryFileTests {
 
     @Test("a history is whole even if the disk has only part of the last writes", .timeLimit(.minutes(10)))
     func torn() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         var counts: Set<Int> = []
         for round in 0..<15 {
             let samples = (0..<40).map { sample($0, after: Int64(round * 40 + $0) * 60) }
@@ -193,7 +194,7 @@ struct HistoryFileTests {
         let copy = folder.path + "/copy.db"
         for ending in ["", "-wal"] { try copyFile(path + ending, to: copy + ending) }
         if let journalBytes { try #require(truncate(copy + "-wal", journalBytes) == 0) }
-        let left = try HistoryDatabase(writing: copy)
+        let left = try HistoryDatabase(writing: onDisk(copy))
         try left.checkThoroughly()
         return try left.extents().reduce(0) { $0 + $1.count }
     }

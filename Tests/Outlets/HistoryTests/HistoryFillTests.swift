@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import History
+@testable import HistoryRecording
 
 @Suite("Filling gaps in the history")
 struct HistoryFillTests {
@@ -22,7 +23,7 @@ struct HistoryFillTests {
 
     @Test("gaps are filled from another record, and no value twice for a second's difference")
     func missing() throws {
-        let history = try HistoryDatabase(writing: path)
+        let history = try HistoryDatabase(writing: onDisk(path))
         let gone = HistoryEvent(.fault, at: time(60), subject: "lcd", text: "gone")
         let early = HistoryForecast(made: time(60), date: day, low: 1000)
         try history.write(
@@ -51,14 +52,14 @@ struct HistoryFillTests {
 
     @Test("a gap is not filled with values that cannot have been measured")
     func implausible() throws {
-        let history = try HistoryDatabase(writing: path)
+        let history = try HistoryDatabase(writing: onDisk(path))
         try history.fill(with: [HistoryBatch(samples: [sample(400_000, after: 0)], offset: .utc)], before: time(300))
         #expect(try history.extents().isEmpty)
     }
 
     @Test("a gap is not filled with values dated in the future")
     func future() throws {
-        let history = try HistoryDatabase(writing: path)
+        let history = try HistoryDatabase(writing: onDisk(path))
         let late = time(300)
         let batch = HistoryBatch(
             samples: [sample(20_000, after: 299), sample(20_000, after: 300)],
@@ -73,7 +74,7 @@ struct HistoryFillTests {
     @Test("a history at its size limit makes room, and the gap is filled the next time")
     func full() throws {
         let limits = HistoryLimits(minutesDays: 400, largest: 1 << 20)
-        let history = try HistoryDatabase(writing: path, limits: limits)
+        let history = try HistoryDatabase(writing: onDisk(path), limits: limits)
         var day: Int64 = 0
         var failure: HistoryError?
         while failure == nil, day < 1000 {
@@ -93,7 +94,7 @@ struct HistoryFillTests {
 
     @Test("filling starts at the newest value, but not at one dated in the future")
     func newest() async throws {
-        let history = try HistoryFile(path: path)
+        let history = try HistoryFile(onDisk(path))
         #expect(try await history.newest(before: time(600)) == nil)
         try await history.write(
             HistoryBatch(samples: [sample(1, after: 0), sample(2, after: 60), sample(3, after: 900)], offset: .utc))

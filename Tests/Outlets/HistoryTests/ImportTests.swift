@@ -50,7 +50,7 @@ struct ImportTests {
 
     @Test("values are imported once, and impossible temperatures are not")
     func counts() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         let samples: [HistorySample?] = [
             sample(20_000, after: 0), sample(21_000, after: 60), nil, sample(500_000, after: 120),
             sample(20_000, after: 0),
@@ -76,7 +76,7 @@ struct ImportTests {
     func weeWX(system: Int, temperature: Double, pressure: Double, wind: Double, rain: Double) throws {
         let archive = folder.path + "/weewx.sdb"
         do {
-            let weewx = try SQLiteConnection(archive, .writing)
+            let weewx = try SQLiteConnection(onDisk(archive), .writing)
             try weewx.run(
                 """
                 CREATE TABLE archive (dateTime INTEGER NOT NULL UNIQUE PRIMARY KEY, usUnits INTEGER NOT NULL,
@@ -91,11 +91,11 @@ struct ImportTests {
                     """)
             }
         }
-        let database = try HistoryDatabase(writing: path)
-        let count = try database.importWeeWX(WeeWXArchive(archive), offset: { _ in .utc })
+        let database = try HistoryDatabase(writing: onDisk(path))
+        let count = try database.importWeeWX(WeeWXArchive(onDisk(archive)), offset: { _ in .utc })
         #expect(count.taken == 18)
         #expect(count.refused == 0)
-        func mean(_ source: String, _ quantity: HistoryQuantity) throws -> [Int] {
+        func mean(_ source: String, _ quantity: Quantity) throws -> [Int] {
             let series = HistorySeries(source: source, quantity: quantity)
             let end = springNight.advanced(bySeconds: 7200)
             return try database.points(of: series, from: springNight, until: end, by: .seconds(1800)) { _ in .utc }.map(
@@ -113,11 +113,11 @@ struct ImportTests {
 
     @Test("a file that is not a WeeWX archive is rejected")
     func foreign() throws {
-        let database = try HistoryDatabase(writing: path)
+        let database = try HistoryDatabase(writing: onDisk(path))
         let other = folder.path + "/other.db"
-        do { try SQLiteConnection(other, .writing).run("CREATE TABLE archive (name TEXT)") }
+        do { try SQLiteConnection(onDisk(other), .writing).run("CREATE TABLE archive (name TEXT)") }
         do throws(HistoryError) {
-            _ = try database.importWeeWX(WeeWXArchive(other), offset: { _ in .utc })
+            _ = try database.importWeeWX(WeeWXArchive(onDisk(other)), offset: { _ in .utc })
             Issue.record("birds were taken for weather")
         } catch {
             #expect(error.kind == .foreign)

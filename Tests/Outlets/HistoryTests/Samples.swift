@@ -1,4 +1,5 @@
 import History
+import LinuxSystem
 import Quantities
 
 /// 2026-03-29T00:00:00Z: the night in which Berlin's clocks go from 02:00 to 03:00.
@@ -11,6 +12,8 @@ func sample(
 ) -> HistorySample {
     HistorySample(series, at: springNight.advanced(bySeconds: seconds), mean: mean, low: low, high: high)
 }
+
+func onDisk(_ path: String) -> DatabaseFile { DatabaseFile(path, on: LinuxStorage()) }
 
 /// Berlin around that night.
 func berlin(_ time: Timestamp) -> UTCOffset {

@@ -15,7 +15,7 @@ struct TotalsTests {
     private func history(
         every seconds: Int64, until end: Int64, _ depth: (Int64) -> Int?
     ) throws -> HistoryDatabase {
-        let history = try HistoryDatabase(writing: folder.path + "/history.db")
+        let history = try HistoryDatabase(writing: onDisk(folder.path + "/history.db"))
         let samples = stride(from: 0, to: end, by: Int(seconds)).compactMap { time in
             depth(Int64(time)).map { sample($0, after: Int64(time), of: rain) }
         }
@@ -88,7 +88,7 @@ struct TotalsTests {
 
     @Test("there is no total where nothing was written")
     func none() throws {
-        let history = try HistoryDatabase(writing: folder.path + "/history.db")
+        let history = try HistoryDatabase(writing: onDisk(folder.path + "/history.db"))
         #expect(try totals(history, until: 86_400, by: .day).isEmpty)
     }
 }

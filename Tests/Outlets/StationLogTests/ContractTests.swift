@@ -3,6 +3,8 @@ import StationCore
 import StationLog
 import TestSupport
 import Testing
+import Weather
+import Words
 
 @Suite("The contract in deploy/station.log.md")
 struct ContractTests {
@@ -83,6 +85,21 @@ struct ContractTests {
     @Test("the contract has an example of every event")
     func examplesOfEvents() throws {
         #expect(try Set(examples.map(\.event)) == Set(LogEvent.allCases))
+    }
+
+    @Test("the causes in the contract's examples are what the program writes")
+    func examplesQuoteTheProgram() throws {
+        let silent = HardwareWords.transfer(HardwareWords.nothingResponds, at: "0x76", on: "/dev/i2c-1")
+        let ending = FetchWords.ending(at: "MET Norway")
+        let written = [
+            FetchWords.noSubscription(
+                to: ["One Call 4.0", "One Call 3.0", FetchWords.dailyPlan], using: FetchWords.freePlan),
+            FetchWords.notInPlan,
+            SensorWords.failure(of: "BME280", HardwareWords.failure(silent, errno: 121, remedy: nil)),
+            FaultWords.notice(ending, FaultWords.noticeRemedy),
+        ]
+        let causes = try examples.compactMap { line in line.fields.first { $0.key.name == "cause" }?.value.content }
+        #expect(causes == written)
     }
 
     @Test("an example in the contract has only keys of its event, in their order")

@@ -1,5 +1,8 @@
 import Glibc
+import LinuxSystem
 import Quantities
+import SimulatedDisk
+import StationSamples
 import StationTestKit
 import TestSupport
 import Testing
@@ -13,13 +16,13 @@ struct LogFileTests {
     init() throws { folder = try TemporaryFolder() }
     private let first =
         "time=\(morningText) level=info event=log format=1 version=0.1.0 "
-        + "attribution=\"Weather data © OpenWeather\""
+        + "attribution=\"Weather data © Someweather\""
 
     private var path: String { "\(folder.path)/station.log" }
 
     @Test("a log file starts with its format, followed by the lines")
     func begins() {
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
         #expect(folder.text(of: "station.log") == nil)
         for number in 1...3 { #expect(log.append(line(number)) == .written) }
         #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text, line(3).text])
@@ -27,7 +30,7 @@ struct LogFileTests {
 
     @Test("a log file is writable by its owner and readable by its group")
     func mode() {
-        LogFile(path: path, version: "0.1.0").append(line(1))
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(line(1))
         var status = stat()
         #expect(stat(path, &status) == 0)
         #expect(status.st_mode & 0o777 & ~0o640 == 0)
@@ -36,15 +39,15 @@ struct LogFileTests {
 
     @Test("the next start continues a log file without a second header")
     func continued() {
-        LogFile(path: path, version: "0.1.0").append(line(1))
-        LogFile(path: path, version: "0.2.0").append(line(2))
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(line(1))
+        LogFile(path: path, on: LinuxStorage(), version: "0.2.0", attributions: [.sample]).append(line(2))
         #expect(folder.lines(of: "station.log") == [first, line(1).text, line(2).text])
     }
 
     @Test("an empty log file gets its header")
     func empty() {
         folder.write("", to: "station.log")
-        LogFile(path: path, version: "0.1.0").append(line(1))
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(line(1))
         #expect(folder.lines(of: "station.log") == [first, line(1).text])
     }
 
@@ -54,13 +57,13 @@ struct LogFileTests {
     func torn(rest: String) {
         folder.write(rest == "\0\0" ? "" : rest, to: "station.log")
         if rest == "\0\0" { truncate(path, 2) }
-        LogFile(path: path, version: "0.1.0").append(line(1))
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(line(1))
         #expect(folder.text(of: "station.log") == "\(rest)~torn=\n\(line(1).text)\n")
     }
 
     @Test("a log that was moved away and reopened continues in a new file")
     func reopened() {
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
         log.append(line(1))
         // By a name that the station takes for none of its old files: those it compresses, at once or a little later.
         rename(path, path + ".away")
@@ -73,7 +76,7 @@ struct LogFileTests {
 
     @Test("a log that was deleted continues in a new file")
     func deleted() {
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
         log.append(line(1))
         unlink(path)
         #expect(log.append(line(2)) == .written)
@@ -82,23 +85,41 @@ struct LogFileTests {
 
     @Test("a log on a full disk drops lines, counts them, and reports it once there is space")
     func full() {
-        let disk = DiskThatCounts()
-        disk.isFull = true
-        let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
+        let disk = SimulatedDisk()
+        disk.room = 0
+        let path = "/station.log"
+        let log = LogFile(path: path, on: disk, version: "0.1.0", attributions: [.sample])
         for number in 1...3 {
             let error = LogError(path: path, operation: .write, errno: ENOSPC)
             #expect(log.append(line(number)) == .lost(error))
         }
-        disk.isFull = false
+        disk.room = .max
         #expect(log.append(line(4)) == .written)
         #expect(log.append(line(5)) == .written)
         let recovered = "time=\(morningText) level=info event=recovered component=log lost_lines=3"
-        #expect(folder.lines(of: "station.log") == [first, recovered, line(4).text, line(5).text])
+        #expect(disk.lines(of: path) == [first, recovered, line(4).text, line(5).text])
+    }
+
+    @Test("lines that were dropped on their way to the log are counted with those that it lost itself")
+    func lostBefore() {
+        let disk = SimulatedDisk()
+        let path = "/station.log"
+        let log = LogFile(path: path, on: disk, version: "0.1.0", attributions: [.sample])
+        #expect(log.append([line(1)], after: 4) == .written)
+        disk.room = 0
+        _ = log.append([line(2), line(3)], after: 2)
+        disk.room = .max
+        #expect(log.append([line(4)], after: 1) == .written)
+        func recovered(_ count: Int) -> String {
+            "time=\(morningText) level=info event=recovered component=log lost_lines=\(count)"
+        }
+        #expect(
+            disk.lines(of: path) == [first, recovered(4), line(1).text, recovered(5), line(4).text])
     }
 
     @Test("a log without its folder drops lines, and recovers with the folder")
     func vanished() {
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
         log.append(line(1))
         folder.removeFiles()
         rmdir(folder.path)
@@ -112,14 +133,17 @@ struct LogFileTests {
 
     @Test("a folder with the name of the log cannot be opened as a log")
     func folderInItsPlace() {
-        let outcome = LogFile(path: folder.path, version: "0.1.0").append(line(1))
+        let outcome = LogFile(path: folder.path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(
+            line(1))
         #expect(outcome == .lost(LogError(path: folder.path, operation: .open, errno: EISDIR)))
     }
 
     @Test("a log in a read-only folder cannot be created")
     func readOnlyFolder() throws {
         chmod(folder.path, 0o500)
-        let outcome = try withoutPrivileges { LogFile(path: path, version: "0.1.0").append(line(1)) }
+        let outcome = try withoutPrivileges {
+            LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample]).append(line(1))
+        }
         chmod(folder.path, 0o700)
         #expect(outcome == .lost(LogError(path: path, operation: .open, errno: EACCES)))
     }
@@ -130,7 +154,7 @@ struct LogFileTests {
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         for place in [path, "/dev/null", "/dev/full"] {
-            let log = LogFile(path: place, version: "0.1.0")
+            let log = LogFile(path: place, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
             guard case .lost(let error) = log.append(line(1)) else {
                 Issue.record("\(place) passed for a log")
                 continue
@@ -142,7 +166,7 @@ struct LogFileTests {
 
     @Test("a log has whole lines when many tasks write at once")
     func concurrent() async throws {
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0", attributions: [.sample])
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<8 {
                 group.addTask { for number in 0..<25 { log.append(line(writer * 25 + number)) } }

@@ -59,7 +59,7 @@ struct LogLineTests {
         #expect(LogValue.milliseconds(.microseconds(1_234_567)).content == "1234")
         #expect(LogValue.milliseconds(.seconds(Int64.max)).content == "9223372036854775807")
         #expect(LogValue.milliseconds(.seconds(Int64.min)).content == "-9223372036854775808")
-        #expect(LogValue.decimal(.nan, places: 1).content == "0.0")
+        #expect(LogValue.decimal(.nan, places: 1).content == "nan")
     }
 
     @Test("a log line cuts a long value to 256 code points, however they combine")

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxSystem
 import Quantities
 import StationTestKit
 import TestSupport
@@ -23,12 +24,12 @@ struct LogReaderTests {
     private func read(_ selection: LogSelection = LogSelection()) -> Heard {
         let heard = Heard()
         let reader = LogReader(
-            selection,
+            selection, on: LinuxStorage(),
             handle: { line, time, _ in
                 heard.lines.append(String(decoding: line, as: UTF8.self))
                 heard.times.append(time.secondsSince1970)
             }, report: { heard.damage.append($0) })
-        for file in LogReader.files(of: path) { reader.read(file) }
+        for file in LogReader.files(of: path, on: LinuxStorage()) { reader.read(file) }
         reader.finish()
         return heard
     }
@@ -45,14 +46,15 @@ struct LogReaderTests {
 
     @Test("the reader returns every line in the order of writing, from compressed, plain and current files")
     func order() {
-        let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
+        let log = LogFile(
+            path: path, on: LinuxStorage(), version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
         var written: [String] = []
         for number in 0..<300 {
             written.append(reading("room", after: Int64(number)).text)
             log.append(reading("room", after: Int64(number)))
         }
         log.waitForArchive()
-        #expect(LogReader.files(of: path).contains { $0.hasSuffix(".gz") })
+        #expect(LogReader.files(of: path, on: LinuxStorage()).contains { $0.hasSuffix(".gz") })
         #expect(read(LogSelection(events: [.reading])).lines == written)
         #expect(read().damage == [])
     }
@@ -60,7 +62,7 @@ struct LogReaderTests {
     @Test("the reader selects by event, sensor and time, and a sensor's fault belongs to the sensor")
     func selects() {
         let fault = line(.fault, after: 30, [LogField("component", .text("sensor/shelf"))])
-        let log = LogFile(path: path, version: "0.1.0")
+        let log = LogFile(path: path, on: LinuxStorage(), version: "0.1.0")
         log.append([reading("room", after: 0), reading("shelf", after: 10), fault, reading("shelf", after: 60)])
         let start = morning.timestamp
         let shelf = read(LogSelection(sensors: ["shelf"]))
@@ -105,7 +107,8 @@ struct LogReaderTests {
     func missing() {
         let cause = "cannot be opened: no such file or folder (errno 2); check that its folder exists"
         #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: cause)])
-        let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
+        let log = LogFile(
+            path: path, on: LinuxStorage(), version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))
         for number in 0..<60 { log.append(reading("room", after: Int64(number))) }
         log.waitForArchive()
         truncate(path + ".1.gz", 100)
@@ -122,7 +125,9 @@ struct LogReaderTests {
             return LogLine(.button, at: time, isClockSet: false, [LogField("uptime_s", .integer(uptime))])
         }
         let clock = line(.clock, after: 0, [LogField("step_s", .integer(1)), LogField("uptime_s", .integer(100))])
-        LogFile(path: path, version: "0.1.0").append([unset(10), unset(70), clock, reading("room", after: 1)])
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0").append([
+            unset(10), unset(70), clock, reading("room", after: 1),
+        ])
         let start = morning.timestamp.secondsSince1970
         #expect(read(LogSelection(events: [.button])).times == [start - 90, start - 30])
         let since = LogSelection(events: [.button], since: morning.timestamp.advanced(bySeconds: -60))
@@ -138,7 +143,7 @@ struct LogReaderTests {
             return LogLine(event, at: time, isClockSet: false, [LogField("uptime_s", .integer(uptime))])
         }
         let clock = line(.clock, after: 0, [LogField("step_s", .integer(1)), LogField("uptime_s", .integer(100))])
-        LogFile(path: path, version: "0.1.0").append([
+        LogFile(path: path, on: LinuxStorage(), version: "0.1.0").append([
             unset(.start, 0), unset(.button, 3600), unset(.start, 0), unset(.button, 70), clock,
         ])
         let start = morning.timestamp.secondsSince1970
@@ -158,13 +163,14 @@ struct LogReaderTests {
 
     @Test("the reader follows what is added, across a rotation, each line once")
     func follows() {
-        let log = LogFile(path: path, version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
+        let log = LogFile(
+            path: path, on: LinuxStorage(), version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 3))
         log.append(reading("room", after: 0))
-        let reader = LogReader(LogSelection(), handle: { _, _, _ in }, report: { _ in })
+        let reader = LogReader(LogSelection(), on: LinuxStorage(), handle: { _, _, _ in }, report: { _ in })
         let known = reader.read(path)
         // Between reading and following there may be a line more.
         log.append(reading("room", after: 1))
-        let follower = LogFollower(path: path, after: known)
+        let follower = LogFollower(path: path, on: LinuxStorage(), after: known)
         #expect(follower.newLines().map { String(decoding: $0, as: UTF8.self) } == [reading("room", after: 1).text])
         #expect(follower.newLines().isEmpty)
         var seen: [String] = []

@@ -1,7 +1,10 @@
 import CZlib
 import Glibc
+import LinuxSystem
 import Quantities
+import SimulatedDisk
 import StationTestKit
+import Storage
 import TestSupport
 import Testing
 
@@ -16,7 +19,7 @@ struct RotationTests {
 
     private func log(files: Int = 6, largest: Int = 4096, span: Duration? = nil) -> LogFile {
         LogFile(
-            path: path, version: "0.1.0",
+            path: path, on: LinuxStorage(), version: "0.1.0",
             rotation: LogRotation(largestFile: largest, files: files, longestSpan: span))
     }
 
@@ -172,18 +175,24 @@ struct RotationTests {
 
     @Test("a batch of lines is written at once, and lost together")
     func batches() {
-        let disk = DiskThatCounts()
-        let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
+        let disk = SimulatedDisk()
+        let writes = LockedValue(0)
+        disk.onCall = { call in
+            if call.operation == .write { writes.value += 1 }
+            return 0
+        }
+        let path = "/station.log"
+        let log = LogFile(path: path, on: disk, version: "0.1.0")
         log.append((0..<3).map { line($0) })
-        #expect(disk.writes == 2)
+        #expect(writes.value == 2)
         log.append((3..<9).map { line($0) })
-        #expect(disk.writes == 3)
-        disk.isFull = true
+        #expect(writes.value == 3)
+        disk.room = 0
         let error = LogError(path: path, operation: .write, errno: ENOSPC)
         #expect(log.append((9..<13).map { line($0) }) == .lost(error))
-        disk.isFull = false
+        disk.room = .max
         #expect(log.append(line(13)) == .written)
-        let lines = folder.lines(of: "station.log")
+        let lines = disk.lines(of: path)
         #expect(lines.count == 1 + 9 + 2)
         #expect(lines[10].hasSuffix("event=recovered component=log lost_lines=4"))
     }

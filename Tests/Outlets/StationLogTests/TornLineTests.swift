@@ -1,6 +1,7 @@
 import Glibc
+import LinuxSystem
+import SimulatedDisk
 import StationTestKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct TornLineTests {
             let descriptor = open(path, O_WRONLY | O_APPEND)
             #expect(write(descriptor, bytes, cut) == cut)
             close(descriptor)
-            LogFile(path: path, version: "0.1.0").append(after)
+            LogFile(path: path, on: LinuxStorage(), version: "0.1.0").append(after)
             let lines = folder.lines(of: "station.log")
             try #require(lines.count == 3)
             #expect(try LogLine.parse(lines[0]) == before)
@@ -55,76 +56,34 @@ struct TornLineTests {
         }
     }
 
-    @Test("a line torn by a full disk is removed, and only whole lines surround it")
-    func shortWrites() throws {
+    @Test("lines that do not fit on a full disk leave nothing, and only whole lines surround them")
+    func fullDisk() throws {
         let lines = (1...3).map { LogLine(.fetch, at: morning, [LogField("status", .integer($0))]) }
-        for room in 1...lines[1].text.utf8.count {
-            folder.removeFiles()
-            let disk = SmallDisk()
-            let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
+        for room in 0...lines[1].text.utf8.count {
+            let disk = SimulatedDisk()
+            let log = LogFile(path: "/station.log", on: disk, version: "0.1.0")
             #expect(log.append(lines[0]) == .written)
-            disk.fill(leaving: room)
-            let error = LogError(path: path, operation: .write, errno: ENOSPC)
+            disk.room = room
+            let error = LogError(path: "/station.log", operation: .write, errno: ENOSPC)
             #expect(log.append(lines[1]) == .lost(error))
-            let whole = folder.lines(of: "station.log")
-            #expect(whole.last == lines[0].text)
-            #expect(folder.text(of: "station.log") == whole.joined(separator: "\n") + "\n")
-            disk.fill(leaving: .max)
+            #expect(disk.lines(of: "/station.log").last == lines[0].text)
+            disk.room = .max
             #expect(log.append(lines[2]) == .written)
-            let events = try folder.lines(of: "station.log").map { try LogLine.parse($0).event }
+            let events = try disk.lines(of: "/station.log").map { try LogLine.parse($0).event }
             #expect(events == [.log, .fetch, .recovered, .fetch])
         }
     }
 
-    @Test("a torn header is removed, and the file starts over")
+    @Test("a header that does not fit is written again, and the file starts over")
     func shortBeginning() throws {
-        let disk = SmallDisk()
-        disk.fill(leaving: 10)
-        let log = LogFile(path: path, version: "0.1.0", writingWith: { disk.write($0, $1, $2) })
+        let disk = SimulatedDisk()
+        disk.room = 10
+        let log = LogFile(path: "/station.log", on: disk, version: "0.1.0")
         log.append(Self.long)
-        #expect(folder.text(of: "station.log")?.isEmpty == true)
-        disk.fill(leaving: .max)
+        #expect(disk.content(of: "/station.log") == [])
+        disk.room = .max
         log.append(Self.long)
-        let events = try folder.lines(of: "station.log").map { try LogLine.parse($0).event }
+        let events = try disk.lines(of: "/station.log").map { try LogLine.parse($0).event }
         #expect(events == [.log, .recovered, .weather])
-    }
-
-    @Test("a torn line is not removed if another program has written after it")
-    func sharedFile() {
-        let disk = SmallDisk()
-        disk.fill(leaving: 10)
-        let log = LogFile(
-            path: path, version: "0.1.0",
-            writingWith: { [path] descriptor, bytes, count in
-                let written = disk.write(descriptor, bytes, count)
-                guard written == 10 else { return written }
-                let other = open(path, O_WRONLY | O_APPEND)
-                _ = write(other, "foreign\n", 8)
-                close(other)
-                return written
-            })
-        log.append(Self.long)
-        #expect(folder.text(of: "station.log") == "time=2026-foreign\n")
-    }
-}
-
-/// A disk with so much room, that writes as much as fits and then says that it is full.
-private final class SmallDisk: Sendable {
-    private let room = Mutex(Int.max)
-
-    func fill(leaving bytes: Int) {
-        room.withLock { $0 = bytes }
-    }
-
-    func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        room.withLock { room in
-            guard room > 0 else {
-                errno = ENOSPC
-                return -1
-            }
-            let written = Glibc.write(descriptor, bytes, min(count, room))
-            room -= max(written, 0)
-            return written
-        }
     }
 }

@@ -106,7 +106,7 @@ struct BodyLimitTests {
             #expect(error == .unreadable(.tooLarge(limit: 65_536)))
             #expect(
                 error.description
-                    == "OpenWeatherMap's answer cannot be read: it is larger than 64 KiB, more than the service ever sends"
+                    == "OpenWeatherMap's answer cannot be read: it is larger than 64 KiB, more than the provider ever sends"
             )
         }
     }

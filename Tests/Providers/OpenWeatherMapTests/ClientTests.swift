@@ -98,7 +98,7 @@ struct ClientTests {
     @Test(
         "each error of the client has a cause and a remedy",
         arguments: [
-            (.keyRejected(nil), "2 hours"), (.tooManyRequests(retryAfter: .seconds(90), nil), "in 90 s"),
+            (.keyRejected(nil), "2 hours"), (.tooManyRequests(retryAfter: .seconds(90), nil), "after 90 s"),
             (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),
             (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
             (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),

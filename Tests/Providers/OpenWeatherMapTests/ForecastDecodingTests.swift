@@ -28,7 +28,7 @@ struct ForecastDecodingTests {
         #expect(second.isDaylight == false)
         #expect(second.air.wind == Wind(speed: .metresPerSecond(3)))
         #expect(second.air.rain == Precipitation())
-        #expect(second.conditions.first?.icon == .brokenCloudsNight)
+        #expect(second.conditions.first?.icon == WeatherIcon.brokenCloudsNight.rawValue)
     }
 
     @Test(

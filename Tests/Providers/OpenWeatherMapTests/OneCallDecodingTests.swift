@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Quantities
+import TestSupport
 import Testing
 import Weather
 

@@ -1,3 +1,4 @@
+import OpenWeatherMap
 import Quantities
 import Weather
 

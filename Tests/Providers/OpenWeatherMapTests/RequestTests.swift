@@ -1,6 +1,7 @@
 import HTTP
 import OpenWeatherMap
 import Quantities
+import TestSupport
 import Testing
 import Weather
 

@@ -39,7 +39,7 @@ private func summary(_ decoded: Decoded<CurrentWeather>) -> String {
     let rain =
         air.rain == Precipitation()
         ? "" : " rain \(text(air.rain.lastHour?.millimetres))/\(text(air.rain.lastThreeHours?.millimetres)) mm"
-    return "\(text(weather.place.name)) \(text(air.temperature?.kelvin, " K")) \(weather.conditions.map(\.id))"
+    return "\(text(weather.place.name)) \(text(air.temperature?.kelvin, " K")) \(weather.conditions.compactMap(\.id))"
         + " \(text(air.wind.speed?.metresPerSecond, " m/s")) \(text((air.wind.direction?.degrees).map { Int($0) }, "°"))"
         + (weather.sun == SunTimes() ? " no sun" : " sun up") + rain + losses(decoded)
 }

@@ -1,7 +1,6 @@
 import HAL
 import Quantities
 import StationCore
-import StationLog
 import Synchronization
 import Testing
 
@@ -48,15 +47,9 @@ struct TwoClocksTests {
         }
     }
 
-    private struct NoLog: LogSink {
-        func append(_ lines: [LogLine]) -> LogOutcome { .written }
-        func reopen() {}
-    }
-
     private func moment(of machine: BusyMachine) -> Moment {
         StationService(
-            version: "0.1.0", sensors: [], weather: nil, display: nil, log: NoLog(), clock: machine,
-            wall: Wall(machine: machine)
+            components: StationComponents(sensors: []), clock: machine, wall: Wall(machine: machine)
         ).moment
     }
 

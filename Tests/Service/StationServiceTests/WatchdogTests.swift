@@ -1,10 +1,13 @@
+import StationCore
 import Testing
 
 @testable import StationService
 
 @Suite("The watchdog")
 struct WatchdogTests {
-    private var watch = Watchdog([(.sensor("room"), .seconds(80)), (.display, .seconds(70))], at: .seconds(5))
+    private static let display = OutletID("lcd", remedy: "check its wires")
+    private var watch = Watchdog(
+        [(.sensor("room"), .seconds(80)), (.outlet(Self.display), .seconds(70))], at: .seconds(5))
 
     @Test("a task is healthy until its time is over")
     func beginsWell() {
@@ -17,20 +20,20 @@ struct WatchdogTests {
     mutating func wantsEveryLoop() {
         watch.moved(.sensor("room"), at: .seconds(70))
         #expect(!watch.isWell(at: .seconds(80)))
-        watch.moved(.display, at: .seconds(80))
+        watch.moved(.outlet(Self.display), at: .seconds(80))
         #expect(watch.isWell(at: .seconds(150)))
         #expect(!watch.isWell(at: .seconds(151)))
     }
 
     @Test("a stalled task is reported once, and again after it has moved on and stalled again")
     mutating func tellsOnce() throws {
-        watch.moved(.display, at: .seconds(90))
+        watch.moved(.outlet(Self.display), at: .seconds(90))
         let changes = watch.changes(at: .seconds(90))
         #expect(changes.map(\.loop) == [.sensor("room")])
         #expect(changes.map(\.time) == [.seconds(85)])
         #expect(watch.changes(at: .seconds(100)).isEmpty)
         watch.moved(.sensor("room"), at: .seconds(110))
-        watch.moved(.display, at: .seconds(300))
+        watch.moved(.outlet(Self.display), at: .seconds(300))
         #expect(watch.changes(at: .seconds(300)).map(\.loop) == [.sensor("room")])
     }
 

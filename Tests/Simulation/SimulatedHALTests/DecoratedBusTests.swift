@@ -56,7 +56,7 @@ struct DecoratedBusTests {
         await #expect(throws: I2CError.self) { try await device.read(3) }
         #expect(
             recorder.exchanges.map(\.description) == [
-                "0x44 write f3 2d", "0x44 read 3: 80 10 e1", "0x44 read 3: nothing answers at 0x44",
+                "0x44 write f3 2d", "0x44 read 3: 80 10 e1", "0x44 read 3: nothing responds at 0x44",
             ])
 
         let script = ScriptedI2CBus(recorder.exchanges)

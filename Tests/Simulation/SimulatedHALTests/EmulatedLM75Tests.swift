@@ -1,6 +1,7 @@
 import HAL
 import Quantities
 import SimulatedHAL
+import TestSupport
 import Testing
 
 @Suite("An emulated LM75, TMP102 or TMP105")

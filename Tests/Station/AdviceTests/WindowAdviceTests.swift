@@ -63,9 +63,11 @@ struct WindowAdviceTests {
 
     @Test(
         "rain, snow, storm and wind are reasons to keep the window shut",
-        arguments: [(501, 3, "rain"), (601, 3, "snow"), (211, 3, "storm"), (800, 12, "wind")] as [(Int, Double, String)]
+        arguments: [
+            (.rainModerate, 3, "rain"), (.snow, 3, "snow"), (.thunderstorm, 3, "storm"), (.clear, 12, "wind"),
+        ] as [(ConditionCode, Double, String)]
     )
-    mutating func obstacles(condition: Int, wind: Double, word: String) {
+    mutating func obstacles(condition: ConditionCode, wind: Double, word: String) {
         scenario.room(21, 68)
         scenario.outside(14, 60, condition: condition, wind: wind)
         #expect(scenario.advice(on: .window)?.headlines == ["Keep shut: \(word)", "Shut: \(word)"])
@@ -95,7 +97,7 @@ struct WindowAdviceTests {
     }
 
     @Test("stale values give no advice")
-    mutating func staleness() {
+    mutating func patience() {
         scenario.room(21, 68)
         scenario.outside(14, 60)
         #expect(scenario.advice(on: .window) != nil)
@@ -145,6 +147,35 @@ struct WindowAdviceTests {
         #expect(scenario.advice(on: .window)?.details == [])
     }
 
+    @Test("stale air is a reason to open, even for muggy air, but not for rain")
+    mutating func freshens() throws {
+        scenario.outside(22, 90)
+        scenario.stale(1240, forSeconds: 300)
+        let advice = try #require(scenario.advice(on: .window))
+        #expect(advice.verdict == "open_freshens")
+        #expect(advice.headlines == ["Open: CO2 1240 ppm", "Open: CO2 1240"])
+        #expect(advice.urgency == .notice)
+        #expect(advice.grounds.first.map { "\($0.name)=\($0.value)" } == "room_co2=1240 ppm")
+        scenario.outside(22, 90, condition: .rainModerate)
+        #expect(scenario.advice(on: .window)?.verdict == "shut_rain")
+    }
+
+    @Test("stale air is known without any air outside")
+    mutating func freshensWithoutWeather() {
+        scenario.stale(1240, forSeconds: 300)
+        #expect(scenario.advice(on: .window)?.verdict == "open_freshens")
+    }
+
+    @Test("the air is not stale before three minutes, and no longer 200 ppm below the limit")
+    mutating func staleAfterMinutes() {
+        var verdicts: [String?] = []
+        for (ppm, duration) in [(1240, 150), (900, 60), (1240, 300), (850, 120), (790, 60), (900, 300)] {
+            scenario.stale(ppm, forSeconds: duration)
+            verdicts.append(scenario.advice(on: .window)?.verdict)
+        }
+        #expect(verdicts == [nil, nil, "open_freshens", "open_freshens", nil, nil])
+    }
+
     @Test("humidity and temperature outside come from the same source")
     mutating func oneSource() throws {
         scenario.room(21, 68)
@@ -163,7 +194,7 @@ struct WindowAdviceTests {
         scenario.room(21, 70)
         scenario.room(21, 66)
         #expect(scenario.told == ["window open_dries"])
-        scenario.outside(14, 60, condition: 501)
+        scenario.outside(14, 60, condition: .rainModerate)
         scenario.room(21, 50)
         scenario.outside(14, 60)
         #expect(scenario.told == ["window open_dries", "window shut_rain", "window over"])
@@ -174,7 +205,7 @@ struct WindowAdviceTests {
         scenario = AdviceScenario(rules: AdviceRules(units: units))
         for outside in [-30.0, -5, 2, 14, 25, 38, 45] {
             for percent in [5.0, 40, 68, 100] {
-                for condition in [800, 501, 211] {
+                for condition in [ConditionCode.clear, .rainModerate, .thunderstorm] {
                     scenario.room(27, percent)
                     scenario.outside(outside, 100 - percent / 2, condition: condition, wind: 9)
                     scenario.forecast([(-12, 40), (28, 45), (44, 50), (20, 60)])

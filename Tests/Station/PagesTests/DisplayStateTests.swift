@@ -3,6 +3,7 @@ import Pages
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Units
 import Weather
@@ -24,7 +25,8 @@ struct DisplayStateTests {
 
     /// What is up a moment later, and whether the light blinks.
     private func look(
-        _ state: inout DisplayState, at seconds: Int, alerts: [String] = [], advice: Advice.Subject? = nil
+        _ state: inout DisplayState, at seconds: Int, alerts: [String] = [], advice: Advice.Subject? = nil,
+        messages: [DisplayMessage] = []
     ) -> (up: Screenful?, blinks: Bool) {
         var snapshot = snapshot(at: seconds)
         snapshot.alerts = alerts.map { id in
@@ -35,6 +37,7 @@ struct DisplayStateTests {
         snapshot.advice = [advice].compactMap { $0 }.map {
             Advice(subject: $0, urgency: .warning, headlines: ["Dry it"], grounds: [])
         }
+        snapshot.messages = messages
         let up = state.turn(
             among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
             slack: .seconds(1)
@@ -118,6 +121,57 @@ struct DisplayStateTests {
         #expect(alarm.up?.page == .alerts && alarm.blinks)
     }
 
+    private func message(_ urgency: Advice.Urgency) -> DisplayMessage {
+        DisplayMessage("Laundry is done", urgency: urgency, for: .seconds(600))
+    }
+
+    @Test("a notice is shown at once and then every other time, and the light does not blink")
+    func notice() {
+        var state = DisplayState()
+        _ = look(&state, at: 0)
+        let looks = [5, 15, 25, 35, 45].map { look(&state, at: $0, messages: [message(.notice)]) }
+        #expect(looks.map { $0.up?.page } == [.message, .roomAndOutside, .message, .sun, .message])
+        #expect(!looks.contains { $0.blinks })
+        #expect(looks[0].up?.lines.map(\.text) == ["Laundry is done"])
+    }
+
+    @Test("a warning that was sent blinks for its first minutes or until a button is pressed")
+    func warningMessage() {
+        var state = DisplayState()
+        let first = look(&state, at: 0, messages: [message(.warning)])
+        #expect(first.up?.page == .message && first.blinks)
+        let pages = stride(from: 10, through: 600, by: 10).map { look(&state, at: $0, messages: [message(.warning)]) }
+        #expect(pages.prefix(29).contains { $0.blinks } && !pages.dropFirst(29).contains { $0.blinks })
+        var pressed = DisplayState()
+        _ = look(&pressed, at: 0, messages: [message(.warning)])
+        _ = pressed.press(.refresh, at: .seconds(1))
+        #expect(!look(&pressed, at: 2, messages: [message(.warning)]).blinks)
+    }
+
+    @Test("a hint is one page among the others")
+    func hint() {
+        var state = DisplayState()
+        let pages = stride(from: 0, through: 70, by: 10).map {
+            look(&state, at: $0, messages: [message(.hint)]).up?.page
+        }
+        #expect(
+            pages == [.roomAndOutside, .sun, .clock, .message, .roomAndOutside, .sun, .clock, .message])
+    }
+
+    @Test("a severe alert is not hidden: a message neither interrupts it nor comes twice without it in between")
+    func messagesBesideAlert() {
+        var state = DisplayState()
+        _ = look(&state, at: 0, alerts: ["Tornado"])
+        let all = [message(.warning), DisplayMessage("Door", urgency: .notice, for: .seconds(60)), message(.hint)]
+        let interrupted = look(&state, at: 3, alerts: ["Tornado"], messages: all)
+        #expect(interrupted.up?.page == .alerts)
+        let pages = stride(from: 10, through: 200, by: 10).map {
+            look(&state, at: $0, alerts: ["Tornado"], messages: all).up?.page
+        }
+        #expect(pages.contains(.message))
+        for (page, next) in zip(pages, pages.dropFirst()) where page != .alerts { #expect(next == .alerts) }
+    }
+
     private func isLit(_ state: inout DisplayState, at seconds: Int) -> Bool {
         state.light(in: snapshot(at: seconds), light: nil)
     }
@@ -133,13 +187,6 @@ struct DisplayStateTests {
         #expect(before == .roomAndOutside)
         #expect(after == [.sun, .sun])
         #expect(!fetches)
-    }
-
-    @Test("the refresh button sends a request at most once a minute")
-    func refreshes() {
-        var state = DisplayState()
-        let fetches = [0, 10, 59, 60, 61, 130].map { state.press(.refresh, at: .seconds($0)) }
-        #expect(fetches == [true, false, false, true, false, true])
     }
 
     @Test("in the dark a button only switches the backlight on for its time")

@@ -11,15 +11,18 @@ import Weather
 @Suite("The pages of a display")
 struct PageTests {
     private func snapshot(
-        _ inside: Reading? = reading(21.4, 48.2, at: 0), _ sky: CurrentWeather? = weather(17.2), days: Forecast? = nil,
+        _ inside: Measurement? = reading(21.4, 48.2, at: 0), _ sky: CurrentWeather? = weather(17.2),
+        days: Forecast? = nil,
         faults: [Fault] = [], at seconds: Int = 0
     ) -> Snapshot {
-        Snapshot.merge(
+        var snapshot = Snapshot.merge(
             readings: [SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: inside)],
             weather: WeatherReport(
                 current: sky.map { Fetched($0, at: .zero) }, forecast: days.map { Fetched($0, at: .zero) },
                 foldedDays: days?.days(in: taipei) ?? []),
             faults: faults, at: moment(seconds))
+        snapshot.attributions = [.sample]
+        return snapshot
     }
 
     private func text(
@@ -38,7 +41,7 @@ struct PageTests {
 
     // MARK: What they say
 
-    @Test("the climate pages show room and outside in all three systems of units, with a bar for the humidity")
+    @Test("the air pages show room and outside in all three systems of units, with a bar for the humidity")
     func showsAir() {
         #expect(lines(.roomAndOutside, snapshot()) == ["In  21.4° 48%▄", "Out 17.2° 63%▅"])
         #expect(lines(.roomAndOutside, snapshot(), units: .imperial) == ["In  70.5° 48%▄", "Out 63.0° 63%▅"])
@@ -53,7 +56,7 @@ struct PageTests {
     func showsPlaces() {
         let sensors = ["cellar", "greenhouse", "attic"].map { place in
             SensorReport(
-                sensor: SensorIdentity(name: place, place: place, part: "SHT40"), freshness: everyTenSeconds,
+                sensor: SensorIdentity(name: place, place: .other(place), part: "SHT40"), freshness: everyTenSeconds,
                 latest: place == "attic" ? nil : reading(12.3, 61, at: 0))
         }
         let snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: [], at: moment(0))
@@ -103,7 +106,7 @@ struct PageTests {
         let small = lines(.conditions, snapshot())
         #expect(
             small.map { $0.drop { $0 > "\u{E000}" } } == [
-                " Broken clouds", "Feels 17° 3.4m/s", "Weather data", "© OpenWeather", "Taipei 63%",
+                " Broken clouds", "Feels 17° 3.4m/s", "Weather data", "© Someweather", "Taipei 63%",
             ])
         #expect(lines(.conditions, snapshot(), columns: 20)[1] == "Feels 16.8° 3.4m/s")
         #expect(lines(.conditions, snapshot(nil, weather(17.2, text: "多雲")))[0].hasSuffix("Broken clouds"))
@@ -120,7 +123,7 @@ struct PageTests {
                     time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
                     hourly: Length(micrometres: isWet(minute) ? 1200 : 20))
             }
-            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .sample(.minutes), age: .zero))
         }
         setRain { $0 >= 12 }
         #expect(lines(.conditions, snapshot)[2] == "Rain in 12 min")
@@ -131,7 +134,7 @@ struct PageTests {
         #expect(lines(.conditions, snapshot, columns: 8)[2] == "Dry 20m")
         snapshot.current = snapshot.current.map(orUnavailable: "") { weather in
             var weather = weather
-            weather.conditions = [Condition(id: 600)]
+            weather.conditions = [Condition(.snowLight)]
             return weather
         }
         #expect(lines(.conditions, snapshot, columns: 20)[2] == "Snow ends in 20 min")
@@ -142,24 +145,24 @@ struct PageTests {
     }
 
     /// Spitsbergen in November, where the service's icon says day.
-    private func polarNight(_ icon: WeatherIcon = .clearDay) -> Snapshot {
+    private func polarNight(byDay isDaylight: Bool? = true) -> Snapshot {
         var sky = weather(-12)
         sky.place = Place(
             coordinates: Coordinates(latitude: .degrees(78.2), longitude: .degrees(15.6)),
             name: "Longyearbyen", offset: taipei)
         sky.sun = SunTimes()
-        sky.conditions = [Condition(id: 800, text: "clear sky", icon: icon)]
+        sky.conditions = [Condition(.clear, isDaylight: isDaylight, text: "clear sky")]
         return snapshot(nil, sky)
     }
 
     @Test("in a polar night the icon is the night's, the sun page says so, and its backlight is off")
     func knowsPolarNight() {
         let polar = polarNight()
-        #expect(lines(.conditions, polar) == lines(.conditions, polarNight(.clearNight)))
+        #expect(lines(.conditions, polar) == lines(.conditions, polarNight(byDay: false)))
         var bright = polar
         bright.partOfDay = .day
         #expect(lines(.conditions, polar)[0] != lines(.conditions, bright)[0])
-        #expect(lines(.sun, polar) == ["It is night"])
+        #expect(lines(.sun, polar) == ["Night"])
         var display = DisplayState(backlight: .sun)
         let isLit = display.light(in: polar, light: nil)
         #expect(!isLit)
@@ -178,8 +181,8 @@ struct PageTests {
     @Test("the weather service is named on the weather page, at every size", arguments: PageTests.sizes)
     func credits(size: (columns: Int, rows: Int)) {
         let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
-        let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © OpenWeather" && $0.scrolls }
-        let inTwo = screenfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© OpenWeather"]) }
+        let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © Someweather" && $0.scrolls }
+        let inTwo = screenfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© Someweather"]) }
         #expect(inOneLine != inTwo)
         #expect(inTwo == (size.rows == 2 && size.columns < 26))
     }
@@ -218,21 +221,21 @@ struct PageTests {
 
     @Test("precipitation within the hour is named by its forecast step, not by the sky that is still dry")
     func namesWhatComes() {
-        func line(_ celsius: Double, _ condition: Int?, columns: Int = 20) -> String {
+        func line(_ celsius: Double, _ condition: ConditionCode?, columns: Int = 20) -> String {
             var slots = forecast(from: 1800, [celsius])
-            if let condition { slots.slots[0].conditions = [Condition(id: condition)] }
+            if let condition { slots.slots[0].conditions = [Condition(condition)] }
             var snapshot = snapshot(nil, weather(celsius), days: slots)
             let minutes = (1...60).map { minute in
                 RainMinute(
                     time: sevenInTheMorning.advanced(bySeconds: Int64(60 * minute)),
                     hourly: Length(micrometres: minute < 12 ? 0 : 1200))
             }
-            snapshot.rainMinutes = .fresh(minutes, Origin(source: .openWeatherMap(.minutes), age: .zero))
+            snapshot.rainMinutes = .fresh(minutes, Origin(source: .sample(.minutes), age: .zero))
             return lines(.conditions, snapshot, columns: columns)[2]
         }
         #expect(line(-5, nil) == "Snow in 12 min")
-        #expect(line(1, 601) == "Snow in 12 min")
-        #expect(line(1, 500) == "Rain in 12 min")
+        #expect(line(1, .snow) == "Snow in 12 min")
+        #expect(line(1, .rainLight) == "Rain in 12 min")
         #expect(line(15, nil) == "Rain in 12 min")
         #expect(line(1, nil) == "Rain/snow in 12 min")
         #expect(line(1, nil, columns: 16) == "Precip in 12 min")
@@ -249,7 +252,7 @@ struct PageTests {
     @Test("the next hours and days have a line each")
     func showsAhead() {
         var slots = forecast(from: 7200, Array(repeating: 18, count: 40), chance: 1)
-        for index in slots.slots.indices { slots.slots[index].conditions = [Condition(id: 500, icon: .rainDay)] }
+        for index in slots.slots.indices { slots.slots[index].conditions = [Condition(.rainLight, isDaylight: true)] }
         let snapshot = snapshot(days: slots)
         let hours = lines(.hours, snapshot)
         #expect(hours.count == 4)
@@ -281,10 +284,10 @@ struct PageTests {
     func showsSun() {
         #expect(
             lines(.sun, snapshot()) == [
-                "Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "It is day",
+                "Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "Daytime",
             ])
-        #expect(lines(.sun, snapshot(at: 9 * 3600))[3] == "It is evening")
-        #expect(lines(.sun, snapshot(), columns: 8) == ["Up 06:12", "Dn 17:12", "Day11:00", "day"])
+        #expect(lines(.sun, snapshot(at: 9 * 3600))[3] == "Evening")
+        #expect(lines(.sun, snapshot(), columns: 8) == ["Up 06:12", "Dn 17:12", "Day11:00", "Daytime"])
     }
 
     @Test("the clock page has time and date in the language, with big digits if there is room")
@@ -312,7 +315,7 @@ struct PageTests {
         var snapshot = snapshot()
         snapshot.airQuality = .fresh(
             AirQuality(time: sevenInTheMorning, index: .veryPoor, ozone: 180.4, fineParticles: 102.6),
-            Origin(source: .openWeatherMap(.current), age: .zero))
+            Origin(source: .sample(.current), age: .zero))
         #expect(lines(.air, snapshot) == ["Air: very poor", "PM2.5 103 O3 180"])
         #expect(lines(.air, snapshot, columns: 8) == ["Air 5/5"])
     }
@@ -360,10 +363,10 @@ struct PageTests {
 
     @Test("the fault page has the latest fault, its start, and the number of others; the cause scrolls")
     func showsHealth() {
-        let lcd = Fault(component: .display, cause: "nothing answers at 0x27", since: .zero)
-        let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(600))
+        let lcd = Fault(component: .outlet(.sampleDisplay), cause: "nothing responds at 0x27", since: .zero)
+        let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
-        #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing answers"])
+        #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing responds"])
         #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
     }
 
@@ -480,14 +483,16 @@ struct PageTests {
     /// As much as there can be, and as wide.
     private func widest(_ celsius: Double, at seconds: Int) throws -> Snapshot {
         var days = forecast(from: 7200, Array(repeating: [celsius, -celsius], count: 20).flatMap { $0 }, chance: 1)
-        for index in days.slots.indices { days.slots[index].conditions = [Condition(id: 202, icon: .thunderstormDay)] }
+        for index in days.slots.indices {
+            days.slots[index].conditions = [Condition(.thunderstormWithHeavyRain, isDaylight: true)]
+        }
         var sky = weather(celsius, text: "thunderstorm with heavy drizzle", wind: 113.2)
         sky.place.name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
         sky.air.pressure = .hectopascals(1085)
         var room = reading(celsius, 100, at: 0)
         room.pressure = .hectopascals(1085)
         let faults = (0..<12).map {
-            Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .seconds(-$0))
+            Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .seconds(-$0))
         }
         var snapshot = snapshot(room, sky, days: days, faults: faults, at: seconds)
         snapshot.alerts = [alert("Extreme heat emergency", from: -60, to: 90 * 3600)]
@@ -498,7 +503,7 @@ struct PageTests {
         snapshot.airQuality = .fresh(
             AirQuality(
                 time: sevenInTheMorning, index: .veryPoor, nitrogenDioxide: 1000, ozone: 1000, fineParticles: 1000),
-            Origin(source: .openWeatherMap(.current), age: .zero))
+            Origin(source: .sample(.current), age: .zero))
         return snapshot
     }
 

@@ -2,6 +2,7 @@ import Advice
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Weather
 
@@ -9,7 +10,10 @@ import Weather
 struct AdoptTests {
     private static let sensors = [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)]
 
-    private var state = StationState(StationDescriptor(sensors: Self.sensors, place: "Taipei", hasDisplay: true))
+    private static let outlets: [OutletID] = [.sampleDisplay, .sampleLog, .sampleHistory]
+
+    private var state = StationState(
+        StationDescriptor(sensors: Self.sensors, place: "Taipei", outlets: Self.outlets))
 
     private mutating func apply(_ event: StationEvent, at seconds: Int) {
         _ = state.apply(event, at: moment(seconds))
@@ -30,11 +34,14 @@ struct AdoptTests {
     mutating func keepsSensor() throws {
         measure()
         let logEntries = state.adopt(
-            StationDescriptor(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", hasDisplay: true),
+            StationDescriptor(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", outlets: Self.outlets),
             at: moment(25))
         let minute = MinuteSummary(
-            temperature: .celsius(11.5), temperatureRange: .celsius(11) ... .celsius(12), samples: 2)
-        #expect(logEntries == [.reading(outdoorSensor, minute)])
+            Values(temperature: .celsius(11.5)), within: [.temperature: 11...12], samples: 2)
+        #expect(logEntries.entries.first == .reading(outdoorSensor, minute))
+        let equipment = Equipment(sensors: 1, outlets: Self.outlets, asksForWeather: true)
+        #expect(logEntries.entries.dropFirst() == [.reloaded(equipment)])
+        #expect(logEntries.suffix(2) == [.publish(isUrgent: true), .saveCheckpoint])
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.freshValue == .celsius(21))
         let day = try #require(snapshot.roomToday.value?.temperature)
@@ -46,7 +53,7 @@ struct AdoptTests {
     @Test("another part with an old name starts without history")
     mutating func forgetsOtherPart() {
         measure()
-        let other = SensorIdentity(name: "room", place: "room", part: "BME280")
+        let other = SensorIdentity(name: "room", place: .room, part: "BME280")
         _ = state.adopt(StationDescriptor(sensors: [(other, everyTenSeconds)], place: "Taipei"), at: moment(25))
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.value == nil)
@@ -58,7 +65,7 @@ struct AdoptTests {
     mutating func followsPlace() {
         apply(
             .fetched(.current(weather(20)), url: "", took: .zero, droppedFields: []), at: 10)
-        apply(.fetchFailed(.forecast, unreachable, url: "", took: .zero), at: 20)
+        apply(.fetchFailed(.forecast, unreachable, from: .sample, url: "", took: .zero), at: 20)
         let brief = Freshness(freshFor: .seconds(60), usableFor: .seconds(3600))
         _ = state.adopt(
             StationDescriptor(sensors: Self.sensors, place: "Taipei", weatherFreshness: brief), at: moment(30))
@@ -91,15 +98,19 @@ struct AdoptTests {
 
     @Test("faults of displays and buttons are cleared, since they are reported again, and those of the log are kept")
     mutating func beginsAnew() {
-        apply(.displayFailed(cause: "gone"), at: 10)
+        apply(.outletFailed(.sampleDisplay, cause: "gone"), at: 10)
         apply(.buttonFailed(name: "front", cause: "held"), at: 10)
-        apply(.logFailed(cause: "full"), at: 10)
-        apply(.historyFailed(cause: "full"), at: 10)
-        _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei", hasDisplay: true), at: moment(30))
-        #expect(state.snapshot(at: moment(31)).faults.map(\.component) == [.log, .history])
-        #expect(health(.display, at: 31) == .init(component: .display, state: .works, since: .seconds(30)))
+        apply(.outletFailed(.sampleLog, cause: "full"), at: 10)
+        apply(.outletFailed(.sampleHistory, cause: "full"), at: 10)
+        _ = state.adopt(
+            StationDescriptor(sensors: Self.sensors, place: "Taipei", outlets: Self.outlets),
+            replacing: [.sampleDisplay], at: moment(30))
+        #expect(
+            state.snapshot(at: moment(31)).faults.map(\.component) == [.outlet(.sampleLog), .outlet(.sampleHistory)])
+        let display = Component.outlet(.sampleDisplay)
+        #expect(health(display, at: 31) == .init(component: display, state: .works, since: .seconds(30)))
         _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei"), at: moment(40))
-        #expect(health(.display, at: 41) == nil)
+        #expect(health(display, at: 41) == nil)
     }
 
     @Test("a frozen sensor that stays is still frozen")

@@ -1,10 +1,11 @@
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 
 @Suite("The statistics of today")
-struct DayBookTests {
+struct DailyStatisticsTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: false)
     /// How far the wall clock is ahead of what it should show.
@@ -18,7 +19,7 @@ struct DayBookTests {
     }
 
     private mutating func read(_ celsius: Double, _ name: String = "room", at seconds: Int) {
-        // Believed at once, for the last one is long ago or near.
+        // Believed at once, because the last one is long ago or near.
         _ = state.apply(.sensorRead(name: name, reading(celsius, 50, at: seconds)), at: now(seconds))
     }
 
@@ -150,6 +151,7 @@ struct DayBookTests {
             "windowsill-memory 1\nslice room 9223372036854775807 28800 -9223372036854775808 1 1 1 - - - -",
             "windowsill-memory 1\nslice room -9223372036854775808 28800 1 2 1 1 - - - -",
             "windowsill-memory 1\nmould 9223372036854775807 -9223372036854775808 9223372036854775807 9223372036854775807",
+            "windowsill-memory 1\nskill a temperature 1 0\nissued a 1 9223372036854775807 0000\nissued a 1 -1 0000",
             "windowsill-memory 1\nbias 3 -9223372036854775808 1 1 1\nbias 4 1 1 1 9223372036854775807",
         ])
     mutating func survivesNonsense(text: String) {

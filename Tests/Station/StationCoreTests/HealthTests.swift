@@ -1,6 +1,7 @@
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Weather
 
@@ -8,7 +9,7 @@ import Weather
 struct HealthTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
-        hasDisplay: true)
+        outlets: [.sampleDisplay, .sampleLog])
 
     private mutating func apply(_ event: StationEvent, at seconds: Int) {
         _ = state.apply(event, at: moment(seconds))
@@ -22,8 +23,8 @@ struct HealthTests {
     func start() {
         #expect(health(.sensor("room"), at: 1)?.state == .unknown)
         #expect(health(.network, at: 1)?.state == .unknown)
-        #expect(health(.display, at: 1)?.state == .works)
-        #expect(health(.log, at: 1)?.state == .works)
+        #expect(health(.outlet(.sampleDisplay), at: 1)?.state == .works)
+        #expect(health(.outlet(.sampleLog), at: 1)?.state == .works)
         #expect(health(.clock, at: 1)?.state == .works)
         #expect(health(.processor, at: 1) == nil)
     }
@@ -49,7 +50,7 @@ struct HealthTests {
             (.serverError, .works, .unknown), (.notInPlan, .works, .works),
         ] as [(FetchFailure.Kind, ComponentHealth.State, ComponentHealth.State)])
     mutating func service(kind: FetchFailure.Kind, network: ComponentHealth.State, key: ComponentHealth.State) {
-        apply(.fetchFailed(.current, FetchFailure(kind, text: "why"), url: "", took: .zero), at: 5)
+        apply(.fetchFailed(.current, FetchFailure(kind, text: "why"), from: .sample, url: "", took: .zero), at: 5)
         #expect(health(.network, at: 5)?.state == network)
         #expect(health(.key, at: 5)?.state == key)
         #expect(health(.weather(.current), at: 5)?.isFailing == true)
@@ -66,15 +67,15 @@ struct HealthTests {
         let failure = FetchFailure(kind, text: "why")
         apply(
             component == .place
-                ? .placeFailed(failure, url: "", took: .zero)
-                : .fetchFailed(component == .weather(.current) ? .current : .oneCall, failure, url: "", took: .zero),
+                ? .placeFailed(failure, from: .sample, url: "", took: .zero)
+                : .fetchFailed(
+                    component == .weather(.current) ? .current : .oneCall, failure, from: .sample, url: "", took: .zero),
             at: 5)
         let rows = state.snapshot(at: moment(5)).health
         #expect(rows.contains { $0.component == component && $0.isFailing })
         for row in rows where row.cause == "why" {
             let remedy = try #require(row.remedy)
-            let goesOnByItself =
-                remedy.contains("the station retries") || remedy.contains("the station asks again")
+            let goesOnByItself = remedy.contains("the station retries")
             #expect(goesOnByItself != (row.state == .needsPerson), "\(row.component) \(row.state): \(remedy)")
             #expect(row.state != .needsPerson || !remedy.contains("none"), "\(remedy)")
             #expect((row.state == .needsPerson) == kind.needsPerson)
@@ -100,20 +101,21 @@ struct HealthTests {
         #expect(health(.network, at: 5)?.state == .works)
         #expect(health(.key, at: 5)?.state == .works)
         let failure = FetchFailure(.tooManyRequests, text: "too many requests", status: 429)
-        apply(.failing(.weather(.forecast), failure, age: .seconds(600)), at: 5)
+        apply(.failing(.weather(.forecast), failure, from: .sample, age: .seconds(600)), at: 5)
         #expect(health(.weather(.forecast), at: 5)?.since == .seconds(-595))
         // Again the same is no news, and it has failed since it began.
-        let logEntries = state.apply(.fetchFailed(.forecast, failure, url: "", took: .zero), at: moment(60))
-        #expect(logEntries.allSatisfy { if case .fault = $0 { false } else { true } })
+        let logEntries = state.apply(
+            .fetchFailed(.forecast, failure, from: .sample, url: "", took: .zero), at: moment(60))
+        #expect(logEntries.entries.allSatisfy { if case .fault = $0 { false } else { true } })
         #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
-        apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 70)
+        apply(.fetchFailed(.current, unreachable, from: .sample, url: "", took: .zero), at: 70)
         apply(.restored(.current(weather(17)), age: .seconds(400)), at: 71)
         #expect(health(.weather(.current), at: 71)?.state == .fails)
     }
 
     @Test("a response saved in parts by an earlier run is one component, even if the clock is trusted late")
     mutating func partsOfOneAnswer() {
-        apply(.planChosen("3.0", asks: [.oneCall, .air], cause: nil), at: 5)
+        apply(.planChosen("3.0", from: .sample, asks: [.oneCall, .air], cause: nil), at: 5)
         apply(.restored(.current(weather(17)), age: .seconds(300)), at: 6)
         #expect(health(.weather(.oneCall), at: 6)?.state == .works)
         #expect(health(.weather(.current), at: 6) == nil)
@@ -121,11 +123,11 @@ struct HealthTests {
 
     @Test("a failing search for the plan is a weather fault, and an extra that a plan lacks is not")
     mutating func failing() {
-        apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), age: .seconds(60)), at: 5)
+        apply(.failing(.plan, FetchFailure(.tooManyRequests, text: "wait"), from: .sample, age: .seconds(60)), at: 5)
         #expect(health(.weather(.current), at: 5)?.cause == "wait")
-        apply(.failing(.weather(.air), FetchFailure(.notInPlan, text: "no"), age: .seconds(60)), at: 5)
+        apply(.failing(.weather(.air), FetchFailure(.notInPlan, text: "no"), from: .sample, age: .seconds(60)), at: 5)
         #expect(health(.weather(.air), at: 5) == nil)
-        apply(.failing(.place, FetchFailure(.badRequest, text: "nowhere"), age: .seconds(60)), at: 5)
+        apply(.failing(.place, FetchFailure(.badRequest, text: "nowhere"), from: .sample, age: .seconds(60)), at: 5)
         #expect(health(.place, at: 5)?.state == .needsPerson)
     }
 

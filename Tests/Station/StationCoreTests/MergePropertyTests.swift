@@ -3,6 +3,7 @@ import Meteorology
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Weather
 
@@ -19,16 +20,21 @@ struct MergePropertyTests {
         init(seed: UInt64) {
             var random = SplitMix64(seed: seed)
             let sensors = [
-                roomSensor, spareSensor, outdoorSensor, SensorIdentity(name: "shelf", place: "shelf", part: "LM75"),
+                roomSensor, spareSensor, outdoorSensor,
+                SensorIdentity(name: "shelf", place: .other("shelf"), part: "LM75"),
             ]
             readings = sensors.map { sensor in
                 let age = [0, 30, 90, 1000, 3000, 100_000].randomElement(using: &random) ?? 0
                 let wild = Bool.random(using: &random)
-                let latest = Reading(
-                    temperature: .celsius(wild ? Self.wild(&random) : Double.random(in: -40...60, using: &random)),
+                let latest = Measurement(
+                    temperature: Temperature(
+                        celsius: wild ? Self.wild(&random) : Double.random(in: -40...60, using: &random)),
                     humidity: Bool.random(using: &random)
-                        ? .percent(wild ? Self.wild(&random) : Double.random(in: 0...100, using: &random)) : nil,
-                    pressure: .hectopascals(wild ? Self.wild(&random) : Double.random(in: 900...1050, using: &random)),
+                        ? RelativeHumidity(
+                            percent: wild ? Self.wild(&random) : Double.random(in: 0...100, using: &random))
+                        : nil,
+                    pressure: Pressure(
+                        hectopascals: wild ? Self.wild(&random) : Double.random(in: 900...1050, using: &random)),
                     time: .seconds(200_000 - age))
                 return SensorReport(
                     sensor: sensor, freshness: everyTenSeconds,
@@ -38,7 +44,7 @@ struct MergePropertyTests {
             let age = [0, 5000, 20_000, 100_000].randomElement(using: &random) ?? 0
             var current = StationSamples.weather(
                 Double.random(in: -40...50, using: &random), calculated: 200_000 - age - 100)
-            current.air.wind = Wind(speed: .metresPerSecond(Self.wild(&random)))
+            current.air.wind = Wind(speed: Speed(metresPerSecond: Self.wild(&random)))
             let slots = forecast(
                 from: 200_000 - age, (0..<20).map { _ in Double.random(in: -40...50, using: &random) })
             weather = WeatherReport(
@@ -78,11 +84,11 @@ struct MergePropertyTests {
     func neverFresher(seed: UInt64) {
         let inputs = Inputs(seed: seed)
         let snapshot = inputs.merged()
-        for climate in [snapshot.room, snapshot.outside] + snapshot.sensors.map(\.climate) {
-            for origin in [climate.temperature.origin, climate.humidity.origin, climate.pressure.origin] {
+        for air in [snapshot.room, snapshot.outside] + snapshot.sensors.map(\.air) {
+            for origin in [air.temperature.origin, air.humidity.origin, air.pressure.origin] {
                 #expect(origin.map { $0.age >= inputs.youngest } ?? true)
             }
-            if climate.temperature.freshValue != nil { #expect(climate.temperature.origin.map(isYoung) == true) }
+            if air.temperature.freshValue != nil { #expect(air.temperature.origin.map(isYoung) == true) }
         }
         for origin in [snapshot.roomAir.origin, snapshot.outsideAir.origin, snapshot.current.origin] {
             #expect(origin.map { $0.age >= inputs.youngest } ?? true)
@@ -92,7 +98,7 @@ struct MergePropertyTests {
     private func isYoung(_ origin: Origin) -> Bool {
         switch origin.source {
         case .sensor: origin.age <= everyTenSeconds.freshFor
-        case .openWeatherMap: origin.age <= Freshness.forecast.freshFor
+        case .weather: origin.age <= Freshness.forecast.freshFor
         }
     }
 
@@ -173,7 +179,7 @@ struct MergePropertyTests {
         }
         var state = StationState(sensors: [(roomSensor, everyTenSeconds)], asksForWeather: true)
         func applyBoth() {
-            for answer in [WeatherAnswer.current(current), .forecast(forecast)] {
+            for answer in [WeatherUpdate.current(current), .forecast(forecast)] {
                 _ = state.apply(.fetched(answer, url: "", took: .zero, droppedFields: []), at: inputs.moment)
             }
         }

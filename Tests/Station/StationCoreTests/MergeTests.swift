@@ -13,7 +13,7 @@ struct MergeTests {
         Snapshot.merge(readings: sensors, weather: weather, faults: faults, at: moment(seconds))
     }
 
-    private func report(_ sensor: SensorIdentity, _ reading: Reading?) -> SensorReport {
+    private func report(_ sensor: SensorIdentity, _ reading: Measurement?) -> SensorReport {
         SensorReport(sensor: sensor, freshness: everyTenSeconds, latest: reading)
     }
 
@@ -33,10 +33,10 @@ struct MergeTests {
             merge(sensors, at: 190).room.temperature
                 == .stale(
                     .celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(90)), since: .seconds(30)))
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .zero)
         #expect(
             merge(sensors, faults: [fault], at: 1910).room.temperature
-                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: .seconds(10)))
+                == .unavailable(cause: "SHT31: nothing responds at 0x44", since: .seconds(10)))
     }
 
     @Test("a sensor without a reading yet has a cause")
@@ -59,19 +59,19 @@ struct MergeTests {
 
     @Test("sensors of any other place replace each other too, and never those of another place")
     func fallsOverElsewhere() throws {
-        let shelf = SensorIdentity(name: "shelf", place: "cellar", part: "SHT40")
-        let floor = SensorIdentity(name: "floor", place: "cellar", part: "LM75")
-        let attic = SensorIdentity(name: "attic", place: "attic", part: "LM75")
+        let shelf = SensorIdentity(name: "shelf", place: .other("cellar"), part: "SHT40")
+        let floor = SensorIdentity(name: "floor", place: .other("cellar"), part: "LM75")
+        let attic = SensorIdentity(name: "attic", place: .other("attic"), part: "LM75")
         let sensors = [
             report(attic, nil), report(shelf, reading(11, 80, at: 0)), report(roomSensor, nil),
             report(floor, reading(12, at: 95)),
         ]
         let snapshot = merge(sensors, at: 100)
-        try #require(snapshot.places.map(\.place) == ["attic", "cellar"])
-        #expect(snapshot.places[0].climate.temperature == .unavailable(cause: "not read yet", since: nil))
-        #expect(snapshot.places[1].climate.temperature.origin?.source == .sensor(floor))
-        #expect(snapshot.places[1].climate.humidity.origin?.source == .sensor(shelf))
-        #expect(merge(sensors, at: 30).places.last?.climate.temperature.value == .celsius(11))
+        try #require(snapshot.places.map(\.place) == [.other("attic"), .other("cellar")])
+        #expect(snapshot.places[0].air.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(snapshot.places[1].air.temperature.origin?.source == .sensor(floor))
+        #expect(snapshot.places[1].air.humidity.origin?.source == .sensor(shelf))
+        #expect(merge(sensors, at: 30).places.last?.air.temperature.value == .celsius(11))
         #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", since: nil))
     }
 
@@ -102,26 +102,26 @@ struct MergeTests {
         }
         #expect(
             causes(from: 20 * 3600) == [
-                "the forecast begins after midnight: nothing is left of today", nil,
+                "the forecast starts after midnight and no longer covers today", nil,
             ])
         #expect(causes(from: 0) == [nil, "the forecast does not reach that far"])
         let empty = DailyForecast(place: Place(), days: [])
-        #expect(causes(from: 20 * 3600, empty).first == "the forecast begins after midnight: nothing is left of today")
+        #expect(causes(from: 20 * 3600, empty).first == "the forecast starts after midnight and no longer covers today")
     }
 
     @Test("a light sensor in the room never affects its temperature, not even if there is no other")
     func asksWhoMeasures() {
-        let light = SensorIdentity(name: "lamp", place: "room", part: "BH1750")
+        let light = SensorIdentity(name: "lamp", place: .room, part: "BH1750")
         let reports = [
-            report(light, Reading(illuminance: .lux(320), time: .zero)), report(roomSensor, reading(21, at: 0)),
+            report(light, Measurement(illuminance: .lux(320), time: .zero)), report(roomSensor, reading(21, at: 0)),
         ]
         #expect(merge(reports, at: 1).room.temperature.freshValue == .celsius(21))
         #expect(merge(reports, at: 1).room.illuminance.freshValue == .lux(320))
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers at 0x44", since: .zero)
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .zero)
         let silent = [reports[0], report(roomSensor, nil)]
         #expect(
             merge(silent, faults: [fault], at: 1).room.temperature
-                == .unavailable(cause: "SHT31: nothing answers at 0x44", since: nil))
+                == .unavailable(cause: "SHT31: nothing responds at 0x44", since: nil))
         #expect(
             merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", since: nil))
     }
@@ -133,7 +133,7 @@ struct MergeTests {
         #expect(both.outside.temperature.origin?.source == .sensor(outdoorSensor))
         let old = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 100)
         #expect(old.outside.temperature.value == .celsius(17.2))
-        #expect(old.outside.temperature.origin?.source == .openWeatherMap(.current))
+        #expect(old.outside.temperature.origin?.source == .sample(.current))
     }
 
     @Test("weather is as old as its calculation, not as its request")
@@ -175,12 +175,12 @@ struct MergeTests {
         }
         let without = merge([], sky([]), at: 60)
         #expect(without.today.freshValue?.high == .celsius(19))
-        #expect(without.today.origin?.source == .openWeatherMap(.forecast))
+        #expect(without.today.origin?.source == .sample(.forecast))
         #expect(without.days.freshValue?.count == 2)
         let later = merge([], sky([second, third]), at: 60)
         #expect(later.today.freshValue?.high == .celsius(19))
         #expect(later.tomorrow.freshValue?.high == .celsius(30))
-        #expect(later.tomorrow.origin?.source == .openWeatherMap(.daily))
+        #expect(later.tomorrow.origin?.source == .sample(.daily))
         #expect(later.days.freshValue?.map { $0.high?.celsius ?? 0 } == [19, 30, 30])
         // Eight hours on the slots are stale, and the days are not.
         let old = merge([], sky([second, third], fetchedAt: 8 * 3600), at: 8 * 3600)

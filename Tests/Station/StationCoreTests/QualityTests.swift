@@ -1,13 +1,14 @@
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 
 @Suite("The quality of readings")
 struct QualityTests {
     /// As an SHT31 has it.
     private static let rules = QualityRules(
-        temperature: .celsius(-40) ... .celsius(125), humidity: .percent(0) ... .percent(100))
+        range: [.temperature: -40...125, .humidity: 0...100])
 
     /// What a station makes of readings that come every ten seconds.
     private struct Outcome {
@@ -30,7 +31,7 @@ struct QualityTests {
         for (index, value) in celsius.enumerated() {
             let now = moment(index * interval)
             let reading = reading(value, percent[index % percent.count], at: index * interval)
-            for note in state.apply(.sensorRead(name: "room", reading), at: now) {
+            for note in state.apply(.sensorRead(name: "room", reading), at: now).entries {
                 switch note {
                 case .rejected(_, let rejection, let count): outcome.rejected.append("\(rejection.reason) \(count)")
                 case .fault(let fault): outcome.faults.append(fault.cause)
@@ -50,7 +51,7 @@ struct QualityTests {
         #expect(outcome.shown == [21, 21.1, 21.2, 21.2, 21.3, 21.2, 21.1])
         #expect(outcome.rejected == ["spike 1"])
         #expect(outcome.means.last?.temperature == .celsius(21.18))
-        #expect(outcome.means.last?.temperatureRange == .celsius(21.1) ... .celsius(21.3))
+        #expect(outcome.means.last?.range[.temperature] == 21_100...21_300)
         #expect(outcome.means.last?.samples == 5)
         #expect(outcome.faults.isEmpty)
     }
@@ -81,7 +82,7 @@ struct QualityTests {
     }
 
     /// Which of the readings, a minute apart, never were what the station shows.
-    private func rejections(of readings: [Reading]) throws -> [Int] {
+    private func rejections(of readings: [Measurement]) throws -> [Int] {
         var rules = Self.rules
         rules.step = 100
         var state = StationState(
@@ -139,7 +140,7 @@ struct QualityTests {
         let outcome = outcome(of: (0..<31).map { $0 % 3 == 1 ? -40 : 21 + 0.01 * Double($0) })
         #expect(outcome.shown.allSatisfy { $0.map { $0 > 20 } == true })
         #expect(outcome.rejected == ["spike 1", "spike 1", "spike 2", "spike 2", "spike 2"])
-        #expect(outcome.means.allSatisfy { $0.temperatureRange.map { $0.lowerBound >= .celsius(21) } == true })
+        #expect(outcome.means.allSatisfy { $0.range[.temperature].map { $0.lowerBound >= 21_000 } == true })
     }
 
     @Test("pending rejections and the current minute are logged when the station stops")
@@ -151,9 +152,11 @@ struct QualityTests {
         }
         let last = Rejection(.spike, .temperature, thousandths: 60_000)
         let minute = MinuteSummary(
-            temperature: .celsius(21), temperatureRange: .celsius(21) ... .celsius(21), samples: 3)
-        #expect(state.close() == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute)])
-        #expect(state.close().isEmpty)
+            Values(temperature: .celsius(21)), within: [.temperature: 21...21], samples: 3)
+        let stop = LogEntry.stopped(reason: "SIGTERM")
+        let first = state.apply(.stopped(reason: "SIGTERM"), at: moment(7)).entries
+        #expect(first == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute), stop])
+        #expect(state.apply(.stopped(reason: "SIGTERM"), at: moment(8)).entries == [stop])
     }
 
     @Test("inconsistent values are a fault after the third, and a good one ends it")
@@ -218,7 +221,7 @@ struct QualityTests {
     @Test("an offset changes the temperature, and the humidity at the same vapour pressure")
     func correctsHumidity() throws {
         // 50 % of 31.60 hPa at 25 °C, of 28.02 hPa at 23 °C (Magnus, WMO-No. 8).
-        let rules = QualityRules(calibration: Calibration(temperature: .offset(-2)))
+        let rules = QualityRules(calibration: Calibration([.temperature: .offset(-2)]))
         let mean = try #require(outcome(of: [25], percent: [50], rules: rules).means.first)
         #expect(mean.temperature == .celsius(23))
         let percent = try #require(mean.humidity?.percent)
@@ -227,9 +230,9 @@ struct QualityTests {
 
     @Test("a corrected humidity stays within 0 and 100 %")
     func clampsHumidity() {
-        let cooler = QualityRules(calibration: Calibration(temperature: .offset(-5)))
+        let cooler = QualityRules(calibration: Calibration([.temperature: .offset(-5)]))
         #expect(outcome(of: [25], percent: [95], rules: cooler).means.first?.humidity == .percent(100))
-        let drier = QualityRules(calibration: Calibration(humidity: .offset(-10)))
+        let drier = QualityRules(calibration: Calibration([.humidity: .offset(-10)]))
         #expect(outcome(of: [25], percent: [4], rules: drier).means.first?.humidity == .percent(0))
     }
 
@@ -246,8 +249,9 @@ struct QualityTests {
     func correctsPressure() {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)],
-            quality: ["room": QualityRules(calibration: Calibration(pressure: .offset(-1.5)))], asksForWeather: false)
-        let reading = Reading(pressure: .hectopascals(1013.2), time: .zero)
+            quality: ["room": QualityRules(calibration: Calibration([.pressure: .offset(-1.5)]))], asksForWeather: false
+        )
+        let reading = Measurement(pressure: .hectopascals(1013.2), time: .zero)
         _ = state.apply(.sensorRead(name: "room", reading), at: moment(0))
         #expect(state.snapshot(at: moment(0)).room.pressure.value == .hectopascals(1011.7))
     }
@@ -255,18 +259,18 @@ struct QualityTests {
     @Test("limits apply to the raw value, not to the corrected one")
     func limitsBeforeCorrection() {
         var rules = Self.rules
-        rules.calibration.temperature = .offset(-5)
+        rules.calibration[.temperature] = .offset(-5)
         #expect(outcome(of: [-38], rules: rules).shown == [-43])
         #expect(outcome(of: [126], rules: rules).shown == [nil])
     }
 
     @Test("light may change at any rate and stay away all night, and is checked against the part's range alone")
     func believesLight() {
-        let rules = QualityRules(illuminance: .lux(0) ... .lux(54_612))
+        let rules = QualityRules(range: [.illuminance: 0...54_612])
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
         for (index, lux) in ([Double](repeating: 0, count: 5000) + [30_000, 0, 60_000]).enumerated() {
-            let reading = Reading(illuminance: .lux(lux), time: .seconds(index * 10))
+            let reading = Measurement(illuminance: .lux(lux), time: .seconds(index * 10))
             _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
             let shown = state.snapshot(at: moment(index * 10)).room.illuminance.freshValue
             #expect(shown == .lux(lux > 54_612 ? 0 : lux))
@@ -298,7 +302,7 @@ struct QualityTests {
     }
 
     /// What is shown of a sensor that says the same all the time beside a processor of which a tenth arrives.
-    private func warmed(celsius: Double, percent: Double, processor: [Double]) -> [Reading] {
+    private func warmed(celsius: Double, percent: Double, processor: [Double]) -> [Measurement] {
         let rules = QualityRules(processorHeat: .percent(10))
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
@@ -307,7 +311,7 @@ struct QualityTests {
             reading.processorTemperature = .celsius(processor)
             _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
             let room = state.snapshot(at: moment(index * 10)).room
-            return Reading(
+            return Measurement(
                 temperature: room.temperature.value, humidity: room.humidity.value, time: .seconds(index * 10))
         }
     }

@@ -1,6 +1,7 @@
 import Quantities
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Weather
 
@@ -10,10 +11,10 @@ struct StationStateTests {
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true)
 
     private mutating func apply(_ event: StationEvent, at seconds: Int) -> [LogEntry] {
-        state.apply(event, at: moment(seconds))
+        state.apply(event, at: moment(seconds)).entries
     }
 
-    private mutating func fetch(_ answer: WeatherAnswer, at seconds: Int) -> [LogEntry] {
+    private mutating func fetch(_ answer: WeatherUpdate, at seconds: Int) -> [LogEntry] {
         apply(.fetched(answer, url: "https://weather.example/", took: .zero, droppedFields: []), at: seconds)
             .filter { if case .fetched = $0 { false } else { true } }
     }
@@ -21,8 +22,10 @@ struct StationStateTests {
     /// Of minutes with a humidity of 50 %.
     private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteSummary {
         MinuteSummary(
-            temperature: temperature, humidity: .percent(50), temperatureRange: .celsius(low) ... .celsius(high),
-            humidityRange: .percent(50) ... .percent(50), samples: samples)
+            Values(temperature: temperature, humidity: .percent(50)),
+            within: ValueRange(
+                temperature: .celsius(low) ... .celsius(high), humidity: .percent(50) ... .percent(50)),
+            samples: samples)
     }
 
     @Test("the first reading is logged at once, then the mean and the extremes of each minute")
@@ -48,9 +51,9 @@ struct StationStateTests {
         ]
         for (minute, time) in times.enumerated() {
             let logEntries = apply(
-                .sensorRead(name: "room", Reading(temperature: .celsius(20), time: time)), at: minute * 60)
+                .sensorRead(name: "room", Measurement(temperature: .celsius(20), time: time)), at: minute * 60)
             let still = MinuteSummary(
-                temperature: .celsius(20), temperatureRange: .celsius(20) ... .celsius(20), samples: 1)
+                Values(temperature: .celsius(20)), within: [.temperature: 20...20], samples: 1)
             #expect(logEntries == [.reading(roomSensor, still)])
         }
     }
@@ -58,11 +61,11 @@ struct StationStateTests {
     @Test("a response without current weather is the cause of its absence, until there is one")
     mutating func lacksCurrent() {
         let hours = forecast(from: 3600, [10, 11, 12])
-        _ = fetch(.oneCall(OneCall(hours: hours)), at: 0)
+        _ = fetch(.whole(hours: hours), at: 0)
         let lacking = state.snapshot(at: moment(1)).current
-        #expect(lacking == .unavailable(cause: "the service's answer has no current weather", since: nil))
+        #expect(lacking == .unavailable(cause: "the provider's answer has no current weather", since: nil))
         #expect(state.snapshot(at: moment(1)).hours.freshValue != nil)
-        _ = fetch(.oneCall(OneCall(current: weather(17.2), hours: hours)), at: 60)
+        _ = fetch(.whole(current: weather(17.2), hours: hours), at: 60)
         #expect(state.snapshot(at: moment(61)).current.freshValue != nil)
     }
 
@@ -71,9 +74,9 @@ struct StationStateTests {
         _ = apply(.sensorRead(name: "room", reading(20, at: 0)), at: 0)
         var logEntries: [LogEntry] = []
         for second in [10, 20, 30, 40, 50] {
-            logEntries += apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: second)
+            logEntries += apply(.sensorFailed(name: "room", cause: "SHT31: nothing responds"), at: second)
         }
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing answers", since: .seconds(30))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .seconds(30))
         #expect(logEntries == [.fault(fault)])
         #expect(state.snapshot(at: moment(50)).faults == [fault])
         #expect(
@@ -92,12 +95,12 @@ struct StationStateTests {
             logEntries += apply(.sensorFailed(name: "room", cause: "silent"), at: second)
         }
         let still = 20.0...20
-        let range = Temperature.celsius(still.lowerBound)...Temperature.celsius(still.upperBound)
-        let before = MinuteSummary(temperature: .celsius(20), temperatureRange: range, samples: 3)
+        let range = ValueRange(temperature: .celsius(still.lowerBound) ... .celsius(still.upperBound))
+        let before = MinuteSummary(Values(temperature: .celsius(20)), within: range, samples: 3)
         #expect(logEntries.first == .reading(roomSensor, before))
         #expect(logEntries.count == 2)
         let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
-        let after = MinuteSummary(temperature: .celsius(20), temperatureRange: range, samples: 1)
+        let after = MinuteSummary(Values(temperature: .celsius(20)), within: range, samples: 1)
         #expect(back.last == .reading(roomSensor, after))
     }
 
@@ -115,7 +118,7 @@ struct StationStateTests {
 
     @Test("a sensor that never answered has a fault with its first failure")
     mutating func reportsAbsentSensor() {
-        #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing answers"), at: 0).count == 1)
+        #expect(apply(.sensorFailed(name: "room", cause: "SHT31: nothing responds"), at: 0).count == 1)
     }
 
     @Test("a response older than the current one is ignored")
@@ -142,9 +145,11 @@ struct StationStateTests {
 
     @Test("each request fails alone, and a refused daily forecast is no fault")
     mutating func failsAlone() {
-        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        _ = apply(.fetchFailed(.current, unreachable, from: .sample, url: "", took: .zero), at: 0)
         _ = apply(
-            .fetchFailed(.daily, FetchFailure(.keyRejected, text: "key not accepted"), url: "", took: .zero), at: 0)
+            .fetchFailed(
+                .daily, FetchFailure(.keyRejected, text: "key not accepted"), from: .sample, url: "", took: .zero),
+            at: 0)
         #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.weather(.current)])
         #expect(
             state.snapshot(at: moment(0)).current
@@ -158,9 +163,9 @@ struct StationStateTests {
         }
         #expect(state.apply(.tick, at: at(0, 100)).isEmpty)
         #expect(state.apply(.tick, at: at(60, 161)).isEmpty)
-        #expect(state.apply(.tick, at: at(70, 1_795_129_200)) == [.clockStepped(seconds: 1_795_129_029)])
+        #expect(state.apply(.tick, at: at(70, 1_795_129_200)).entries == [.clockStepped(seconds: 1_795_129_029)])
         #expect(state.apply(.tick, at: at(80, 1_795_129_210)).isEmpty)
-        #expect(state.apply(.tick, at: at(90, 1_795_125_620)) == [.clockStepped(seconds: -3600)])
+        #expect(state.apply(.tick, at: at(90, 1_795_125_620)).entries == [.clockStepped(seconds: -3600)])
     }
 
     @Test("samples from before a gap are not averaged into the minute after it")
@@ -170,7 +175,7 @@ struct StationStateTests {
         }
         let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
         let mean = MinuteSummary(
-            temperature: .celsius(10), temperatureRange: .celsius(10) ... .celsius(10), samples: 1)
+            Values(temperature: .celsius(10)), within: [.temperature: 10...10], samples: 1)
         #expect(back == [.reading(roomSensor, mean)])
     }
 
@@ -184,7 +189,7 @@ struct StationStateTests {
 
     @Test("air quality dated far ahead by mistake is replaced once its arrival is old")
     mutating func outlivesWrongDateOfAir() {
-        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherAnswer {
+        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherUpdate {
             .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
         }
         _ = fetch(air(.poor, at: 86_400), at: 0)
@@ -203,11 +208,11 @@ struct StationStateTests {
         #expect(alerts(at: 86_400) == ["1"])
         #expect(alerts(at: 86_460).isEmpty)
         _ = fetch(.alerts([warning]), at: 90_000)
-        for plan in [[Endpoint.current, .alerts], [.oneCall, .air]] {
-            _ = apply(.planChosen("one_call", asks: plan, cause: nil), at: 90_060)
+        for plan in [[WeatherTopic.current, .alerts], [.oneCall, .air]] {
+            _ = apply(.planChosen("one_call", from: .sample, asks: plan, cause: nil), at: 90_060)
             #expect(alerts(at: 90_060) == ["1"])
         }
-        _ = apply(.planChosen("free", asks: [.current, .forecast, .air], cause: nil), at: 90_070)
+        _ = apply(.planChosen("free", from: .sample, asks: [.current, .forecast, .air], cause: nil), at: 90_070)
         #expect(alerts(at: 90_070).isEmpty)
     }
 
@@ -240,16 +245,16 @@ struct StationStateTests {
         var slow = StationState(
             sensors: [(roomSensor, .sensor(readEvery: .seconds(3600)))], asksForWeather: false)
         _ = slow.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0))
-        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(3600)).isEmpty)
-        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(7200)).count == 1)
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(3600)).entries.isEmpty)
+        #expect(slow.apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: moment(7200)).entries.count == 1)
     }
 
     @Test("a fault that needs a person is marked so")
     mutating func marksWhatNeedsPeople() {
         let key = FetchFailure(.keyRejected, text: "the key is not accepted")
-        _ = apply(.fetchFailed(.current, unreachable, url: "", took: .zero), at: 0)
+        _ = apply(.fetchFailed(.current, unreachable, from: .sample, url: "", took: .zero), at: 0)
         #expect(state.snapshot(at: moment(0)).faults.map(\.needsPerson) == [false])
-        _ = apply(.fetchFailed(.current, key, url: "", took: .zero), at: 15)
+        _ = apply(.fetchFailed(.current, key, from: .sample, url: "", took: .zero), at: 15)
         #expect(state.snapshot(at: moment(15)).faults.map(\.needsPerson) == [true])
         #expect(state.snapshot(at: moment(15)).faults.map(\.cause) == ["the key is not accepted"])
     }
@@ -257,14 +262,16 @@ struct StationStateTests {
     @Test("a fault that changes its kind is logged again, with its start; a new wording of the same is not")
     mutating func recordsChangedFaults() {
         func faults(_ kind: FetchFailure.Kind, _ text: String, at seconds: Int) -> [Fault] {
-            apply(.fetchFailed(.current, FetchFailure(kind, text: text), url: "", took: .zero), at: seconds)
-                .compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+            apply(
+                .fetchFailed(.current, FetchFailure(kind, text: text), from: .sample, url: "", took: .zero), at: seconds
+            )
+            .compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
         }
         #expect(faults(.unreachable, "no such host", at: 5).map(\.cause) == ["no such host"])
         #expect(faults(.unreachable, "timed out", at: 20).isEmpty)
         let key = Fault(
             component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .seconds(5),
-            failure: .keyRejected)
+            failure: .keyRejected, provider: .sample)
         #expect(faults(.keyRejected, "key not accepted", at: 50) == [key])
         #expect(faults(.keyRejected, "key not accepted", at: 1850).isEmpty)
         #expect(faults(.unreachable, "no such host", at: 3650).map(\.needsPerson) == [false])
@@ -272,9 +279,49 @@ struct StationStateTests {
 
     @Test("a log that cannot be written is a fault on the glass until it can be")
     mutating func showsLogFault() {
-        _ = apply(.logFailed(cause: "no space"), at: 0)
-        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.log])
-        _ = apply(.logWorks, at: 60)
+        _ = apply(.outletFailed(.sampleLog, cause: "no space"), at: 0)
+        #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.outlet(.sampleLog)])
+        _ = apply(.outletWorks(.sampleLog), at: 60)
         #expect(state.snapshot(at: moment(60)).faults.isEmpty)
+    }
+
+    // MARK: Effects
+
+    @Test("a person's wish for the weather is granted at once, and then at most once a minute")
+    mutating func refreshes() {
+        let granted = [0, 10, 59, 60, 61, 130].map { second in
+            state.apply(.refreshRequested, at: moment(second)).contains(.refreshWeather)
+        }
+        #expect(granted == [true, false, false, true, false, true])
+    }
+
+    @Test("a checkpoint is due every ten minutes after the start, and at the stop")
+    mutating func savesCheckpoints() {
+        _ = state.apply(.started(after: nil), at: moment(100))
+        let saved = stride(from: 160, through: 2000, by: 60).filter { second in
+            state.apply(.tick, at: moment(second)).contains(.saveCheckpoint)
+        }
+        #expect(saved == [700, 1300, 1900])
+        let last = state.apply(.stopped(reason: "SIGTERM"), at: moment(2001))
+        #expect(last == [.record(.stopped(reason: "SIGTERM")), .saveCheckpoint])
+    }
+
+    @Test("a new reading is worth a snapshot at the outlets' pace, a fault at once, and the time alone none")
+    mutating func publishes() {
+        #expect(
+            state.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0)).contains(
+                .publish(isUrgent: false)))
+        #expect(state.apply(.outletFailed(.sampleLog, cause: "full"), at: moment(1)).contains(.publish(isUrgent: true)))
+        #expect(
+            state.apply(.outletFailed(.sampleLog, cause: "full"), at: moment(2)).contains(.publish(isUrgent: false)))
+        #expect(state.apply(.outletWorks(.sampleLog), at: moment(3)).contains(.publish(isUrgent: true)))
+        #expect(state.apply(.tick, at: moment(4)).isEmpty)
+    }
+
+    @Test("a press of a button is recorded and handed on")
+    mutating func handsPressesOn() {
+        let effects = state.apply(.pressed(button: "front", .nextPage), at: moment(0))
+        #expect(effects.entries == [.pressed(button: "front", .nextPage)])
+        #expect(effects.contains(.press(.nextPage)) && !effects.contains(.refreshWeather))
     }
 }

@@ -1,7 +1,8 @@
 package import Advice
 import Quantities
 package import StationCore
-import Weather
+import TestSupport
+package import Weather
 
 /// A station whose room and sky can be set at will, a minute after the other.
 package struct AdviceScenario {
@@ -34,10 +35,21 @@ package struct AdviceScenario {
             apply(
                 .sensorRead(
                     name: "room",
-                    Reading(
+                    Measurement(
                         temperature: .celsius(celsius), humidity: .percent(percent - 0.001 * Double(turn % 2)),
                         pressure: pressure,
                         time: .seconds(seconds))))
+            seconds += 15
+        }
+    }
+
+    /// The room at 22 °C and 55 %, with so much CO2 from one moment on.
+    package mutating func stale(_ ppm: Int, forSeconds duration: Int) {
+        let end = seconds + duration
+        while seconds < end {
+            var values = Values(temperature: .celsius(22), humidity: .percent(55 - 0.001 * Double(seconds % 2)))
+            values[.carbonDioxide] = ppm * 1000
+            apply(.sensorRead(name: "room", Measurement(values, time: .seconds(seconds))))
             seconds += 15
         }
     }
@@ -48,9 +60,11 @@ package struct AdviceScenario {
     }
 
     /// What the service says.
-    package mutating func outside(_ celsius: Double, _ percent: Double, condition: Int = 800, wind: Double = 3) {
+    package mutating func outside(
+        _ celsius: Double, _ percent: Double, condition: ConditionCode = .clear, wind: Double = 3
+    ) {
         var current = weather(celsius, calculated: seconds)
-        current.conditions = [Condition(id: condition)]
+        current.conditions = [Condition(condition)]
         current.air.humidity = .percent(percent)
         current.air.wind = Wind(speed: .metresPerSecond(wind))
         seconds += 31
@@ -65,7 +79,7 @@ package struct AdviceScenario {
     }
 
     package mutating func apply(_ event: StationEvent) {
-        for note in state.apply(event, at: moment(seconds)) {
+        for note in state.apply(event, at: moment(seconds)).entries {
             switch note {
             case .advice(let advice): told.append("\(advice.subject.rawValue) \(advice.verdict)")
             case .adviceOver(let subject): told.append("\(subject.rawValue) over")

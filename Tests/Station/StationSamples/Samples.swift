@@ -1,15 +1,16 @@
 package import Advice
 package import Quantities
 package import StationCore
+import TestSupport
 package import Weather
 
 /// 2026-11-20T07:00:00+08:00.
 package let sevenInTheMorning = Timestamp(secondsSince1970: 1_795_129_200)
 package let taipei = UTCOffset.hours(8)
 
-package let roomSensor = SensorIdentity(name: "room", place: "room", part: "SHT31")
-package let spareSensor = SensorIdentity(name: "spare", place: "room", part: "DHT22")
-package let outdoorSensor = SensorIdentity(name: "balcony", place: "outdoor", part: "DHT22")
+package let roomSensor = SensorIdentity(name: "room", place: .room, part: "SHT31")
+package let spareSensor = SensorIdentity(name: "spare", place: .room, part: "DHT22")
+package let outdoorSensor = SensorIdentity(name: "balcony", place: .outdoor, part: "DHT22")
 package let everyTenSeconds = Freshness.sensor(readEvery: .seconds(10))
 
 /// The moment so many seconds after seven in the morning, on a board started then.
@@ -18,8 +19,8 @@ package func moment(_ seconds: Int) -> Moment {
         uptime: .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds)), offset: taipei)
 }
 
-package func reading(_ celsius: Double, _ percent: Double? = nil, at seconds: Int) -> Reading {
-    Reading(
+package func reading(_ celsius: Double, _ percent: Double? = nil, at seconds: Int) -> Measurement {
+    Measurement(
         temperature: .celsius(celsius), humidity: percent.map { .percent($0) }, time: .seconds(seconds))
 }
 
@@ -30,7 +31,7 @@ package func weather(
     return CurrentWeather(
         time: sevenInTheMorning.advanced(bySeconds: Int64(seconds)),
         place: Place(name: "Taipei", country: "TW", offset: taipei),
-        conditions: [Condition(id: 803, name: "Clouds", text: text, icon: .brokenCloudsDay)],
+        conditions: [Condition(.brokenClouds, name: "Clouds", text: text, id: 803, icon: "04d")],
         air: Air(
             temperature: .celsius(celsius), feelsLike: .celsius(celsius - 0.4), humidity: .percent(63),
             wind: Wind(speed: wind.map { .metresPerSecond($0) })),
@@ -54,11 +55,25 @@ extension StationState {
     /// A station about a place without a name.
     package init(
         sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], asksForWeather: Bool,
-        hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
+        outlets: [OutletID] = [], advice: AdviceRules = AdviceRules()
     ) {
         self.init(
             StationDescriptor(
-                sensors: sensors, quality: quality, place: asksForWeather ? "" : nil, hasDisplay: hasDisplay,
+                sensors: sensors, quality: quality, place: asksForWeather ? "" : nil,
+                attributions: asksForWeather ? [.sample] : [], outlets: outlets,
                 advice: advice))
     }
+}
+
+extension [Effect] {
+    /// What is to be recorded.
+    package var entries: [LogEntry] {
+        compactMap { if case .record(let entry) = $0 { entry } else { nil } }
+    }
+}
+
+extension OutletID {
+    package static let sampleDisplay = OutletID("lcd", remedy: "check its wires")
+    package static let sampleLog = OutletID("log", remedy: "make room")
+    package static let sampleHistory = OutletID("history", remedy: "make room")
 }

@@ -16,8 +16,9 @@ struct MHD_Daemon *cmicrohttpd_start(
         {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
         {MHD_OPTION_END, 0, NULL},
     };
-    unsigned int flags =
-        MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | (key ? MHD_USE_TLS : MHD_NO_FLAG);
+    // poll(2): select(2) takes no descriptor above 1023, and a process of many tests has such.
+    unsigned int flags = MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL
+        | (key ? MHD_USE_TLS : MHD_NO_FLAG);
     return MHD_start_daemon(flags, 0, NULL, NULL, answer, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 

@@ -1,4 +1,5 @@
 package import History
+import HistoryRecording
 package import Quantities
 
 /// A history whose disk hangs in the kernel while ``call`` does; otherwise it accepts everything and keeps nothing.

@@ -1,3 +1,4 @@
+package import Quantities
 package import Sensors
 
 /// A sensor whose bus hangs in the kernel while its call does; otherwise the sensor that it wraps.

@@ -1,4 +1,5 @@
 package import History
+import HistoryRecording
 package import Quantities
 import Synchronization
 

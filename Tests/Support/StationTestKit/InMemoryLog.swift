@@ -20,6 +20,8 @@ package final class InMemoryLog: LogSink {
         return .written
     }
 
+    package func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome { append(lines) }
+
     /// Does nothing: there is no file.
     package func reopen() {}
 }
@@ -29,7 +31,15 @@ extension LogValue {
     package var integer: Int? { Int(content) }
 }
 
-extension LogSink {
+extension InMemoryLog {
+    /// Appends one line by itself.
+    @discardableResult
+    package func append(_ line: LogLine) -> LogOutcome {
+        append([line])
+    }
+}
+
+extension LogFile {
     /// Appends one line by itself.
     @discardableResult
     package func append(_ line: LogLine) -> LogOutcome {

@@ -1,5 +1,5 @@
 import HAL
-import Quantities
+package import Quantities
 package import Sensors
 import Synchronization
 

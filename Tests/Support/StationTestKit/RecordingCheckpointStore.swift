@@ -12,7 +12,7 @@ package final class RecordingCheckpointStore: CheckpointStore {
 
     package func restore() -> String? { text.value }
 
-    package func save(_ text: String) -> String? {
+    package func save(_ text: String) async -> String? {
         if refuses.value { return "it is full" }
         self.text.value = text
         return nil

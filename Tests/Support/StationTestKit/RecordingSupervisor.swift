@@ -17,5 +17,5 @@ package final class RecordingSupervisor: Supervisor {
     package var signsOfLife: Int { statuses.count { $0 == .alive } }
 
     package func lastEnd() -> String? { end }
-    package func report(_ status: ServiceStatus) { reported.value += [status] }
+    package func report(_ status: ServiceStatus) { reported.change { $0.append(status) } }
 }

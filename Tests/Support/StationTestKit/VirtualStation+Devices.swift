@@ -4,6 +4,7 @@ import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
+import StationCore
 package import StationService
 
 // For tests that put a service together themselves: the station's devices, each with a new driver.
@@ -11,7 +12,7 @@ extension VirtualStation {
     /// The SHT31 on the bus.
     package func room(every interval: Duration = .seconds(10), processorHeat: ProcessorHeat? = nil) -> ServiceSensor {
         ServiceSensor(
-            name: "room", place: "room",
+            name: "room", place: .room,
             sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
             interval: interval, processorHeat: processorHeat)
     }
@@ -19,7 +20,7 @@ extension VirtualStation {
     /// The DHT22 on its line.
     package func shelf(every interval: Duration = .seconds(10)) -> ServiceSensor {
         ServiceSensor(
-            name: "shelf", place: "shelf", sensor: DHT22(dht22, timeline: world.timeline), interval: interval)
+            name: "shelf", place: .other("shelf"), sensor: DHT22(dht22, timeline: world.timeline), interval: interval)
     }
 
     /// The display on the bus.

@@ -1,8 +1,10 @@
 package import HTTP
-import OpenWeatherMap
+package import OpenWeatherMap
+import ProviderKit
 import Quantities
 import SimulatedWorld
 package import StationService
+package import Storage
 import Weather
 
 extension VirtualStation {
@@ -13,22 +15,25 @@ extension VirtualStation {
     ///   - store: what the questions keep from one service to the next; by default each weather begins with nothing.
     package func weather(
         in place: String = "Taipei", client: (any HTTPClient)? = nil, plan: PlanChoice = .automatic,
-        store: (any StateStore)? = nil, callsPerDay: Int = 1000
+        store: StateFolder? = nil, callsPerDay: Int = 1000
     ) -> ServiceWeather {
-        ServiceWeather(
-            service: service(asking: client), place: .name(place), store: store ?? InMemoryStateStore(),
-            interval: .seconds(600), plan: plan, callsPerDay: callsPerDay)
+        let settings = OpenWeatherMapSettings(interval: .seconds(600), plan: plan, callsPerDay: callsPerDay)
+        return ServiceWeather([provider(settings, client: client, store: store)], of: .name(place))
     }
 
     /// About the coordinates of Taipei: no name has to be looked up first.
-    func aboveTaipei(every interval: Duration, plan: PlanChoice, store: (any StateStore)?) -> ServiceWeather? {
+    func aboveTaipei(every interval: Duration, plan: PlanChoice, store: StateFolder?) -> ServiceWeather? {
         guard let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)) else { return nil }
-        return ServiceWeather(
-            service: service(asking: nil), place: .coordinates(taipei), store: store ?? InMemoryStateStore(),
-            interval: interval, plan: plan)
+        let settings = OpenWeatherMapSettings(interval: interval, plan: plan)
+        return ServiceWeather([provider(settings, client: nil, store: store)], of: .coordinates(taipei))
     }
 
-    private func service(asking client: (any HTTPClient)?) -> OpenWeatherMap {
-        OpenWeatherMap(client: client ?? world.sky, key: Secret("a key".utf8), language: "en")
+    private func provider(
+        _ settings: OpenWeatherMapSettings, client: (any HTTPClient)?, store: StateFolder?
+    ) -> OpenWeatherMapProvider {
+        OpenWeatherMapProvider(
+            OpenWeatherMap(client: client ?? sky, key: Secret("a key".utf8), language: "en"), settings,
+            in: ProviderEnvironment(
+                timeline: world.timeline, wall: world.wall, store: store ?? .simulated()))
     }
 }

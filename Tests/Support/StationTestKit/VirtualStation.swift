@@ -1,12 +1,18 @@
 import CharacterLCD
+import Glass
 package import HAL
 package import History
+package import OpenWeatherMap
+package import OutletKit
 package import Pages
+import ProviderKit
 package import Quantities
 package import SimulatedHAL
+package import SimulatedOpenWeatherMap
 package import SimulatedWorld
 import StationCore
 package import StationService
+package import Storage
 
 /// The whole station in a simulated world, in virtual time: an SHT31 and a display on one bus, a DHT22 on a line, and a
 /// weather service above the place.
@@ -23,12 +29,14 @@ package import StationService
 /// #expect(station.count(.fault, of: "sensor/room") == 1)
 /// ```
 ///
-/// Change the world through ``world`` and inject bus errors through ``bus``; read the outcome from ``glass``, ``log`` and
+/// Change the world through ``world`` and ``sky``, and inject bus errors through ``bus``; read the outcome from ``glass``, ``log`` and
 /// ``history``. Several services may run one after another: the world, the log and the history stay, as a board and its
 /// card do over a restart.
 package struct VirtualStation: Sendable {
     package let clock = VirtualClock()
     package let world: SimulatedWorld
+    /// The weather service that stands above the place.
+    package let sky: SimulatedOpenWeatherMap
     package let sht31: EmulatedSHT3x
     package let dht22: EmulatedDHT22
     /// 16 × 2, with the character ROM A00.
@@ -49,7 +57,9 @@ package struct VirtualStation: Sendable {
     package static let stillPages: [Page] = [.roomAndOutside, .days, .hours, .sun, .health]
 
     package init() {
-        world = SimulatedWorld(clock: clock, start: Self.start, offset: .hours(8))
+        let world = SimulatedWorld(clock: clock, start: Self.start, offset: .hours(8))
+        self.world = world
+        sky = SimulatedOpenWeatherMap(now: { world.wall.time }, timeline: world.timeline)
         sht31 = EmulatedSHT3x()
         world.add(sht31, at: Self.sensorAddress)
         dht22 = EmulatedDHT22(timeline: world.timeline)
@@ -68,13 +78,12 @@ package struct VirtualStation: Sendable {
     package func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
-        store: (any StateStore)? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
-        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
+        store: StateFolder? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil, board: (any KernelFiles)? = nil,
         pages: [Page] = Self.stillPages,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) -> StationService {
         StationService(
-            version: "0.1.0",
             sensors: [room(every: sensorInterval, processorHeat: processorHeat), shelf(every: sensorInterval)],
             buttons: buttons,
             weather: weather ?? aboveTaipei(every: weatherInterval, plan: plan, store: store),
@@ -85,7 +94,7 @@ package struct VirtualStation: Sendable {
 
     /// For stories of days: reads every five minutes and turns a page a minute, and asks for the weather as often as ever.
     package func patientService(
-        weather: ServiceWeather? = nil, plan: PlanChoice = .automatic, store: (any StateStore)? = nil
+        weather: ServiceWeather? = nil, plan: PlanChoice = .automatic, store: StateFolder? = nil
     ) -> StationService {
         service(
             sensorInterval: .seconds(300), pageTime: .seconds(60), weather: weather, plan: plan, store: store)

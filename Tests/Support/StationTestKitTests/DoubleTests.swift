@@ -1,4 +1,5 @@
 import HAL
+import ProviderKit
 import StationTestKit
 import TestSupport
 import Testing
@@ -14,16 +15,6 @@ struct DoubleTests {
         await #expect(throws: KernelFileError.self) { try await files.names(in: "/proc") }
         await #expect(throws: KernelFileError.self) { try await files.read("/sys/a") }
         #expect(files.searches.value == 3)
-    }
-
-    @Test("a recording state store records a refused write and keeps what it had")
-    func stateStore() {
-        let store = RecordingStateStore(refusing: "place")
-        #expect(store.write([1], as: "plan", isLasting: true))
-        #expect(!store.write([2], as: "place", isLasting: true))
-        #expect(store.read("plan") == [1])
-        #expect(store.read("place") == nil)
-        #expect(store.writes.value.map(\.name) == ["plan", "place"])
     }
 
     @Test("a hanging call returns only when it no longer hangs")

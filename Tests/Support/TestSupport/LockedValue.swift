@@ -13,4 +13,9 @@ package final class LockedValue<Value: Sendable>: Sendable {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
+
+    /// Changes the value in place, in one step: a long list is not copied for each element that it gets.
+    package func change(_ body: (inout Value) -> Void) {
+        state.withLock { body(&$0) }
+    }
 }

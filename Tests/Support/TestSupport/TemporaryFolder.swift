@@ -49,6 +49,15 @@ package final class TemporaryFolder: Sendable {
         }
     }
 
+    /// The paths of all files in it, and in its folders.
+    package var files: [String] {
+        (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).filter { name in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+
     /// Nil when there is no such file.
     package func text(of name: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }

@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads for tests that calculate for long without a wait, as virtual time does: on the threads that all tasks share they
-/// would hold up every test that waits for a socket, a process or a second.
+/// Threads for tests that would hold up all others on the threads that all tasks share.
 package final class ThreadsApart: TaskExecutor {
-    /// A thread for each processor.
+    /// For calculations that are long and never wait, as in virtual time: a thread for each processor.
     package static let shared = ThreadsApart(count: ProcessInfo.processInfo.activeProcessorCount)
+    /// For what blocks until another process, a socket or a second has come.
+    package static let waiting = ThreadsApart(count: 16)
 
     private let jobs = Mutex<[UnownedJob]>([])
     private let arrivals = DispatchSemaphore(value: 0)

@@ -1,5 +1,6 @@
 import Meteorology
 import Quantities
+import TestSupport
 import Testing
 
 @Suite("Moist air")
@@ -84,7 +85,7 @@ struct MoistAirTests {
 
     @Test(
         "outside the range of the Magnus formula there is no value",
-        arguments: [(-45.001, 50), (60.001, 50), (20, -0.001), (20, 100.001), (.nan, 101), (.infinity, 50)]
+        arguments: [(-45.001, 50), (60.001, 50), (20, -0.001), (20, 100.001), (1e300, 50), (-1e300, 50)]
             as [(Double, Double)])
     func outOfRange(celsius: Double, percent: Double) {
         #expect(MoistAir(.celsius(celsius), .percent(percent)) == nil)

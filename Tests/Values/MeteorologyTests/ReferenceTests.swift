@@ -1,5 +1,6 @@
 import Meteorology
 import Quantities
+import TestSupport
 import Testing
 
 @Suite("Formulas compared with MetPy, psychrolib and thermofeel")
@@ -24,14 +25,15 @@ struct ReferenceTests {
     }
 
     private static func value(of row: Reference) -> Double? {
-        let temperature = Temperature.celsius(row.temperature ?? .nan)
-        let wind = Speed.metresPerSecond(row.wind ?? .nan)
-        let pressure = Pressure.hectopascals(row.pressure ?? .nan)
+        // What a row lacks, its quantity does not need.
+        let temperature = Temperature.celsius(row.temperature ?? 0)
+        let wind = Speed.metresPerSecond(row.wind ?? 0)
+        let pressure = Pressure.hectopascals(row.pressure ?? 0)
         switch row.quantity {
         case "saturation_hpa": return saturationVapourPressure(at: temperature)
         case "wind_chill_c": return windChill(at: temperature, in: wind)?.celsius
         case "sea_level_pressure_hpa":
-            return seaLevelPressure(of: pressure, at: .metres(row.altitude ?? .nan), under: temperature)?.hectopascals
+            return seaLevelPressure(of: pressure, at: .metres(row.altitude ?? 0), under: temperature)?.hectopascals
         default: break
         }
         guard let percent = row.humidity, let air = MoistAir(temperature, .percent(percent)) else { return nil }

@@ -1,5 +1,6 @@
 import Meteorology
 import Quantities
+import TestSupport
 import Testing
 
 @Suite("Wind, pressure and walls")

@@ -1,4 +1,5 @@
 import Quantities
+import TestSupport
 import Testing
 
 @Suite("Quantities")
@@ -24,13 +25,27 @@ struct QuantityTests {
         #expect(Proportion.percent(75).fraction == 0.75)
     }
 
+    private static let notFinite: [Double] = [.nan, .infinity, -.infinity, .signalingNaN]
+
+    @Test("a number that is not finite is no quantity", arguments: notFinite)
+    func refuses(value: Double) {
+        let made: [Any?] = [
+            Temperature(celsius: value), Temperature(kelvin: value), Temperature(fahrenheit: value),
+            RelativeHumidity(percent: value), AbsoluteHumidity(gramsPerCubicMetre: value), Angle(degrees: value),
+            Illuminance(lux: value), Length(millimetres: value), Length(metres: value), Pressure(hectopascals: value),
+            Proportion(percent: value), Proportion(fraction: value), Speed(metresPerSecond: value),
+            Speed(milesPerHour: value), Quantity.humidity.thousandths(value),
+        ]
+        #expect(made.allSatisfy { $0 == nil })
+        #expect(decimalText(value, places: 1) == "nan")
+    }
+
     @Test(
-        "numbers that are not finite or do not fit are clamped, never a crash",
-        arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude])
-    func survivesAnyNumber(value: Double) {
-        #expect(abs(Temperature.celsius(value).milliCelsius) <= 1_000_000_000_000_000)
-        #expect(abs(Length.metres(value).micrometres) <= 1_000_000_000_000_000)
-        #expect(abs(Temperature.kelvin(value).milliCelsius) <= 1_000_000_000_273_150)
+        "a finite number that does not fit is held, never a crash", arguments: [1e300, -1e300, .leastNonzeroMagnitude])
+    func survivesAnyNumber(value: Double) throws {
+        #expect(abs(try #require(Temperature(celsius: value)).milliCelsius) <= 1_000_000_000_000_000)
+        #expect(abs(try #require(Length(metres: value)).micrometres) <= 1_000_000_000_000_000)
+        #expect(abs(try #require(Temperature(kelvin: value)).milliCelsius) <= 1_000_000_000_273_150)
     }
 
     @Test(

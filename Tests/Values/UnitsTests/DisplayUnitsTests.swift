@@ -1,4 +1,5 @@
 import Quantities
+import TestSupport
 import Testing
 import Units
 import Words
@@ -9,10 +10,8 @@ struct DisplayUnitsTests {
 
     @Test("units are found by their configuration names")
     func presets() {
-        #expect(DisplayUnits.presets["metric"] == .metric)
-        #expect(DisplayUnits.presets["imperial"] == .imperial)
-        #expect(DisplayUnits.presets["standard"] == .standard)
-        #expect(DisplayUnits.presets["cubits"] == nil)
+        #expect(DisplayUnits.presets.map(\.word) == ["metric", "imperial", "standard"])
+        #expect(DisplayUnits.presets.map(\.value) == Self.presets)
     }
 
     @Test("a temperature is written in each preset, in full and for the glass")

@@ -1,4 +1,5 @@
 import Quantities
+import TestSupport
 import Testing
 import Weather
 
@@ -99,19 +100,22 @@ struct ForecastDaysTests {
 
     @Test("a day has the condition and the air of the slot nearest to noon")
     func noon() {
-        func showing(_ id: Int, _ hour: Int) -> ForecastSlot {
+        func showing(_ id: Int, _ code: ConditionCode, _ hour: Int) -> ForecastSlot {
             slot(hour) {
-                $0.conditions = [Condition(id: id)]
+                $0.conditions = [Condition(code)]
                 $0.air.pressure = Pressure(pascals: id)
                 $0.air.clouds = Proportion(milliPercent: id)
                 $0.air.humidity = RelativeHumidity(milliPercent: id)
             }
         }
-        let slots = [showing(500, 9), showing(800, 12), showing(600, 15), showing(804, 45), showing(701, 48)]
+        let slots = [
+            showing(500, .rainLight, 9), showing(800, .clear, 12), showing(600, .snowLight, 15),
+            showing(804, .overcast, 45), showing(701, .mist, 48),
+        ]
         let days = forecast(slots).days()
-        #expect(days.map(\.conditions) == [[Condition(id: 800)], [Condition(id: 804)], [Condition(id: 701)]])
+        #expect(days.map(\.conditions) == [[Condition(.clear)], [Condition(.overcast)], [Condition(.mist)]])
         #expect(days.map(\.pressure?.pascals) == [800, 804, 701])
-        #expect(forecast(slots, offset: .hours(3)).days()[0].conditions == [Condition(id: 500)])
+        #expect(forecast(slots, offset: .hours(3)).days()[0].conditions == [Condition(.rainLight)])
     }
 
     @Test("a day has the strongest wind with its direction, and the strongest gust")

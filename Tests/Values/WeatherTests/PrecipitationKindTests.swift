@@ -1,22 +1,24 @@
 import Quantities
+import TestSupport
 import Testing
 import Weather
 
 @Suite("The kind of precipitation")
 struct PrecipitationKindTests {
     private func kind(
-        rain: Double? = nil, snow: Double? = nil, _ ids: [Int] = [], _ lowest: Double? = nil, _ highest: Double? = nil
+        rain: Double? = nil, snow: Double? = nil, _ codes: [ConditionCode?] = [], _ lowest: Double? = nil,
+        _ highest: Double? = nil
     ) -> PrecipitationKind {
         PrecipitationKind(
             rain: rain.map { .millimetres($0) }, snow: snow.map { .millimetres($0) },
-            conditions: ids.map { Condition(id: $0) }, lowest: lowest.map { .celsius($0) },
+            conditions: codes.map { Condition($0) }, lowest: lowest.map { .celsius($0) },
             highest: highest.map { .celsius($0) })
     }
 
     @Test("precipitation is of the forecast kind, whatever the temperature")
     func amounts() {
         #expect(kind(rain: 1, -10, -5) == .rain)
-        #expect(kind(snow: 1, [500], 10, 15) == .snow)
+        #expect(kind(snow: 1, [.rainLight], 10, 15) == .snow)
         #expect(kind(rain: 1, snow: 1, 10, 15) == .either)
         #expect(kind(rain: 0, snow: 2, 10, 15) == .snow)
         #expect(kind(rain: 0, snow: 0, 10, 15) == .rain)
@@ -25,11 +27,13 @@ struct PrecipitationKindTests {
     @Test(
         "precipitation is of the condition's kind if no amount is forecast",
         arguments: [
-            ([500], .rain), ([301], .rain), ([202], .rain), ([511], .rain), ([600], .snow), ([622], .snow),
-            ([611], .either), ([616], .either), ([500, 601], .either), ([803, 601], .snow), ([741], .either),
-        ] as [([Int], PrecipitationKind)])
-    func conditions(ids: [Int], expected: PrecipitationKind) {
-        #expect(kind(ids, 0, 1) == expected)
+            ([.rainLight], .rain), ([.drizzle], .rain), ([.thunderstormWithHeavyRain], .rain), ([.freezingRain], .rain),
+            ([.snowLight], .snow), ([.snowShowersHeavy], .snow),
+            ([.sleet], .either), ([.rainAndSnow], .either), ([.rainLight, .snow], .either),
+            ([.brokenClouds, .snow], .snow), ([.fog], .either),
+        ] as [([ConditionCode?], PrecipitationKind)])
+    func conditions(codes: [ConditionCode?], expected: PrecipitationKind) {
+        #expect(kind(codes, 0, 1) == expected)
     }
 
     @Test(
@@ -39,7 +43,7 @@ struct PrecipitationKindTests {
             (nil, -5, .snow), (5, nil, .rain), (nil, nil, .either),
         ] as [(Double?, Double?, PrecipitationKind)])
     func temperatures(lowest: Double?, highest: Double?, expected: PrecipitationKind) {
-        #expect(kind([803], lowest, highest) == expected)
+        #expect(kind([.brokenClouds], lowest, highest) == expected)
     }
 
     private func kind(rain: Double? = nil, snow: Double? = nil, _ lowest: Double, _ highest: Double)

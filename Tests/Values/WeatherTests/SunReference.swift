@@ -1,4 +1,4 @@
-/// Made by sun-reference.py: latitude, longitude, sunrise and the sunset after it, on a day of each month of 2026.
+/// Made by Reference/make.py: latitude, longitude, sunrise and the sunset after it, on a day of each month of 2026.
 enum SunReference {
     static let table = """
         -65 -180 1767879823 1767954429

@@ -3,9 +3,10 @@ import Configuration
 import HAL
 import LinuxExecutors
 import LinuxSystem
-import OpenWeatherMap
+import MQTTConfiguration
 import Quantities
 import Sensors
+import StationCore
 import StationService
 import Weather
 import Words
@@ -25,16 +26,12 @@ struct CheckCommand: Command {
         configurationPath = options.configuration
     }
 
-    func run() -> ExitStatus {
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(configurationPath)
-            for warning in configuration.warnings(file: configurationPath) { printError(CommandWords.warning(warning)) }
-            print(summary(configuration))
-            if configuration.place != nil { warnOfMissingKey(configuration) }
-            return .success
-        } catch {
-            return error
-        }
+    func run() throws -> ExitStatus {
+        let configuration = try loadConfiguration(configurationPath)
+        for warning in configuration.warnings(file: configurationPath) { printError(CommandWords.warning(warning)) }
+        print(summary(configuration))
+        if configuration.place != nil, configuration.needsKey { warnOfMissingKey(configuration) }
+        return .success
     }
 
     /// A station without a key still runs.
@@ -42,25 +39,11 @@ struct CheckCommand: Command {
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()
         } catch {
-            printError(CommandWords.noKeyYet(configurationPath, "\(error)"))
-        }
-    }
-
-    /// How many calls a day the station makes, for each plan it may use.
-    private func calls(_ settings: OpenWeatherMapConfiguration) -> [String] {
-        let plans: [Plan] =
-            switch settings.plan.choice {
-            case .automatic: Plan.allCases.reversed()
-            case .fixed(let plan): [plan]
-            }
-        return plans.map { plan in
-            let calls = plan.callsPerDay(every: settings.interval)
-            guard calls.billed > 0 else { return CommandWords.freeCalls(plan: plan.rawValue, calls.all) }
-            let limit = settings.callsPerDay
-            return CommandWords.billedCalls(
-                plan: plan.rawValue, calls.billed, to: plan.name,
-                limit: calls.billed > limit ? CommandWords.limited(to: limit) : CommandWords.neverMore(than: limit),
-                free: calls.all - calls.billed)
+            let other = ProviderCatalogue.keyless
+            printError(
+                CommandWords.noKeyYet(
+                    configurationPath, ProviderCatalogue.keySetting, "\(error)", other: other.name,
+                    id: other.provider.rawValue))
         }
     }
 
@@ -88,10 +71,12 @@ struct CheckCommand: Command {
         case .coordinates(let place):
             lines.append(CommandWords.place("\(place.latitude.degrees), \(place.longitude.degrees)"))
         case .name(let name): lines.append(CommandWords.placeByName(name))
+        case .receiver: lines.append(CommandWords.placeByReceiver)
         case nil: lines.append(CommandWords.noPlace)
         }
-        if configuration.place != nil { lines += calls(configuration.openWeatherMap) }
+        if configuration.place != nil { lines += configuration.callsADay }
         lines.append(CommandWords.log(configuration.logPath))
+        if let mqtt = configuration.mqtt { lines.append(CommandWords.broker("\(mqtt.broker):\(mqtt.port)")) }
         return lines.joined(separator: "\n")
     }
 }

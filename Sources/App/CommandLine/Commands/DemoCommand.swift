@@ -1,17 +1,21 @@
 import Assembly
 import CharacterLCD
+import Glass
 @preconcurrency import Glibc
 import HAL
-import HTTP
 import LinuxExecutors
 import LinuxSystem
-import OpenWeatherMap
+import OutletKit
 import Quantities
+import Release
 import Sensors
+import SimulatedDisk
 import SimulatedHAL
 import SimulatedWorld
+import StationCore
 import StationLog
 import StationService
+import Storage
 import Weather
 import Words
 
@@ -57,20 +61,15 @@ struct DemoCommand: Command {
     let options: DemoOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
-        let signals: StationSignals
-        do throws(ExitStatus) {
-            signals = try StationSignals(startedOn: loop)
-        } catch {
-            return error
-        }
+    func run() async throws -> ExitStatus {
+        let signals = try StationSignals(startedOn: loop)
         let clock = ScaledClock(loop, factor: options.speed)
         let now = SystemWallClock().now()
         if let path = options.log {
-            do throws(FileFailure) {
-                close(try RegularFile.open(path, O_WRONLY | O_APPEND | O_CREAT))
+            do throws(StorageError) {
+                _ = try LinuxStorage().open(path, for: .appending)
             } catch {
-                return cannotWrite(path, error)
+                throw OutputError(path, error)
             }
         }
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
@@ -82,15 +81,15 @@ struct DemoCommand: Command {
         let backpack = world.addDisplay(glass, at: Self.displayAddress)
         world.add(EmulatedSHT3x(), at: Self.sensorAddress)
 
-        let log: any LogSink = options.log.map { LogFile(path: $0, version: Windowsill.version) } ?? NoLog()
         let service = StationService(
-            version: Windowsill.version, sensors: sensors(of: world), weather: Self.weather(of: world),
-            display: ServiceDisplay(
-                display: HD44780(
-                    PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
-                    timeline: world.timeline),
-                rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed),
-            log: log, clock: clock, wall: world.wall)
+            components: StationComponents(
+                sensors: sensors(of: world), weather: SimulatedStation.weather(of: world),
+                display: ServiceDisplay(
+                    display: HD44780(
+                        PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
+                        timeline: world.timeline),
+                    rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed)),
+            outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
             caption: { CivilTime(world.wall.time, in: now.offset).description })
@@ -99,7 +98,7 @@ struct DemoCommand: Command {
             group.addTask { await world.run() }
             group.addTask {
                 await twin.draw()
-                signals.send(.stop(reason: CommandWords.nobodyWatches))
+                signals.send(.stop(reason: CommandWords.outputClosed))
             }
             if let duration = options.duration {
                 group.addTask {
@@ -114,6 +113,15 @@ struct DemoCommand: Command {
         return .success
     }
 
+    private var outlets: [any Outlet] {
+        let version = Release.version
+        return options.log.map {
+            let log = LogFile(
+                path: $0, on: LinuxStorage(), version: version, attributions: SimulatedStation.attributions)
+            return [LogOutlet(log, version: version)]
+        } ?? []
+    }
+
     /// In real time: people read no faster when the day passes faster.
     private static let pageTime = Duration.seconds(4)
     private static let displayAddress: I2CAddress = 0x27
@@ -124,20 +132,12 @@ struct DemoCommand: Command {
         world.expose(shelf)
         return [
             ServiceSensor(
-                name: "room", place: "room",
+                name: "room", place: .room,
                 sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
                 interval: .seconds(10)),
             ServiceSensor(
-                name: "shelf", place: "room", sensor: DHT22(shelf, timeline: world.timeline),
+                name: "shelf", place: .room, sensor: DHT22(shelf, timeline: world.timeline),
                 interval: .seconds(10)),
         ]
-    }
-
-    /// Where the Greenwich meridian meets the Thames.
-    static func weather(of world: SimulatedWorld) -> ServiceWeather? {
-        guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
-        return ServiceWeather(
-            service: OpenWeatherMap(client: world.sky, key: Secret("demo".utf8), language: "en"),
-            place: .coordinates(place), store: InMemoryStateStore(), interval: .seconds(600))
     }
 }

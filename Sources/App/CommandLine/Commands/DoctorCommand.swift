@@ -30,26 +30,22 @@ struct DoctorCommand: Command {
     let options: DoctorOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
-        do throws(ExitStatus) {
-            let systemCheck = try await examine()
-            let findings = systemCheck.findings
-            if options.suggests {
-                print(Suggestion(systemCheck.buses, devices: systemCheck.devices).toml)
-                for finding in findings { printError(finding.description) }
-            } else if options.asJSON {
-                print(DoctorDocument(findings).json)
-            } else {
-                for finding in findings { print(finding.description) }
-            }
-            return findings.contains { $0.state == .problem } ? .unavailable : .success
-        } catch {
-            return error
+    func run() async throws -> ExitStatus {
+        let systemCheck = try await examine()
+        let findings = systemCheck.findings
+        if options.suggests {
+            print(Suggestion(systemCheck.buses, devices: systemCheck.devices).toml)
+            for finding in findings { printError(finding.description) }
+        } else if options.asJSON {
+            print(DoctorDocument(findings).json)
+        } else {
+            for finding in findings { print(finding.description) }
         }
+        return findings.contains { $0.state == .problem } ? .unavailable : .success
     }
 
     /// Without a configuration, checks the buses and the clock, and suggests one.
-    private func examine() async throws(ExitStatus) -> SystemCheck {
+    private func examine() async throws(AssemblyError) -> SystemCheck {
         let path = options.configuration ?? StationConfiguration.packagedFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var systemCheck = SystemCheck(nil, clock: loop)

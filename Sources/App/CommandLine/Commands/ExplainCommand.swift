@@ -2,10 +2,11 @@ import Assembly
 import Configuration
 import LinuxExecutors
 import LinuxSystem
+import ProviderKit
 import Quantities
 import Reports
-import StationLog
 import StationService
+import Weather
 import Words
 
 struct ExplainOptions: CommandOptions {
@@ -31,32 +32,26 @@ struct ExplainCommand: Command {
     let options: ExplainOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
+    func run() async throws -> ExitStatus {
         let name = options.name ?? ""
-        let configuration: StationConfiguration
-        var components: StationComponents
-        var builder: StationBuilder
-        do throws(ExitStatus) {
-            configuration = try loadConfiguration(options.configuration)
-            builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
-            // Reads the key, which may be readable by root only.
-            components = try builder.build()
-            try StateOwner(folder: configuration.statePath).become()
-        } catch {
-            return error
-        }
+        let configuration = try loadConfiguration(options.configuration)
+        var builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
+        // Reads the key, which may be readable by root only.
+        var components = try builder.build()
+        try StateOwner(folder: configuration.statePath).become()
         if !Explainer.needsWeather(name) { components.weather = nil }
         components.display = nil
         components.buttons = []
         components.board = nil
         let service = StationService(
-            version: Windowsill.version, components: components, checkpoints: builder.memory, log: NoLog(), clock: loop,
-            wall: builder.wall)
+            components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let explainer = Explainer(
-            snapshot: await service.once(), sensors: configuration.sensors, recordings: builder.recordings)
+            snapshot: await service.once(), sensors: configuration.sensors, recordings: builder.recordings,
+            fields: { [providers = components.weather?.providers ?? []] quantity, id, topic in
+                providers.first { $0.attribution.provider == id }?.field(of: quantity, in: topic)
+            })
         guard let explanation = explainer.explanation(of: name) else {
-            printFailure(CommandWords.unknownValue(printable(name), known: Explainer.nameTable))
-            return .usage
+            throw CommandFailure(CommandWords.unknownValue(printable(name), known: Explainer.nameTable), .usage)
         }
         print(explanation)
         return .success

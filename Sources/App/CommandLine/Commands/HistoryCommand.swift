@@ -1,12 +1,16 @@
 import Assembly
+import Charts
 import Configuration
 import Glibc
+import HAL
 import History
 import LinuxExecutors
 import LinuxSystem
 import Quantities
 import Reports
 import StationService
+import Storage
+import Weather
 import Words
 
 /// `windowsill history`: prints what was recorded over any period.
@@ -17,23 +21,18 @@ struct HistoryCommand: Command {
         self.options = options
     }
 
-    func run() -> ExitStatus {
+    func run() throws -> ExitStatus {
         let output = Output()
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(options.configuration)
-            let source = try openSource()
-            try StateOwner(folder: configuration.statePath).become()
-            do throws(HistoryError) {
-                let status = try perform(on: configuration, source, output)
-                let printed = output.end()
-                return printed == .success ? status : printed
-            } catch {
-                output.flush()
-                printFailure("\(error)")
-                return .unavailable
-            }
+        let configuration = try loadConfiguration(options.configuration)
+        let source = try openSource()
+        try StateOwner(folder: configuration.statePath).become()
+        do throws(HistoryError) {
+            let status = try perform(on: configuration, source, output)
+            let printed = output.end()
+            return printed == .success ? status : printed
         } catch {
-            return error
+            output.flush()
+            throw CommandFailure("\(error)")
         }
     }
 
@@ -44,15 +43,14 @@ struct HistoryCommand: Command {
         case weeWX(WeeWXArchive, path: String)
     }
 
-    private func openSource() throws(ExitStatus) -> Source {
+    private func openSource() throws(CommandFailure) -> Source {
         switch options.task {
         case .importSamples(let path): return .samples(try SampleFile(path))
         case .importWeeWX(let path):
             do throws(HistoryError) {
-                return .weeWX(try WeeWXArchive(path), path: path)
+                return .weeWX(try WeeWXArchive(DatabaseFile(path, on: LinuxStorage())), path: path)
             } catch {
-                printFailure("\(error)")
-                throw .unavailable
+                throw CommandFailure("\(error)")
             }
         case .extents, .points, .events, .exportSamples: return .nothing
         }
@@ -61,16 +59,16 @@ struct HistoryCommand: Command {
     private func perform(
         on configuration: StationConfiguration, _ source: Source, _ output: Output
     ) throws(HistoryError) -> ExitStatus {
-        let path = configuration.historyPath
+        let file = configuration.historyFile
         let text = HistoryText(output, options.form)
         switch options.task {
-        case .extents: try text.show(try HistoryDatabase(reading: path), limits(configuration))
-        case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: path), text)
+        case .extents: try text.show(try HistoryDatabase(reading: file), limits(configuration))
+        case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: file), text)
         case .events:
-            let events = try HistoryDatabase(reading: path).events(from: since, until: until)
+            let events = try HistoryDatabase(reading: file).events(from: since, until: until)
             text.show(events.filter { options.source.map($0.isAbout) ?? true })
         case .exportSamples:
-            let database = try HistoryDatabase(reading: path)
+            let database = try HistoryDatabase(reading: file)
             output.write(SampleRow.head)
             let damaged = try database.samples(
                 from: options.since ?? .init(secondsSince1970: .min), until: until
@@ -78,11 +76,11 @@ struct HistoryCommand: Command {
                 output.write(SampleRow(sample: $0).text)
             }
             guard damaged == 0 else {
-                printFailure(CommandWords.damagedLeftOut(printable(path, limit: 200), damaged))
+                printFailure(CommandWords.damagedLeftOut(printable(file.path, limit: 200), damaged))
                 return .unavailable
             }
         case .importSamples, .importWeeWX:
-            let database = try HistoryDatabase(writing: path, limits: limits(configuration))
+            let database = try HistoryDatabase(writing: file, limits: limits(configuration))
             return try add(source, to: database, output)
         }
         return .success
@@ -115,60 +113,63 @@ struct HistoryCommand: Command {
     private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
 
     private func show(
-        _ quantity: HistoryQuantity, of database: HistoryDatabase, _ text: HistoryText
+        _ quantity: ShownQuantity, of database: HistoryDatabase, _ text: HistoryText
     ) throws(HistoryError) {
         let (since, until) = (since, until)
         let span = until.seconds(since: since)
-        guard !quantity.isSummed else {
+        if case .recorded(let recorded) = quantity, recorded.isSummed {
             let step = options.step ?? HistoryStep(suiting: max(span, 172_801))
-            let sums = try columns(of: quantity, in: database) { series throws(HistoryError) in
-                try database.totals(of: series, from: since, until: until, by: step, offset: LocalZone.offset)
+            let sums = try columns(of: quantity, in: database) { source throws(HistoryError) in
+                try database.totals(
+                    of: HistorySeries(source: source, quantity: recorded), from: since, until: until, by: step,
+                    offset: LocalZone.offset)
             }
             return text.show(sums, quantity: quantity)
         }
         let step = options.step ?? HistoryStep(suiting: span)
-        let points = try columns(of: quantity, in: database) { series throws(HistoryError) in
-            try database.points(of: series, from: since, until: until, by: step, offset: LocalZone.offset)
+        let points = try columns(of: quantity, in: database) { source throws(HistoryError) in
+            try database.points(of: quantity, source: source, from: since, until: until, by: step)
         }
         text.show(points, quantity: quantity)
     }
 
     /// The rows of each requested source.
     private func columns<Row>(
-        of quantity: HistoryQuantity, in database: HistoryDatabase,
-        _ rows: (HistorySeries) throws(HistoryError) -> [Row]
+        of quantity: ShownQuantity, in database: HistoryDatabase, _ rows: (String) throws(HistoryError) -> [Row]
     ) throws(HistoryError) -> [(source: String, rows: [Row])] {
         var columns: [(source: String, rows: [Row])] = []
-        let extents = try database.extents()
-        for extent in extents where extent.series.quantity == quantity {
-            guard options.source == nil || options.source == extent.series.source else { continue }
-            columns.append((extent.series.source, try rows(extent.series)))
+        let series = Set(try database.extents().map(\.series))
+        let sources = Set(series.map(\.source)).sorted()
+        for source in sources where quantity.needs.allSatisfy({ series.contains(.init(source: source, quantity: $0)) })
+        {
+            guard options.source == nil || options.source == source else { continue }
+            columns.append((source, try rows(source)))
         }
         guard !columns.isEmpty else {
-            throw HistoryError(.unavailable, absence(of: quantity, among: Set(extents.map(\.series.source))))
+            throw HistoryError(.unavailable, absence(of: quantity, among: sources))
         }
         return columns
     }
 
     /// Why there is nothing to show.
-    private func absence(of quantity: HistoryQuantity, among sources: Set<String>) -> String {
+    private func absence(of quantity: ShownQuantity, among sources: [String]) -> String {
         guard let source = options.source, !sources.isEmpty else {
-            return CommandWords.nothingRecorded(quantity.rawValue)
+            return CommandWords.nothingRecorded(quantity.name)
         }
         guard sources.contains(source) else {
-            return CommandWords.noSensor(printable(source), known: sources.sorted().joined(separator: ", "))
+            return CommandWords.noSensor(printable(source), known: sources.joined(separator: ", "))
         }
-        return CommandWords.nothingRecorded(quantity.rawValue, by: printable(source))
+        return CommandWords.nothingRecorded(quantity.name, by: printable(source))
     }
 
     private func report(
         _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
     ) -> ExitStatus {
         refusals.end()
-        output.write(CommandWords.imported(count.taken, known: count.known, refused: count.refused))
+        output.write(CommandWords.imported(count.taken, known: count.known, rejected: count.refused))
         if let failure {
             printFailure(
-                CommandWords.importCut(printable(file, limit: 200), "\(FileFailure(errno: failure))"))
+                CommandWords.importCut(printable(file, limit: 200), "\(StorageError(.read, errno: failure))"))
             return .inputOutput
         }
         return count.refused > 0 ? .data : .success
@@ -176,21 +177,9 @@ struct HistoryCommand: Command {
 }
 
 extension HistoryEvent {
-    /// Whether it is about a source, or about anything else of that name: `room`, `sensor/room`, `openweathermap`, `window`.
+    /// Whether it is about a source, or about anything else of that name: `room`, `sensor/room`, a weather service, `window`.
     fileprivate func isAbout(_ name: String) -> Bool {
-        subject == name || subject.hasSuffix("/\(name)") || name == "openweathermap" && subject.hasPrefix("weather/")
-    }
-}
-
-extension HistoryStep {
-    /// A step that divides the span into a few hundred at most.
-    fileprivate init(suiting span: Int64) {
-        switch span {
-        case ...7200: self = .seconds(60)
-        case ...172_800: self = .seconds(600)
-        case ...1_209_600: self = .seconds(3600)
-        case ...34_560_000: self = .day
-        default: self = .month
-        }
+        let isService = ProviderCatalogue.attributions.contains { $0.provider.rawValue == name }
+        return subject == name || subject.hasSuffix("/\(name)") || isService && subject.hasPrefix("weather/")
     }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Configuration
 import History
 import Quantities
@@ -9,7 +10,7 @@ struct HistoryOptions: CommandOptions {
     enum Task: Equatable {
         /// What is recorded, and how much space it takes.
         case extents
-        case points(HistoryQuantity)
+        case points(ShownQuantity)
         /// Faults, their ends, advice and clock steps.
         case events
         case exportSamples
@@ -37,7 +38,7 @@ struct HistoryOptions: CommandOptions {
 
     var configuration = StationConfiguration.packagedFile
     var task = Task.extents
-    /// A sensor's name or `openweathermap`; nil for all.
+    /// The name of a sensor or the id of a weather service; nil for all.
     var source: String?
     var since: Timestamp?
     var until: Timestamp?
@@ -47,17 +48,14 @@ struct HistoryOptions: CommandOptions {
 
     mutating func apply(operand: String) throws(UsageError) {
         if operand == "events" { return try choose(.events) }
-        guard let quantity = HistoryQuantity(rawValue: operand) else {
-            let allowed = UsageWords.choice(HistoryQuantity.allCases.map(\.rawValue) + ["events"])
-            throw UsageError(UsageWords.unknownQuantity(printable(operand), use: allowed))
-        }
+        let quantity = try ShownQuantity(argument: operand, or: ["events"])
         try choose(.points(quantity))
     }
 
     mutating func finish() throws(UsageError) {
         if case .points(let quantity) = task, quantity.isSummed, case .seconds(let seconds)? = step, seconds % 3600 != 0
         {
-            throw UsageError(UsageWords.stepOfSum(quantity.rawValue))
+            throw UsageError(UsageWords.stepOfSum(quantity.name))
         }
     }
 
@@ -80,5 +78,16 @@ struct HistoryOptions: CommandOptions {
             }
             return seconds == 86_400 ? .day : .seconds(Int(seconds))
         }
+    }
+}
+
+extension ShownQuantity {
+    /// - Parameter others: what may stand there as well.
+    init(argument: String, or others: [String] = []) throws(UsageError) {
+        guard let quantity = ShownQuantity(name: argument) else {
+            let allowed = UsageWords.choice(Self.all.map(\.name) + others)
+            throw UsageError(UsageWords.unknownQuantity(printable(argument), use: allowed))
+        }
+        self = quantity
     }
 }

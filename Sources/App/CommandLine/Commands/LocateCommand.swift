@@ -2,7 +2,7 @@ import Assembly
 import Configuration
 import LinuxExecutors
 import LinuxSystem
-import OpenWeatherMap
+import ProviderKit
 import Quantities
 import Reports
 import StationService
@@ -11,14 +11,6 @@ import Words
 
 /// The options of `windowsill locate`.
 struct LocateOptions: CommandOptions {
-    /// How to find the place.
-    enum Search: Equatable {
-        case name(String)
-        /// A postal code: `90210,US`.
-        case zip(String)
-        case near(Coordinates)
-    }
-
     static let topic = Topic.locate
     static var rules: [OptionRule<Self>] {
         [
@@ -30,7 +22,8 @@ struct LocateOptions: CommandOptions {
         ]
     }
 
-    var search: Search?
+    /// How to find the place.
+    var search: PlaceSearch?
     var configuration = StationConfiguration.packagedFile
     var asJSON = false
 
@@ -48,8 +41,7 @@ struct LocateOptions: CommandOptions {
     private static func coordinates(_ text: String) throws(UsageError) -> Coordinates {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-            latitude.isFinite, longitude.isFinite,
-            let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
+            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
         else {
             throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.coordinates))
         }
@@ -62,31 +54,29 @@ struct LocateCommand: Command {
     let options: LocateOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
-        let configuration: StationConfiguration
-        do throws(ExitStatus) {
-            configuration = try loadConfiguration(options.configuration)
-        } catch {
-            return error
+    func run() async throws -> ExitStatus {
+        let configuration = try loadConfiguration(options.configuration)
+        guard let search = options.search else { return .usage }
+        // By the first of the services that can look places up.
+        var failure = FetchFailure(.notSent, text: CommandWords.noSuchPlace)
+        for provider in StationBuilder(configuration, clock: loop).providers {
+            do throws(FetchFailure) {
+                return show(try await provider.places(search), from: provider, in: configuration.language)
+            } catch {
+                failure = error
+            }
         }
-        do throws(OpenWeatherMapError) {
-            let places = try await search(StationBuilder(configuration, clock: loop).service)
-            let language = configuration.language
-            print(options.asJSON ? PlacesDocument(places, in: language).json : PlacesText(places, in: language).text)
-            if places.isEmpty { printFailure(CommandWords.noSuchPlace) }
-            return places.isEmpty ? .unavailable : .success
-        } catch {
-            printFailure("\(error)")
-            return .unavailable
-        }
+        throw CommandFailure(failure.text)
     }
 
-    private func search(_ service: OpenWeatherMap) async throws(OpenWeatherMapError) -> [GeocodingResult] {
-        switch options.search {
-        case .name(let name): try await service.places(named: name).model
-        case .zip(let zip): [try await service.place(zip: zip).model]
-        case .near(let coordinates): try await service.places(near: coordinates).model
-        case nil: []
-        }
+    private func show(
+        _ places: [GeocodingResult], from provider: any WeatherProvider, in language: String
+    ) -> ExitStatus {
+        print(
+            options.asJSON
+                ? PlacesDocument(places, in: language, from: provider.attribution).json
+                : PlacesText(places, in: language).text)
+        if places.isEmpty { printFailure(CommandWords.noSuchPlace) }
+        return places.isEmpty ? .unavailable : .success
     }
 }

@@ -62,27 +62,19 @@ struct LogCommand: Command {
     let options: LogOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
-        let path: String
-        do throws(ExitStatus) {
-            if let file = options.file {
-                path = file
-            } else {
-                path = try loadConfiguration(options.configuration).logPath
-            }
-        } catch {
-            return error
-        }
+    func run() async throws -> ExitStatus {
+        let path = try options.file ?? loadConfiguration(options.configuration).logPath
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
-        let reader = LogReader(options.selection, handle: printer.handle, report: damage.add)
+        let storage = LinuxStorage()
+        let reader = LogReader(options.selection, on: storage, handle: printer.handle, report: damage.add)
         var known = 0
-        for file in LogReader.files(of: path) where !printer.hasFailed { known = reader.read(file) }
+        for file in LogReader.files(of: path, on: storage) where !printer.hasFailed { known = reader.read(file) }
         reader.finish()
         printer.endOfPast()
         if options.follows {
             // The last file is the log itself: next come the lines added since it was read.
-            let follower = LogFollower(path: path, after: known)
+            let follower = LogFollower(path: path, on: storage, after: known)
             while !printer.hasFailed {
                 do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
                 for line in follower.newLines() { reader.ingest(line, of: path, 0) }

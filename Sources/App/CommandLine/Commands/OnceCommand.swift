@@ -1,5 +1,6 @@
 import Assembly
 import Configuration
+import DocumentCoding
 import LinuxExecutors
 import LinuxSystem
 import Quantities
@@ -7,7 +8,6 @@ import Reports
 import SnapshotDocument
 import SnapshotFile
 import StationCore
-import StationLog
 import StationService
 
 struct OnceOptions: CommandOptions {
@@ -23,23 +23,16 @@ struct OnceCommand: Command {
     let options: OnceOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
-        var builder: StationBuilder
-        var components: StationComponents
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(options.configuration)
-            builder = StationBuilder(configuration, clock: loop)
-            // Reads the key, which may be readable by root only.
-            components = try builder.build()
-            try StateOwner(folder: configuration.statePath).become()
-        } catch {
-            return error
-        }
+    func run() async throws -> ExitStatus {
+        let configuration = try loadConfiguration(options.configuration)
+        var builder = StationBuilder(configuration, clock: loop)
+        // Reads the key, which may be readable by root only.
+        var components = try builder.build()
+        try StateOwner(folder: configuration.statePath).become()
         components.display = nil
         components.buttons = []
         let service = StationService(
-            version: Windowsill.version, components: components, checkpoints: builder.memory, log: NoLog(), clock: loop,
-            wall: builder.wall)
+            components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once()
         print(options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)
         return snapshot.faults.isEmpty ? .success : .unavailable

@@ -2,12 +2,14 @@ import Assembly
 import Charts
 import Configuration
 @preconcurrency import Glibc
+import HAL
 import History
 import LinuxExecutors
 import LinuxSystem
 import Quantities
 import Reports
 import StationService
+import Units
 import Words
 
 /// The options of `windowsill plot`.
@@ -15,7 +17,16 @@ struct PlotOptions: CommandOptions {
     static let topic = Topic.plot
     static var rules: [OptionRule<Self>] {
         [
-            .configuration(\.configuration), OptionRule("until", "u", \.until),
+            .configuration(\.configuration), OptionRule("since", "s", \.since), OptionRule("until", "u", \.until),
+            OptionRule("sensor", "n", value: "NAME") { options, text throws(UsageError) in
+                options.sensors = (options.sensors ?? []).union([text])
+            },
+            OptionRule("quantity", "q", value: "NAME") { options, text throws(UsageError) in
+                let quantity = try ShownQuantity(argument: text)
+                if options.quantities?.contains(quantity) != true {
+                    options.quantities = (options.quantities ?? []) + [quantity]
+                }
+            },
             OptionRule("output", "o", value: "FILE", \.output), OptionRule("dark", "d", \.isDark),
         ]
     }
@@ -23,11 +34,17 @@ struct PlotOptions: CommandOptions {
     var configuration = StationConfiguration.packagedFile
     /// Nil for a day.
     var span: ChartFrame.Span?
+    /// In place of a span.
+    var since: Timestamp?
     /// Where the past ends; nil for now.
     var until: Timestamp?
     /// Nil draws in the terminal; a name that ends in `.png` gives PNG, any other SVG.
     var output: String?
     var isDark = false
+    /// Nil for all, and the weather service.
+    var sensors: Set<String>?
+    /// Nil for the usual ones.
+    var quantities: [ShownQuantity]?
 
     mutating func apply(operand: String) throws(UsageError) {
         guard span == nil else { throw Self.unexpected(operand) }
@@ -36,6 +53,10 @@ struct PlotOptions: CommandOptions {
             throw UsageError(UsageWords.unknownSpan(printable(operand), use: allowed))
         }
         self.span = span
+    }
+
+    mutating func finish() throws(UsageError) {
+        guard span == nil || since == nil else { throw UsageError(UsageWords.periodOrSince) }
     }
 }
 
@@ -47,47 +68,59 @@ struct PlotCommand: Command {
         self.options = options
     }
 
-    func run() -> ExitStatus {
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(options.configuration)
-            guard let path = options.output else {
-                try StateOwner(folder: configuration.statePath).become()
-                return show(try chart(configuration))
+    func run() throws -> ExitStatus {
+        let configuration = try loadConfiguration(options.configuration)
+        guard let path = options.output else {
+            try StateOwner(folder: configuration.statePath).become()
+            return show(try chart(configuration))
+        }
+        let output = try OutputFile(path)
+        do {
+            try StateOwner(folder: configuration.statePath).become()
+            let chart = try chart(configuration)
+            if path.hasSuffix(".png") {
+                try PNGConverter.write(chart.svg(options.isDark ? .dark : .light), to: output)
+            } else {
+                try output.write(chart.svg(options.isDark ? .dark : .automatic))
             }
-            let output = try OutputFile(path)
-            do throws(ExitStatus) {
-                try StateOwner(folder: configuration.statePath).become()
-                let svg = try chart(configuration).svg(options.isDark ? .dark : .light)
-                if path.hasSuffix(".png") { try PNGConverter.write(svg, to: output) } else { try output.write(svg) }
-                return .success
-            } catch {
-                output.discard()
-                throw error
-            }
+            return .success
         } catch {
-            return error
+            output.discard()
+            throw error
         }
     }
 
     /// Throws if it would be empty.
-    private func chart(_ configuration: StationConfiguration) throws(ExitStatus) -> Chart {
+    private func chart(_ configuration: StationConfiguration) throws(CommandFailure) -> Chart {
         do throws(HistoryError) {
-            let now = options.until ?? SystemWallClock().now().timestamp
-            let database = try HistoryDatabase(reading: configuration.historyPath)
-            let looksAhead = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
-            let frame = ChartFrame(options.span ?? .day, upTo: now, looksAhead: looksAhead)
-            let chart = try ChartBuilder(
-                database: database, frame: frame, sensors: configuration.sensors.map(\.name),
-                place: configuration.knownCoordinates
-            ).chart()
+            let database = try HistoryDatabase(reading: configuration.historyFile)
+            let units = configuration.units
+            let builder = ChartBuilder(
+                database: database, frame: try frame(database, units),
+                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },
+                place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
+            if let sensors = options.sensors {
+                let known = try builder.sources()
+                for sensor in sensors.sorted() where !known.contains(sensor) {
+                    let names = known.sorted().joined(separator: ", ")
+                    throw HistoryError(.unavailable, CommandWords.noSensor(printable(sensor), known: names))
+                }
+            }
+            let chart = try builder.chart(of: options.quantities, from: options.sensors)
             guard !chart.panels.isEmpty else {
                 throw HistoryError(.unavailable, CommandWords.nothingThen)
             }
             return chart
         } catch {
-            printFailure("\(error)")
-            throw .unavailable
+            throw CommandFailure("\(error)")
         }
+    }
+
+    private func frame(_ database: HistoryDatabase, _ units: DisplayUnits) throws(HistoryError) -> ChartFrame {
+        let now = options.until ?? SystemWallClock().now().timestamp
+        if let since = options.since { return ChartFrame(from: since, until: now, units: units) }
+        let looksAhead = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
+        return ChartFrame(options.span ?? .day, upTo: now, looksAhead: looksAhead, units: units)
     }
 
     private func show(_ chart: Chart) -> ExitStatus {

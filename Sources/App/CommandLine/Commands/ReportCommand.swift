@@ -1,12 +1,14 @@
 import Assembly
 import Charts
 import Configuration
+import HAL
 import History
 import LinuxExecutors
 import LinuxSystem
 import Quantities
 import Reports
 import StationService
+import Units
 import Weather
 import Words
 
@@ -40,51 +42,54 @@ struct ReportCommand: Command {
         self.options = options
     }
 
-    func run() -> ExitStatus {
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(options.configuration)
-            guard let path = options.output else {
-                try StateOwner(folder: configuration.statePath).become()
-                let output = Output()
-                output.write(try report(configuration).html)
-                return output.end()
-            }
-            let output = try OutputFile(path)
-            do throws(ExitStatus) {
-                try StateOwner(folder: configuration.statePath).become()
-                try output.write(try report(configuration).html)
-                return .success
-            } catch {
-                output.discard()
-                throw error
-            }
+    func run() throws -> ExitStatus {
+        let configuration = try loadConfiguration(options.configuration)
+        guard let path = options.output else {
+            try StateOwner(folder: configuration.statePath).become()
+            let output = Output()
+            output.write(try report(configuration).html)
+            return output.end()
+        }
+        let output = try OutputFile(path)
+        do {
+            try StateOwner(folder: configuration.statePath).become()
+            try output.write(try report(configuration).html)
+            return .success
         } catch {
-            return error
+            output.discard()
+            throw error
         }
     }
 
-    private func report(_ configuration: StationConfiguration) throws(ExitStatus) -> MonthReport {
+    private func report(_ configuration: StationConfiguration) throws(CommandFailure) -> MonthReport {
         let month = options.month ?? CalendarMonth(of: LocalZone.civil(SystemWallClock().now().timestamp).date).previous
         do throws(HistoryError) {
-            let database = try HistoryDatabase(reading: configuration.historyPath)
+            let database = try HistoryDatabase(reading: configuration.historyFile)
+            let frame = ChartFrame(month)
+            let units = configuration.units
             let builder = ChartBuilder(
-                database: database, frame: ChartFrame(month), sensors: configuration.sensors.map(\.name),
-                place: configuration.knownCoordinates)
+                database: database, frame: frame,
+                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },
+                place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
             var tables: [MonthTable] = []
-            for source in try builder.sources() {
-                if let table = try MonthTable(source, month, in: database) { tables.append(table) }
+            let sources = try builder.sources()
+            for source in sources {
+                let name = builder.name(of: source, among: sources)
+                if let table = try MonthTable(source, name: name, month, in: database) {
+                    tables.append(table)
+                }
             }
             var chart = try builder.chart()
-            if tables.contains(where: { $0.source == ChartBuilder.service }) {
-                chart.attribution = Attribution.openWeather
-            }
+            chart.attribution = builder.attribution(of: tables.map(\.source)) ?? chart.attribution
             guard !tables.isEmpty else {
                 throw HistoryError(.unavailable, CommandWords.nothingIn("\(month)"))
             }
-            return MonthReport(month: month, chart: chart, tables: tables)
+            let events = MonthEvents(
+                try database.events(from: frame.from, until: frame.until),
+                until: min(frame.until, SystemWallClock().now().timestamp))
+            return MonthReport(month: month, chart: chart, tables: tables, events: events, units: units)
         } catch {
-            printFailure("\(error)")
-            throw .unavailable
+            throw CommandFailure("\(error)")
         }
     }
 }

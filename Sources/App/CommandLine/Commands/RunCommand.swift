@@ -1,9 +1,16 @@
 import Assembly
 import CProcess
 import Configuration
+import ExecutorSupport
+import GlassFile
+import HAL
 import History
+import HistoryRecording
 import LinuxExecutors
 import LinuxSystem
+import Metrics
+import OutletKit
+import Release
 import SnapshotFile
 import StationLog
 import StationService
@@ -20,39 +27,32 @@ struct RunCommand: Command {
     let options: RunOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
+    func run() async throws -> ExitStatus {
         let configurationPath = options.configuration
-        let configuration: StationConfiguration
-        var builder: StationBuilder
-        let components: StationComponents
-        let history: HistoryFile
-        // Before anything slow: an early signal stays pending.
-        let signals: StationSignals
         let journal = Journal()
-        do throws(ExitStatus) {
-            signals = try StationSignals(startedOn: loop)
-            configuration = try loadConfiguration(configurationPath)
-            // Switching to the owner would lose access to the key, which every reload reads again.
-            try StateOwner(folder: configuration.statePath).refuseRoot()
-            for warning in configuration.warnings(file: configurationPath) {
-                journal.write(AdminMessage(.warning, warning))
-            }
-            builder = StationBuilder(configuration, clock: loop)
-            components = try builder.build()
-            history = try self.history(configuration, journal)
-        } catch {
-            return error
+        // Before anything slow: an early signal stays pending.
+        let signals = try StationSignals(startedOn: loop)
+        let configuration = try loadConfiguration(configurationPath)
+        // Switching to the owner would lose access to the key, which every reload reads again.
+        try StateOwner(folder: configuration.statePath).refuseRoot()
+        for warning in configuration.warnings(file: configurationPath) {
+            journal.write(AdminMessage(.warning, warning))
         }
+        let previousID = StationIdentity.settle(in: configuration.stateFolder) {
+            journal.write(AdminMessage(.warning, $0))
+        }
+        var builder = StationBuilder(configuration, clock: loop)
+        var components = try builder.build()
+        components.previousID = previousID
+        let history = try history(configuration, journal)
         let reloader = Reloader(
             path: configurationPath, current: configuration, clock: loop, devices: builder.devices)
         let service = StationService(
-            version: Windowsill.version, components: components, checkpoints: builder.memory,
-            outlet: StatusFile(path: configuration.statusPath) { journal.write(AdminMessage(.warning, $0)) },
-            log: log(configuration), history: history,
-            recorded: { HistoryBackfill.batches(ofLog: configuration.logPath, since: $0, until: $1) },
-            clock: loop, wall: builder.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+            components: components, checkpoints: builder.memory, outlets: outlets(configuration, history), clock: loop,
+            wall: builder.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
+            group.addTask { await followCommands(beside: configuration.statusPath, signals) }
             await service.run(commands: signals.commands)
             group.cancelAll()
         }
@@ -66,28 +66,69 @@ struct RunCommand: Command {
         cprocess_give_back_code()
     }
 
+    /// Carries out what programs leave in the folder of commands, if there is one.
+    private func followCommands(beside status: String, _ signals: StationSignals) async {
+        let path = (status.lastIndex(of: "/").map { String(status[...$0]) } ?? "./") + "commands"
+        let (changes, tell) = AsyncStream<Bool>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        guard (try? FolderWatch.watch(path, on: loop, { tell.yield($0) })) != nil else { return }
+        var folder = CommandFolder(path, on: LinuxStorage())
+        tell.yield(true)
+        for await isComplete in changes {
+            if !isComplete { try? await loop.sleep(for: Self.commandPause) }
+            let look = folder.look(at: SystemWallClock().now().timestamp)
+            for command in look.commands { signals.send(command) }
+            if look.refused > 0 { signals.send(.refuse(look.refused)) }
+            if look.mustLookAgain {
+                // A task of its own: the next command may come before.
+                startApart {
+                    try? await loop.sleep(for: .seconds(CommandFolder.writingTime + 1))
+                    tell.yield(true)
+                }
+            }
+            do { try await loop.sleep(for: Self.commandPause) } catch { return }
+        }
+    }
+
+    /// Between two looks into the folder of commands: a program that writes many does not keep the station busy.
+    private static let commandPause = Duration.seconds(1)
+
     /// By then the first batch of history has been written.
     private static let startTime = Duration.seconds(75)
 
     private func history(
         _ configuration: StationConfiguration, _ journal: Journal
-    ) throws(ExitStatus) -> HistoryFile {
+    ) throws(CommandFailure) -> HistoryFile {
         do throws(HistoryError) {
             return try HistoryFile(
-                path: configuration.historyPath,
+                configuration.historyFile,
                 limits: HistoryLimits(
                     minutesDays: configuration.history.minutesDays, largest: configuration.history.largest),
                 notify: { journal.write(AdminMessage(.warning, $0)) })
         } catch {
-            printFailure("\(error)")
-            throw .system
+            throw CommandFailure("\(error)", .system)
         }
+    }
+
+    /// The log comes first: it records what becomes of the others.
+    private func outlets(_ configuration: StationConfiguration, _ history: HistoryFile) -> [any Outlet] {
+        let version = Release.version
+        let folder = configuration.statusPath.lastIndex(of: "/").map { configuration.statusPath[...$0] } ?? ""
+        return [
+            LogOutlet(log(configuration), version: version),
+            HistoryOutlet(history) {
+                HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
+            },
+            SnapshotTextFile.snapshot(path: configuration.statusPath, on: LinuxStorage()),
+            SnapshotTextFile.metrics(path: folder + "metrics.prom", on: LinuxStorage(), version: version),
+            GlassFile(folder: folder + "glass", on: LinuxStorage(), timeline: Timeline(loop)),
+        ]
     }
 
     private func log(_ configuration: StationConfiguration) -> LogFile {
         let files = configuration.logFiles
         return LogFile(
-            path: configuration.logPath, version: Windowsill.version,
+            path: configuration.logPath, on: LinuxStorage(), version: Release.version,
+            attributions: configuration.attributions,
             rotation: LogRotation(largestFile: files.largest, files: files.count, longestSpan: files.longestSpan))
     }
 }

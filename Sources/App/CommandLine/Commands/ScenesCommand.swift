@@ -1,6 +1,7 @@
 import Assembly
 import CharacterLCD
 import Configuration
+import Glass
 import HAL
 import LinuxExecutors
 import LinuxSystem
@@ -29,28 +30,17 @@ struct ScenesCommand: Command {
     let options: ScenesOptions
     let loop: EventLoop
 
-    func run() async -> ExitStatus {
+    func run() async throws -> ExitStatus {
         guard let path = options.configuration else { return await playInTerminal() }
-        let display: ServiceDisplay
-        let timeline: Timeline
-        do throws(ExitStatus) {
-            let configuration = try loadConfiguration(path)
-            guard configuration.lcd != nil else {
-                printFailure(CommandWords.noDisplay(printable(path)))
-                return .configuration
-            }
-            var builder = StationBuilder(configuration, clock: loop)
-            guard let built = try builder.build().display else { return .configuration }
-            (display, timeline) = (built, builder.timeline)
-        } catch {
-            return error
+        var builder = StationBuilder(try loadConfiguration(path), clock: loop)
+        guard let display = try builder.build().display else {
+            throw CommandFailure(CommandWords.noDisplay(printable(path)), .configuration)
         }
         do throws(DisplayError) {
-            try await display.play(Scene.all, timeline: timeline)
+            try await display.play(Scene.all, timeline: builder.timeline)
             return .success
         } catch {
-            printFailure("\(error)")
-            return .unavailable
+            throw CommandFailure("\(error)")
         }
     }
 

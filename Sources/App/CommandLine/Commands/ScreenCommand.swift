@@ -1,17 +1,16 @@
+import Assembly
 import CharacterLCD
+import Glass
 import HAL
 import LCDImages
 import LinuxExecutors
 import LinuxSystem
-import OpenWeatherMap
 import Pages
 import Quantities
 import Sensors
 import SimulatedHAL
-import SimulatedWeather
 import SimulatedWorld
 import StationCore
-import StationLog
 import StationService
 import Weather
 import Words
@@ -22,7 +21,7 @@ struct ScreenOptions: CommandOptions {
     static var rules: [OptionRule<Self>] {
         [
             OptionRule("page", "p", value: "PAGE") { options, text throws(UsageError) in
-                guard let page = Page(rawValue: text) else {
+                guard let page = Page(configured: text) else {
                     let pages = UsageWords.choice(Page.allCases.map(\.rawValue))
                     throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: pages))
                 }
@@ -59,25 +58,19 @@ struct ScreenCommand: Command {
         self.options = options
     }
 
-    func run() -> ExitStatus {
+    func run() throws -> ExitStatus {
         let clock = VirtualClock()
         guard let picture = clock.run({ await picture(clock) }) else {
-            printFailure(CommandWords.noSuchPart(options.part, of: options.page.rawValue))
-            return .unavailable
+            throw CommandFailure(CommandWords.noSuchPart(options.part, of: options.page.rawValue))
         }
         if options.png == nil, options.svg == nil { print(picture.braille.joined(separator: "\n")) }
         do throws(PictureError) {
             if let path = options.png { try writePNG(picture, to: path) }
         } catch {
-            printFailure(CommandWords.cannotWrite(printable(options.png ?? "", limit: 200), "\(error)"))
-            return .cannotCreate
+            throw OutputError(options.png ?? "", "\(error)")
         }
-        do throws(ExitStatus) {
-            if let path = options.svg { try writeFile(picture.svg, to: path) }
-            return .success
-        } catch {
-            return error
-        }
+        if let path = options.svg { try OutputFile(path).write(picture.svg) }
+        return .success
     }
 
     /// 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
@@ -87,8 +80,6 @@ struct ScreenCommand: Command {
 
     private func picture(_ clock: VirtualClock) async -> GlassPicture? {
         let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
-        // The free plan, which the other pages use, has no alerts.
-        if options.page == .alerts { world.sky.sell(.oneCall3) }
         let rom = options.rom
         let size = options.size
         let glass = EmulatedHD44780(
@@ -97,14 +88,15 @@ struct ScreenCommand: Command {
         world.addDisplay(glass, at: Self.displayAddress)
         world.add(EmulatedSHT3x(), at: Self.sensorAddress)
         let snapshot = await StationService(
-            version: Windowsill.version,
-            sensors: [
-                ServiceSensor(
-                    name: "room", place: "room",
-                    sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
-                    interval: .seconds(10))
-            ],
-            weather: DemoCommand.weather(of: world), display: nil, log: NoLog(), clock: clock, wall: world.wall
+            components: StationComponents(
+                sensors: [
+                    ServiceSensor(
+                        name: "room", place: .room,
+                        sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                        interval: .seconds(10))
+                ],
+                weather: SimulatedStation.weather(of: world, hasAlerts: options.page == .alerts)), clock: clock,
+            wall: world.wall
         ).once()
         var display = ServiceDisplay(
             display: HD44780(

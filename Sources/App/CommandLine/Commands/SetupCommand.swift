@@ -2,27 +2,32 @@ import Assembly
 import CharacterLCD
 import Configuration
 import Discovery
+import Glass
 import Glibc
 import HTTP
 import LinuxExecutors
 import LinuxHAL
 import LinuxSystem
+import Sensors
 import Setup
 import StationService
+import Storage
 import SystemCheck
+import TOMLTables
+import Weather
 import Words
 
 /// `windowsill setup`: turns a bare board into a station.
 struct SetupCommand: Command {
     let options: SetupOptions
     private let loop: EventLoop
-    private let files: SetupFiles
-    private let isThisBoard: Bool
+    let files: SetupFiles
+    let isThisBoard: Bool
     private let interruption: Interruption
     /// Nil if nothing is asked.
-    private let terminal: Terminal?
+    let terminal: Terminal?
 
-    init(options: SetupOptions, loop: EventLoop) throws(ExitStatus) {
+    init(options: SetupOptions, loop: EventLoop) throws(AssemblyError) {
         self.loop = loop
         self.options = options
         files = SetupFiles(root: options.root)
@@ -30,17 +35,15 @@ struct SetupCommand: Command {
         do throws(SystemError) {
             interruption = try Interruption(on: loop)
         } catch {
-            printFailure(CommandWords.noSignals(errno: error.errno))
-            throw .system
+            throw .signals(errno: error.errno)
         }
         let asks = !options.asksNothing && !options.isDryRun && Terminal.isThere
         terminal = asks ? Terminal(interruption: interruption) : nil
     }
 
-    func run() async -> ExitStatus {
-        let status = await setUp()
-        if options.isDryRun { print(SetupWords.dryRunEnd) }
-        return status
+    func run() async throws -> ExitStatus {
+        defer { if options.isDryRun { print(SetupWords.dryRunEnd) } }
+        return try await setUp()
     }
 
     /// Also while it waits for its restart, which `systemctl is-active` calls inactive.
@@ -54,32 +57,31 @@ struct SetupCommand: Command {
         return spawn(["sh", "-c", script]) == 0
     }
 
-    private func setUp() async -> ExitStatus {
-        do throws(ExitStatus) {
-            var key = try key()
-            if isThisBoard, !options.isDryRun, geteuid() != 0 {
-                printFailure(SetupWords.needsRoot)
-                return .unavailable
+    private func setUp() async throws -> ExitStatus {
+        var key = try key()
+        let configurationBefore = board.configuration
+        if isThisBoard, !options.isDryRun, geteuid() != 0 { throw CommandFailure(SetupWords.needsRoot) }
+        try switchI2COn()
+        let runs = isThisBoard && board.hasSystemd && isServiceUp
+        // A service that waits for its restart would start using the parts in the middle of this.
+        if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
+        if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
+        do {
+            try await configure()
+            if options.keepsID { try keepID() }
+            if key == nil { key = askForKey() }
+            if let key {
+                try perform(.writeKey(path: SetupPlan.keyPath, key))
+            } else {
+                try useServiceWithoutKey(keepsOld: board.configuration == configurationBefore)
             }
-            try switchI2COn()
-            let runs = isThisBoard && board.hasSystemd && isServiceUp
-            // A service that waits for its restart would start using the parts in the middle of this.
-            if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
-            if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
-            let shows: Bool
-            do throws(ExitStatus) {
-                try await configure()
-                if key == nil { key = askForKey() }
-                if let key { try perform(.writeKey(path: SetupPlan.keyPath, key)) }
-                shows = await showOnDisplay()
-                try startService()
-            } catch {
-                if runs { try perform(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
-                throw error
-            }
+            let shows = await showOnDisplay()
+            try choosePageAudience()
+            try startService()
             return shows ? .success : .unavailable
         } catch {
-            return error
+            if runs { try perform(.run(["systemctl", "start", "windowsill"]), mayFail: true) }
+            throw error
         }
     }
 
@@ -89,7 +91,7 @@ struct SetupCommand: Command {
         _ = spawn(["systemctl", "start", "windowsill"])
     }
 
-    private func startService() throws(ExitStatus) {
+    private func startService() throws(CommandFailure) {
         guard isThisBoard else { return }
         guard board.hasSystemd else {
             print(SetupWords.note(SetupWords.noSystemd))
@@ -101,7 +103,7 @@ struct SetupCommand: Command {
         if !options.isDryRun { print(SetupWords.running) }
     }
 
-    private var board: SetupPlan.Board {
+    var board: SetupPlan.Board {
         let boot = ["/boot/firmware/config.txt", "/boot/config.txt"].first { files.exists($0) }
         return SetupPlan.Board(
             hasBus: isThisBoard ? !I2CAdapter.all().isEmpty : nil,
@@ -112,7 +114,7 @@ struct SetupCommand: Command {
             hasSystemd: isThisBoard && files.exists("/run/systemd/system"))
     }
 
-    private func switchI2COn() throws(ExitStatus) {
+    private func switchI2COn() throws(CommandFailure) {
         let (steps, advice) = SetupPlan.enableI2C(on: board)
         for step in steps { try perform(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
         if let advice { print(SetupWords.note(advice)) }
@@ -120,7 +122,7 @@ struct SetupCommand: Command {
 
     // MARK: Configuration
 
-    private func configure() async throws(ExitStatus) {
+    private func configure() async throws {
         let old = board.configuration
         let parts = try await find(old)
         for (bus, parts) in parts {
@@ -140,8 +142,7 @@ struct SetupCommand: Command {
         do throws(ConfigurationErrors) {
             _ = try StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
         } catch {
-            printError(error.description)
-            throw .configuration
+            throw AssemblyError.configuration(error)
         }
         if old != nil, let terminal {
             print(text)
@@ -151,7 +152,7 @@ struct SetupCommand: Command {
     }
 
     /// The parts on the buses: this board's, or simulated ones that the old configuration names.
-    private func find(_ old: String?) async throws(ExitStatus) -> [(name: String, parts: [FoundPart])] {
+    private func find(_ old: String?) async throws(AssemblyError) -> [(name: String, parts: [FoundPart])] {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
@@ -171,16 +172,30 @@ struct SetupCommand: Command {
         return nil
     }
 
+    // MARK: Station id
+
+    private func keepID() throws {
+        let path = board.configuration.flatMap {
+            try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile)
+        }?.statePath
+        guard let path else { return print(SetupWords.note(SetupWords.noIDToKeep)) }
+        let kept = StationIdentity.kept(in: StateFolder(files.path(path), on: LinuxStorage()))
+        guard let identity = StationIdentity.keepingID(isThisBoard ? StationIdentity.Machine.this : nil, kept: kept)
+        else {
+            return print(SetupWords.note(SetupWords.noIDToKeep))
+        }
+        try perform(.write(path: "\(path)/\(StationIdentity.name)", text: identity.text, keepsOld: false))
+    }
+
     // MARK: Key
 
-    private func key() throws(ExitStatus) -> Secret? {
+    private func key() throws(CommandFailure) -> Secret? {
         guard let file = options.keyFile else { return nil }
         do throws(APIKeyError) {
             guard file == "-" else { return try APIKeySource(file: file, environment: [:]).load() }
             return try APIKeySource.key(in: standardInput(), origin: SetupWords.standardInput)
         } catch {
-            printFailure("--key-file: \(error)")
-            throw .unavailable
+            throw CommandFailure("--key-file: \(error)")
         }
     }
 
@@ -200,22 +215,35 @@ struct SetupCommand: Command {
         return Array(bytes.prefix(count))
     }
 
+    /// A station that has a place and no key asks a service that needs none; its owner reads which, and on which terms.
+    ///
+    /// - Parameter keepsOld: the configuration is still the one that setup found.
+    private func useServiceWithoutKey(keepsOld: Bool) throws(CommandFailure) {
+        guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let old = board.configuration,
+            let text = SetupPlan.configurationWithoutKey(over: old)
+        else { return }
+        let service = ProviderCatalogue.attribution(of: .withoutKey)
+        if let terminal, !terminal.confirms(SetupWords.useServiceWithoutKey(service.name)) { return }
+        try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: keepsOld))
+        if !options.isDryRun { print(SetupWords.note(SetupWords.usesServiceWithoutKey(service.name, service.text))) }
+    }
+
     private func askForKey() -> Secret? {
         guard !options.asksNothing, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
-        rehearse(SetupWords.stepKey(of: "OpenWeatherMap", to: SetupPlan.keyPath))
+        rehearse(SetupWords.stepKey(of: ProviderCatalogue.keyed.name, to: SetupPlan.keyPath))
         guard let terminal else { return nil }
-        let question = SetupWords.askKey(of: "OpenWeatherMap", file: SetupPlan.keyPath)
+        let question = SetupWords.askKey(of: ProviderCatalogue.keyed.name, file: SetupPlan.keyPath)
         return terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
     }
 
     // MARK: Steps
 
     /// Lists a step whose outcome a dry run cannot know.
-    private func rehearse(_ step: String) {
+    func rehearse(_ step: String) {
         if options.isDryRun { print(SetupWords.would(step)) }
     }
 
-    private func perform(_ step: SetupStep, mayFail: Bool = false) throws(ExitStatus) {
+    func perform(_ step: SetupStep, mayFail: Bool = false) throws(CommandFailure) {
         // Ctrl-C during a child process also ends this one.
         defer { interruption.endIfAsked() }
         guard !options.isDryRun else {
@@ -244,8 +272,7 @@ struct SetupCommand: Command {
             failure = status == 0 ? nil : SetupWords.failed(words, status: "\(status)")
         }
         guard let failure, !mayFail else { return }
-        printFailure(failure)
-        throw .cannotCreate
+        throw CommandFailure(failure, .cannotCreate)
     }
 
     /// Shows a greeting on the configured display; false if that failed.
@@ -260,7 +287,7 @@ struct SetupCommand: Command {
         var display = setup.display
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
-            try await display.show(Frame(["Windowsill", "works"], size: display.size, rom: setup.rom))
+            try await display.show(Frame(SetupWords.greeting, size: display.size, rom: setup.rom))
             print(SetupWords.displayWorks)
             return true
         } catch {

@@ -19,8 +19,15 @@ struct SetupOptions: CommandOptions {
                 }
                 options.place = place
             },
-            OptionRule("key-file", "k", value: "FILE", \.keyFile), OptionRule("dry-run", "n", \.isDryRun),
-            OptionRule("yes", "y", \.asksNothing),
+            OptionRule("key-file", "k", value: "FILE", \.keyFile),
+            OptionRule("page", "w", value: "WHO") { options, text throws(UsageError) in
+                guard let audience = PageSocket.Audience(rawValue: text) else {
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: UsageWords.pageAudience))
+                }
+                options.page = audience
+            },
+            OptionRule("dry-run", "n", \.isDryRun),
+            OptionRule("yes", "y", \.asksNothing), OptionRule("keep-id", "i", \.keepsID),
         ]
     }
 
@@ -28,11 +35,15 @@ struct SetupOptions: CommandOptions {
     var root = "/"
     /// If nil, the user is asked for it at a terminal.
     var place: SetupPlace?
-    /// A file with OpenWeatherMap's key, `-` for standard input. The key itself as an argument would be visible in the list
+    /// A file with the provider's key, `-` for standard input. The key itself as an argument would be visible in the list
     /// of processes.
     var keyFile: String?
+    /// Who can open the page; if nil, the user is asked for it at a terminal.
+    var page: PageSocket.Audience?
     /// Lists the changes, and changes nothing.
     var isDryRun = false
     /// Asks nothing.
     var asksNothing = false
+    /// Keeps the station's id on a board that replaces another.
+    var keepsID = false
 }

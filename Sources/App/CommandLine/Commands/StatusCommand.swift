@@ -1,10 +1,14 @@
 import Assembly
 import Configuration
 import Glibc
+import HAL
 import LinuxExecutors
 import LinuxSystem
+import Quantities
 import Reports
 import StationService
+import StatusFiles
+import Storage
 import Words
 
 struct StatusOptions: CommandOptions {
@@ -15,7 +19,7 @@ struct StatusOptions: CommandOptions {
     var asJSON = false
 }
 
-/// `windowsill status`: shows how the running station is.
+/// `windowsill status`: shows the state of the running station.
 struct StatusCommand: Command {
     private let options: StatusOptions
 
@@ -26,31 +30,45 @@ struct StatusCommand: Command {
     /// In seconds. A station reports once a minute: after three without a report it is not running, or it hangs.
     private static let oldest = 180
 
-    func run() -> ExitStatus {
-        let path: String
-        do throws(ExitStatus) {
-            path = try loadConfiguration(options.configuration).statusPath
-        } catch {
-            return error
-        }
-        let file = SmallFile(path: path)
-        do throws(FileFailure) {
-            _ = try file.load()
-        } catch  where error.errno != ENOENT {
-            printFailure(CommandWords.cannotRead(path, "\(error)"))
-            return .unavailable
-        } catch {}
-        guard let age = file.age, let text = file.read(), let document = StatusDocument(json: text) else {
-            printError("windowsill: \(StatusWords.noStation(path))")
-            return .unavailable
-        }
+    func run() throws -> ExitStatus {
+        let path = try loadConfiguration(options.configuration).statusPath
         let now = SystemWallClock().now().timestamp
+        let text: String
+        let age: Int
+        do throws(StorageError) {
+            (text, age) = try StatusFile(path: path).read(at: now)
+        } catch {
+            let isMissing = error.errno == ENOENT || error.errno == EILSEQ
+            throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
+        }
+        guard let document = StatusText(station: text) else {
+            throw CommandFailure(StatusWords.noStation(path))
+        }
         print(
             options.asJSON ? text : document.text(at: now, heard: age), terminator: options.asJSON ? "" : "\n")
         guard age <= Self.oldest else {
-            printError("windowsill: \(StatusWords.stationSilent(for: "\(age)"))")
-            return .unavailable
+            throw CommandFailure(StatusWords.stationSilent(for: "\(age)"))
         }
-        return document.isWell ? .success : .unavailable
+        return isWell(ServiceFile.all(beside: path), at: now) && document.isWell ? .success : .unavailable
+    }
+
+    /// Shows processes beside the station, for people.
+    private func isWell(_ services: [ServiceFile], at now: Timestamp) -> Bool {
+        var areWell = true
+        for service in services {
+            guard let (text, age) = try? service.file.read(at: now), let status = StatusText(service: text) else {
+                printFailure(StatusWords.serviceUnreadable(service.file.path))
+                areWell = false
+                continue
+            }
+            if !options.asJSON {
+                print("\n\(printable(service.name, limit: 100))\n\(status.text(at: now, heard: age))")
+            }
+            if age > Self.oldest {
+                printFailure(StatusWords.serviceSilent(printable(service.name, limit: 100), for: "\(age)"))
+            }
+            areWell = areWell && status.isWell && age <= Self.oldest
+        }
+        return areWell
     }
 }

@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 import Words
 
 /// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
@@ -90,5 +91,20 @@ package struct AHT: OneShotSensor {
             }
         }
         return reply
+    }
+}
+
+extension AHT {
+    static let probe = PartProbe(ask: recognise)
+
+    /// It says its status first: calibrated, not busy, and otherwise only bits that no manual explains. All ones is what a
+    /// PCF8574A says after power-up.
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard let status = try await link.firstByte(), status != 0xFF else { return nil }
+        let parts = DiscoveryWords.oneOf(link.kinds.map(\.part))
+        guard status & 0xF8 == 0x18 else {
+            return link.found(DiscoveryWords.or(parts, DiscoveryWords.upperBackpack), .possible, mayBeDisplay: true)
+        }
+        return link.found(DiscoveryWords.probably(parts), .probable)
     }
 }

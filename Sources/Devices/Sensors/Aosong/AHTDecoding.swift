@@ -1,4 +1,4 @@
-import Quantities
+package import Quantities
 import Words
 
 extension AHT {

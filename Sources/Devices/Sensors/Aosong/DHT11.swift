@@ -1,4 +1,5 @@
 package import HAL
+package import Quantities
 
 /// Aosong DHT11: humidity in whole percent, temperature in whole degrees (older ones, 0…50 °C) or tenths (newer ones,
 /// −20…60 °C), over one line with a pull-up.

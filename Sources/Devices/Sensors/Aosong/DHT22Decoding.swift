@@ -1,3 +1,4 @@
+package import Quantities
 import Words
 
 extension DHT22 {

@@ -8,7 +8,7 @@ import Words
 ///  ‾‾|__80__|‾‾80‾‾|__50__|‾26 or 70‾|__50__| … |__50__|‾‾‾
 ///   answer           40 times: low, then high: 26–28 µs is a 0, 70 µs a 1      the end
 /// ```
-/// Only the lengths of the 40 high pulses matter. They are counted from the end, for the first edges are easily missed.
+/// Only the lengths of the 40 high pulses matter. They are counted from the end, because the first edges are easily missed.
 package struct DHTFrame: Hashable, Sendable {
     /// Humidity high and low, temperature high and low, and their sum, as received; the sum is right.
     package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct DHTFrame: Hashable, Sendable {
         let isEnded = edges.last?.level == .high
         let end = isEnded ? edges.count - 1 : edges.count
         let start = end - Self.edgeCount
-        guard edges.count > Self.mostLeadingEdges else { throw reject(SensorWords.noAnswer) }
+        guard edges.count > Self.mostLeadingEdges else { throw reject(SensorWords.noResponse) }
         guard start >= 0 else { throw reject(SensorWords.edges(edges.count, expected: Self.edgeCount)) }
         guard start <= Self.mostLeadingEdges else { throw reject(SensorWords.tooManyEdges(edges.count)) }
 

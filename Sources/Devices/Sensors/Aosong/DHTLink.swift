@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 
 /// Queries one DHT sensor on its line.
 ///

@@ -1,4 +1,5 @@
 package import HAL
+package import Quantities
 import Words
 
 /// Bosch BME280: temperature −40…85 °C, humidity 0…100 %, pressure 300…1100 hPa; and BMP280, the same without
@@ -74,7 +75,7 @@ package struct BME280: Sensor {
 
     /// Reads what only this one chip has, and brings it to sleep from whatever another program left behind.
     ///
-    /// The calibration comes first, for it is also the proof that a BME280 answers: nothing is written before.
+    /// The calibration comes first, because it also proves that a BME280 responds: nothing is written before.
     private func begin() async throws(SensorError) -> Calibration {
         try await checkReadiness()
         let main = try await link.readTwice(Calibration.length(of: model), from: Register.calibration)
@@ -125,6 +126,21 @@ extension BME280.Model {
         case (0x55, _): SensorWords.part("BMP180")
         case (0x61, _): SensorWords.part("BME680")
         default: SensorWords.identity(hexadecimal(identity))
+        }
+    }
+}
+
+extension BME280 {
+    /// To the other barometers the register is a pointer that harms none of them.
+    static let probe = PartProbe(ask: recognise)
+
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        switch try await link.register(Register.identity)?.first {
+        case 0x60: link.found("BME280", .certain, kinds: [.bme280])
+        case 0x56, 0x57, 0x58: link.found(DiscoveryWords.bmp280, .certain, kinds: [.bmp280])
+        case 0x55: link.found(DiscoveryWords.unreadable("BMP180"), .certain, kinds: [])
+        case 0x61: link.found(DiscoveryWords.unreadable("BME680"), .certain, kinds: [])
+        default: nil
         }
     }
 }

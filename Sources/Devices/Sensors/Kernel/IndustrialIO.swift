@@ -39,6 +39,9 @@ package struct IndustrialIO: KernelSensor {
             measurement.pressure = try KernelUnits.pressure(kilopascalsOrHectopascals: value.value, part: part)
         }
         guard measurement != Measurement() else {
+            if attributes.contains(where: { $0.hasPrefix("in_concentration_co2") }) {
+                throw SensorError(part: part, cause: .wrongPart(SensorWords.guessesCarbonDioxide(folder)))
+            }
             throw SensorError(
                 part: part, cause: .wrongPart(SensorWords.measuresNoAir(folder)))
         }

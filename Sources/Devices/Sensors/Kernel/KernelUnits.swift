@@ -7,14 +7,14 @@ enum KernelUnits {
         guard (-60_000...130_000).contains(milliCelsius) else {
             throw impossible(milliCelsius / 1000, "°C", part: part)
         }
-        return .celsius(milliCelsius / 1000)
+        return Temperature(milliCelsius: Int(milliCelsius.rounded()))
     }
 
     /// Held at 0…100 %: the driver of the SHT4x passes on the −6…119 % of the part's formula. Throws
     /// ``SensorError/Cause/impossibleValue(_:)`` further out.
     static func humidity(milliPercent: Double, part: String) throws(SensorError) -> RelativeHumidity {
         guard (-6000...119_000).contains(milliPercent) else { throw impossible(milliPercent / 1000, "%", part: part) }
-        return .percent(min(max(milliPercent / 1000, 0), 100))
+        return RelativeHumidity(milliPercent: Int(min(max(milliPercent, 0), 100_000).rounded()))
     }
 
     /// The ABI has thousandths of a percent, and most drivers do; those of the BME280 in older kernels and of the BME680 say
@@ -29,9 +29,9 @@ enum KernelUnits {
     /// The ABI has kilopascals; the BME680's driver reports hectopascals. No air pressure on this planet is ambiguous. Throws
     /// ``SensorError/Cause/impossibleValue(_:)`` outside 20…120 kPa.
     static func pressure(kilopascalsOrHectopascals value: Double, part: String) throws(SensorError) -> Pressure {
-        if (20...120).contains(value) { return .hectopascals(value * 10) }
+        if (20...120).contains(value) { return Pressure(pascals: Int((value * 1000).rounded())) }
         guard (200...1200).contains(value) else { throw impossible(value, "kPa", part: part) }
-        return .hectopascals(value)
+        return Pressure(pascals: Int((value * 100).rounded()))
     }
 
     private static func impossible(_ value: Double, _ unit: String, part: String) -> SensorError {

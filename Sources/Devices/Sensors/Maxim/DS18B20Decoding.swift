@@ -1,4 +1,4 @@
-import Quantities
+package import Quantities
 import Words
 
 extension DS18B20 {
@@ -36,6 +36,6 @@ extension DS18B20 {
             let detail = milliCelsius == 85_000 ? SensorWords.powerOnValue("85 °C") : "\(text) °C"
             throw SensorError(part: part, cause: .impossibleValue(detail))
         }
-        return Measurement(temperature: .celsius(milliCelsius / 1000))
+        return Measurement(temperature: Temperature(milliCelsius: Int(milliCelsius.rounded())))
     }
 }

@@ -1,5 +1,5 @@
 package import HAL
-import Quantities
+package import Quantities
 import Words
 
 /// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45.
@@ -22,6 +22,7 @@ package struct SHT3x: Sensor {
         static let softReset: [UInt8] = [0x30, 0xA2]  // §4.9
         static let heaterOff: [UInt8] = [0x30, 0x66]  // §4.10
         static let readStatus: [UInt8] = [0xF3, 0x2D]  // §4.11
+        static let readSerial: [UInt8] = [0x36, 0x82]  // without clock stretching
     }
 
     /// Between two commands (§4.1), and what a stop of periodic measuring takes (§4.8).
@@ -150,12 +151,36 @@ package struct SHT3x: Sensor {
 extension SHT3x: SensirionSensor {
     /// T = −45 + 175·S / 65535 °C and RH = 100·S / 65535 % (§4.13), rounded to the nearest thousandth; 65535 is odd, so
     /// there is never a tie. Every humidity word lies within 0…100 %; a temperature may pass the ends of the range by the
-    /// resolution of 0.01 °C, for the word nearest to an end lies beyond it.
+    /// resolution of 0.01 °C, because the word nearest to an end lies beyond it.
     package static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         try checkedAir(
             milliCelsius: (175_000 * Int(temperature) + 32_767) / 65_535 - 45_000, within: -40_010...125_010,
             milliPercent: (100_000 * Int(humidity) + 32_767) / 65_535, part: part)
+    }
+}
+
+extension SHT3x {
+    /// An HDC302x has the same status and the same measuring command, but another command for its serial number, and
+    /// one address more.
+    static let probe = PartProbe(relatives: [0x46], mayBeBusy: true, ask: recognise)
+
+    /// Its status proves that it is one; while it measures periodically it refuses the command for its serial number.
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        await link.wait(commandGap)
+        guard try await link.ask(Command.readStatus) != nil else { return nil }
+        await link.wait(commandGap)
+        guard try await link.words(1) != nil else { return nil }
+        guard !link.kinds.isEmpty else { return link.found(DiscoveryWords.oneOf(["HDC302x"]), .probable) }
+        await link.wait(commandGap)
+        let family = DiscoveryWords.family("SHT31", link.members)
+        if try await link.ask(Command.readSerial) != nil {
+            await link.wait(commandGap * 2)
+            if let serial = try await link.words(2) {
+                return link.found(DiscoveryWords.serial(family, hexadecimal(serial)), .certain)
+            }
+        }
+        return link.found(DiscoveryWords.or(family, DiscoveryWords.oneOf(["HDC302x"])), .probable)
     }
 }

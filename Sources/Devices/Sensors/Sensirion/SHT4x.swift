@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 import Words
 
 /// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
@@ -86,5 +87,18 @@ package struct SHT4x: OneShotSensor {
         let serial = try await link.words(2)
         // A part that repeats one byte can match the checksum, but not a serial number.
         guard serial[0] != serial[1] else { throw link.failure(.wrongPart(SensorWords.repeatsItself)) }
+    }
+}
+
+extension SHT4x {
+    /// Before the SHT3x, which refuses 89: an SHT4x would take the first byte of many an SHT3x's command for an order to heat.
+    static let probe = PartProbe(comesFirst: true, mayBeBusy: true, ask: recognise)
+
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard try await link.ask(Command.readSerial) != nil else { return nil }
+        await link.wait(serialTime)
+        guard let serial = try await link.words(2) else { return nil }
+        let family = DiscoveryWords.family("SHT4x", link.members)
+        return link.found(DiscoveryWords.serial(family, hexadecimal(serial)), .certain)
     }
 }

@@ -1,5 +1,5 @@
 package import HAL
-import Quantities
+package import Quantities
 import Words
 
 /// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.
@@ -59,14 +59,16 @@ package struct SHTC3: OneShotSensor {
         }
     }
 
-    /// Bits 11 and 5…0 are the same in every SHTC3: 0x0807 (datasheet, identification).
     private func identify() async throws(SensorError) {
         try await link.send(Command.readIdentity)
         let identity = try await link.words(1)[0]
-        guard identity & 0x083F == 0x0807 else {
+        guard Self.isOwn(identity) else {
             throw link.failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))
         }
     }
+
+    /// Bits 11 and 5…0 are the same in every SHTC3: 0x0807 (datasheet, identification).
+    private static func isOwn(_ identity: UInt16) -> Bool { identity & 0x083F == 0x0807 }
 }
 
 extension SHTC3: SensirionSensor {
@@ -78,5 +80,23 @@ extension SHTC3: SensirionSensor {
         try checkedAir(
             milliCelsius: ((175_000 * Int(temperature) + 32_768) >> 16) - 45_000, within: -40_010...125_010,
             milliPercent: (100_000 * Int(humidity) + 32_768) >> 16, part: part)
+    }
+}
+
+extension SHTC3 {
+    static let probe = PartProbe(ask: recognise)
+
+    /// A TCA9548A takes any byte for the channels to connect, and answers a read; an SHTC3 refuses that.
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard try await link.firstByte() == nil else { return nil }
+        // One that is awake may refuse to be woken.
+        _ = try await link.ask(Command.wakeUp)
+        await link.wait(wakeUpTime)
+        guard try await link.ask(Command.readIdentity) != nil else { return nil }
+        guard let identity = try await link.words(1), isOwn(identity[0]) else {
+            return link.found(DiscoveryWords.relative(of: "SHTC3"), .possible, kinds: [])
+        }
+        _ = try await link.ask(Command.sleep)
+        return link.found("SHTC3", .certain)
     }
 }

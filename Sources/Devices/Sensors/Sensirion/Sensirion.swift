@@ -1,3 +1,5 @@
+import HAL
+package import Quantities
 import Words
 
 /// How Sensirion's digital humidity chips pack numbers: 16-bit words, high byte first, each with a CRC-8 of its own.
@@ -5,6 +7,14 @@ package enum Sensirion {
     /// CRC-8 started with 0xFF (SHT3x datasheet v6 §4.12, which gives BE EF → 92).
     static func checksum(_ high: UInt8, _ low: UInt8) -> UInt8 {
         CRC8.fed(low, after: CRC8.fed(high, after: 0xFF))
+    }
+
+    /// A command, and the word that some commands take, with its checksum.
+    static func bytes(of command: UInt16, _ word: UInt16? = nil) -> [UInt8] {
+        let code = [UInt8(command >> 8), UInt8(command & 0xFF)]
+        guard let word else { return code }
+        let (high, low) = (UInt8(word >> 8), UInt8(word & 0xFF))
+        return code + [high, low, checksum(high, low)]
     }
 
     /// The words of a reply that must hold exactly `count` of them, every checksum compared.
@@ -31,6 +41,24 @@ extension I2CLink {
     func words(_ count: Int) async throws(SensorError) -> [UInt16] {
         try Sensirion.words(count, in: try await read(count * 3), part: part)
     }
+}
+
+extension ProbeLink {
+    /// Nil for no answer, for a wrong checksum, and for one byte again and again: that can hit upon a checksum, too.
+    mutating func words(_ count: Int) async throws(I2CError) -> [UInt16]? {
+        guard let reply = try await ask([], thenRead: count * 3), reply.contains(where: { $0 != reply[0] })
+        else { return nil }
+        return try? Sensirion.words(count, in: reply, part: "")
+    }
+}
+
+/// `0x2000beef`, as Sensirion prints serial numbers.
+func hexadecimal(_ words: [UInt16]) -> String {
+    let digits = words.map { word in
+        let text = String(word, radix: 16)
+        return String(repeating: "0", count: 4 - text.count) + text
+    }
+    return "0x" + digits.joined()
 }
 
 /// A part that answers a measurement with two words: temperature, then humidity.

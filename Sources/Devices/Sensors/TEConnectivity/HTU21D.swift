@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 import Words
 
 /// TE HTU21D, Sensirion SHT20, SHT21 and SHT25, Silicon Labs Si7021: temperature −40…125 °C and humidity 0…100 %, at 0x40.
@@ -104,5 +105,21 @@ package struct HTU21D: OneShotSensor {
             throw link.failure(.malformedReply(SensorWords.registerReadsDiffer))
         }
         return first[0]
+    }
+}
+
+extension HTU21D {
+    /// The usual question for the serial number would change a PCA9685's outputs, and the user register is a pointer to it: it
+    /// is read where somebody has a sensor.
+    static let probe = PartProbe(needsOwner: true, ask: recognise)
+
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard let register = try await link.register(Command.readUserRegister[0])?.first else { return nil }
+        // Bit 2 is the heater, bit 6 a low supply; 7 and 0 are the resolution.
+        let isSi7021 = register & 0x3A == 0x3A && register != 0xFF
+        guard isSi7021 || register & 0x3A == 0x02 else { return nil }
+        let kinds = link.kinds.filter { ($0 == .si7021) == isSi7021 }
+        return link.found(
+            DiscoveryWords.probably(DiscoveryWords.oneOf(kinds.map(\.part))), .probable, kinds: kinds)
     }
 }

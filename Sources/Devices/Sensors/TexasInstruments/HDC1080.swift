@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 import Words
 
 /// Texas Instruments HDC1080: temperature −40…125 °C and humidity 0…100 %, at 0x40.
@@ -69,11 +70,25 @@ package struct HDC1080: OneShotSensor {
     }
 
     private static func name(ofDevice device: UInt16) -> String {
-        device == 0x1000 ? SensorWords.eitherOf("HDC1000", "HDC1008") : SensorWords.device(hexadecimal(device))
+        device == 0x1000 ? SensorWords.either("HDC1000", "HDC1008") : SensorWords.device(hexadecimal(device))
     }
 
     private func word(_ register: UInt8) async throws(SensorError) -> UInt16 {
         let bytes = try await link.send([register], thenRead: 2)
         return UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+    }
+}
+
+extension HDC1080 {
+    /// Before the HTU21D and its relatives: FF is a pointer to all of them, or refused. A PCA9685's outputs are not to be
+    /// touched, so nothing is asked before somebody has a sensor there.
+    static let probe = PartProbe(comesFirst: true, needsOwner: true, ask: recognise)
+
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        switch try await link.register(Register.device, count: 2) {
+        case [0x10, 0x50]: link.found("HDC1080", .certain)
+        case [0x10, 0x00]: link.found(DiscoveryWords.hdc1000, .certain, kinds: [])
+        default: nil
+        }
     }
 }

@@ -1,4 +1,5 @@
 package import HAL
+package import Quantities
 import Words
 
 /// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.

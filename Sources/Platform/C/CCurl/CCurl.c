@@ -12,6 +12,10 @@ CURLcode ccurl_set_url(CURL *easy, CURLU *url) {
     return curl_easy_setopt(easy, CURLOPT_CURLU, url);
 }
 
+CURLcode ccurl_set_headers(CURL *easy, struct curl_slist *headers) {
+    return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+}
+
 CURLcode ccurl_set_error_buffer(CURL *easy, char *buffer) {
     return curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, buffer);
 }

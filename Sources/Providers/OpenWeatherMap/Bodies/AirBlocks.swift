@@ -15,7 +15,7 @@ extension AirBlocks {
     func air(_ context: inout DecodingContext) -> Air {
         var air = Air()
         context.value(main, "main")?.fill(&air, &context)
-        air.visibility = context.quantity(visibility, "visibility", Length.metres, in: PhysicalLimits.visibility)
+        air.visibility = context.quantity(visibility, "visibility", Length.init(metres:), in: PhysicalLimits.visibility)
         air.wind = context.value(wind, "wind")?.wind(&context) ?? Wind()
         air.clouds = context.cover(context.value(clouds, "clouds")?.all, "clouds.all")
         air.rain = context.value(rain, "rain")?.precipitation("rain", &context) ?? Precipitation()

@@ -8,10 +8,10 @@ struct ConditionBody: Codable {
     var icon: Lossy<String>?
 
     init(_ condition: Condition) {
-        id = Lossy(WholeNumber(Int64(condition.id)))
+        id = condition.id.map { Lossy(WholeNumber(Int64($0))) }
         main = condition.name.map { Lossy($0) }
         description = condition.text.map { Lossy($0) }
-        icon = condition.icon.map { Lossy($0.rawValue) }
+        icon = condition.icon.map { Lossy($0) }
     }
 
     /// Nil without an id.

@@ -19,7 +19,7 @@ struct CoordinatesBody: Codable {
     /// Nil, and named as dropped, unless both are there and are on Earth.
     func coordinates(_ name: String, _ context: inout DecodingContext) -> Coordinates? {
         guard let latitude = lat?.value, let longitude = lon?.value,
-            let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
+            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
         else {
             context.drop(name)
             return nil

@@ -2,7 +2,7 @@ import Quantities
 import Weather
 
 /// One day of a daily forecast, but for the wind: its parts have other names in One Call than in `/data/2.5/forecast/daily`,
-/// and stand flat beside all this in both.
+/// and are beside all this in both, not nested.
 struct DayBody: Codable {
     var dt: Lossy<WholeNumber>?
     var sunrise: Lossy<WholeNumber>?

@@ -22,8 +22,9 @@ struct DecodingContext {
 
     func words(of id: Int, sent: String?) -> String? {
         guard let words else { return sent }
-        if words == .english, let text = ConditionText.documentedText(for: id, in: .english) { return text }
-        return sent ?? ConditionText.text(for: id, in: words)
+        let code = ConditionCode(id: id)
+        if words == .english, ConditionCode.isDocumented(id) { return ConditionText.text(for: code, in: .english) }
+        return sent ?? ConditionText.text(for: code, in: words)
     }
 
     /// Once for a value, also when it is missed once more after it was dropped; at most a hundred of a body.
@@ -42,11 +43,10 @@ struct DecodingContext {
     }
 
     mutating func quantity<Quantity: Comparable>(
-        _ sent: Lossy<Double>?, _ name: String, _ make: (Double) -> Quantity, in limits: ClosedRange<Quantity>
+        _ sent: Lossy<Double>?, _ name: String, _ make: (Double) -> Quantity?, in limits: ClosedRange<Quantity>
     ) -> Quantity? {
         guard let number = value(sent, name) else { return nil }
-        let quantity = make(number)
-        guard limits.contains(quantity) else {
+        guard let quantity = make(number), limits.contains(quantity) else {
             drop(name)
             return nil
         }
@@ -58,23 +58,23 @@ struct DecodingContext {
     }
 
     mutating func pressure(_ sent: Lossy<Double>?, _ name: String) -> Pressure? {
-        quantity(sent, name, Pressure.hectopascals, in: PhysicalLimits.pressure)
+        quantity(sent, name, Pressure.init(hectopascals:), in: PhysicalLimits.pressure)
     }
 
     mutating func humidity(_ sent: Lossy<Double>?, _ name: String) -> RelativeHumidity? {
-        quantity(sent, name, RelativeHumidity.percent, in: PhysicalLimits.humidity)
+        quantity(sent, name, RelativeHumidity.init(percent:), in: PhysicalLimits.humidity)
     }
 
     mutating func depth(_ sent: Lossy<Double>?, _ name: String) -> Length? {
-        quantity(sent, name, Length.millimetres, in: PhysicalLimits.precipitation)
+        quantity(sent, name, Length.init(millimetres:), in: PhysicalLimits.precipitation)
     }
 
     mutating func cover(_ sent: Lossy<Double>?, _ name: String) -> Proportion? {
-        quantity(sent, name, Proportion.percent, in: PhysicalLimits.share)
+        quantity(sent, name, Proportion.init(percent:), in: PhysicalLimits.share)
     }
 
     mutating func chance(_ sent: Lossy<Double>?, _ name: String) -> Proportion? {
-        quantity(sent, name, Proportion.fraction, in: PhysicalLimits.share)
+        quantity(sent, name, Proportion.init(fraction:), in: PhysicalLimits.share)
     }
 
     mutating func uvIndex(_ sent: Lossy<Double>?, _ name: String) -> Double? {
@@ -87,7 +87,7 @@ struct DecodingContext {
     ) -> Wind {
         Wind(
             speed: quantity(speed, prefix + "speed", units.speed, in: PhysicalLimits.wind),
-            direction: quantity(direction, prefix + "deg", Angle.degrees, in: PhysicalLimits.direction),
+            direction: quantity(direction, prefix + "deg", Angle.init(degrees:), in: PhysicalLimits.direction),
             gust: quantity(gust, prefix + "gust", units.speed, in: PhysicalLimits.wind))
     }
 

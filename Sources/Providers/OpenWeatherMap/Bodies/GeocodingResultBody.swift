@@ -38,7 +38,7 @@ struct GeocodingResultBody: Codable, Envelope {
             return nil
         }
         guard let latitude = lat?.value, let longitude = lon?.value,
-            let coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
+            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
         else {
             context.drop("lat, lon")
             return nil

@@ -91,7 +91,7 @@ struct OneCallRecordBody: Codable {
             feelsLike: context.temperature(feelsLike, "feels_like"),
             pressure: context.pressure(pressure, "pressure"),
             humidity: context.humidity(humidity, "humidity"),
-            visibility: context.quantity(visibility, "visibility", Length.metres, in: PhysicalLimits.visibility),
+            visibility: context.quantity(visibility, "visibility", Length.init(metres:), in: PhysicalLimits.visibility),
             clouds: context.cover(clouds, "clouds"),
             wind: context.wind(speed: windSpeed, direction: windDirection, gust: windGust, named: "wind_"),
             rain: context.value(rain, "rain")?.precipitation("rain", &context) ?? Precipitation(),

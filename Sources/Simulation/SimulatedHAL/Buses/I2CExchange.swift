@@ -27,7 +27,7 @@ public struct I2CExchange: Hashable, Sendable {
 }
 
 extension I2CExchange: CustomStringConvertible {
-    /// `0x44 write 24 00`, `0x44 read 3: 80 10 e1`, `0x44 write 24 00: nothing answers at 0x44`.
+    /// `0x44 write 24 00`, `0x44 read 3: 80 10 e1`, `0x44 write 24 00: nothing responds at 0x44`.
     public var description: String {
         var text = "\(transfer.address)"
         if !transfer.write.isEmpty { text += " write\(Self.hexadecimal(transfer.write))" }

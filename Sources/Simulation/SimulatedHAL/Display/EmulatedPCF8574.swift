@@ -23,7 +23,7 @@ public final class EmulatedPCF8574: EmulatedDisplayPart {
         levels.withLock { $0 = last }
     }
 
-    /// The pins as they were written: nothing on the display drives them, for RW is never high for long.
+    /// The pins as they were written: nothing on the display drives them, because RW is never high for long.
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
         Array(repeating: levels.withLock { $0 }, count: count)
     }

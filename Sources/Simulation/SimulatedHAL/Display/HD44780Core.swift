@@ -1,6 +1,6 @@
 /// The controller as the datasheet has it (HD44780U): what each falling strobe does. Times are nanoseconds.
 ///
-/// Flat arrays and plain integers throughout, for a virtual week passes through here byte by byte.
+/// Flat arrays and plain integers throughout, because a virtual week passes through here byte by byte.
 struct HD44780Core {
     /// The instructions' codes, each its highest bit.
     private enum Instruction {

@@ -6,15 +6,19 @@ public struct SimulatedAir: Hashable, Sendable {
     public var humidity: RelativeHumidity
     public var pressure: Pressure
     public var illuminance: Illuminance
+    /// In parts per million.
+    public var carbonDioxide: Int
 
     /// A room by default.
     public init(
         temperature: Temperature = .celsius(21.3), humidity: RelativeHumidity = .percent(45.6),
-        pressure: Pressure = .hectopascals(1013), illuminance: Illuminance = .lux(320)
+        pressure: Pressure = .hectopascals(1013), illuminance: Illuminance = .lux(320),
+        carbonDioxide: Int = 640
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
         self.illuminance = illuminance
+        self.carbonDioxide = carbonDioxide
     }
 }

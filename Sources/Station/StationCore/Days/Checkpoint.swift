@@ -10,15 +10,15 @@ import Quantities
 /// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
 /// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
 /// | `pressure` | sensor, time, pascals |
-/// | `bias` | hour of the day, bias, error, error without correction, days |
+/// | `skill`, `issued` | what was learned of forecasts: ``KeptLessons`` |
 ///
-/// A reader ignores lines that it does not understand.
+/// A reader ignores lines that it does not understand: those of a later version, and `bias` of an earlier one.
 struct Checkpoint {
     static let heading = "windowsill-memory 1"
 
     var buckets: [(sensor: String, bucket: TimeBucket)] = []
     var mould = MouldWatch()
-    var bias = ForecastBias()
+    var lessons = KeptLessons()
     var pressures: KeptPressures?
 
     /// - Parameter moment: dates what was measured in this run.
@@ -39,10 +39,7 @@ struct Checkpoint {
                 "pressure \(pressures.sensor) \($0.time.secondsSince1970) \($0.pressure.pascals)"
             }
         }
-        for (hour, known) in bias.hours.enumerated() where known.days > 0 {
-            let values = [known.bias, known.error, known.uncorrectedError].map { String(Self.thousandths($0)) }
-            lines.append("bias \(hour) \(values.joined(separator: " ")) \(known.days)")
-        }
+        lines += lessons.lines(at: floorQuotient(moment.wall.secondsSince1970, 3600))
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -52,7 +49,6 @@ struct Checkpoint {
     init?(_ text: String) {
         let lines = text.split(separator: "\n")
         guard lines.first == Self.heading[...] else { return nil }
-        var hours = ForecastBias().hours
         for line in lines.dropFirst() {
             let words = line.split(separator: " ").map(String.init)
             switch (words.first, words.count) {
@@ -65,18 +61,10 @@ struct Checkpoint {
                 let sample = KeptPressures.Sample(
                     pressure: Pressure(pascals: pascals), time: Timestamp(secondsSince1970: time))
                 pressures = KeptPressures(sensor: words[1], samples: (earlier + [sample]).suffix(50))
-            case ("bias", 6):
-                let numbers = words.dropFirst().compactMap { Int($0) }
-                guard numbers.count == 5, hours.indices.contains(numbers[0]), numbers[4] > 0,
-                    numbers[1...3].allSatisfy({ (-15_000...15_000).contains($0) })
-                else { continue }
-                hours[numbers[0]] = .init(
-                    bias: Double(numbers[1]) / 1000, error: Double(numbers[2]) / 1000,
-                    uncorrectedError: Double(numbers[3]) / 1000, days: min(numbers[4], 10_000))
+            case ("skill", 5), ("issued", 5): lessons.read(words)
             default: continue
             }
         }
-        bias = ForecastBias(hours: hours) ?? bias
     }
 
     private static func bucket(_ words: [String]) -> TimeBucket? {

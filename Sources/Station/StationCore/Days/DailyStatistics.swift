@@ -13,7 +13,7 @@ struct DailyStatistics: Hashable, Sendable {
     /// A reading counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
     ///
     /// - Parameter now: when it is taken up, which may be later than it was measured.
-    mutating func add(_ reading: Reading, freshFor: Duration, at now: Moment) {
+    mutating func add(_ reading: Measurement, freshFor: Duration, at now: Moment) {
         let age = max(.zero, now.uptime - reading.time)
         let moment = Moment(
             uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset)
@@ -62,17 +62,17 @@ struct DailyStatistics: Hashable, Sendable {
         return DaySummary(
             date: date,
             temperature: temperature.flatMap { tally in
-                tally.mean.map {
+                tally.mean.flatMap { Temperature(celsius: $0 / 1000) }.map {
                     .init(
                         lowest: Temperature(milliCelsius: tally.lowest),
-                        highest: Temperature(milliCelsius: tally.highest), mean: .celsius($0 / 1000))
+                        highest: Temperature(milliCelsius: tally.highest), mean: $0)
                 }
             },
             humidity: humidity.flatMap { tally in
-                tally.mean.map {
+                tally.mean.flatMap { RelativeHumidity(percent: $0 / 1000) }.map {
                     .init(
                         lowest: RelativeHumidity(milliPercent: tally.lowest),
-                        highest: RelativeHumidity(milliPercent: tally.highest), mean: .percent($0 / 1000))
+                        highest: RelativeHumidity(milliPercent: tally.highest), mean: $0)
                 }
             },
             heard: .seconds(temperature?.seconds ?? humidity?.seconds ?? 0))

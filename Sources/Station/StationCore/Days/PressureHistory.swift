@@ -61,7 +61,7 @@ struct PressureHistory: Hashable, Sendable {
 
     /// The weather service reports another place's pressure from now on; the station's barometer has not moved.
     mutating func forgetSky() {
-        guard case .openWeatherMap? = source else { return }
+        guard case .weather? = source else { return }
         (source, samples) = (nil, [])
     }
 

@@ -1,15 +1,16 @@
+package import Weather
 import Words
 
 /// A part of the station that can fail and recover on its own.
 package enum Component: Hashable, Sendable {
     case sensor(String)
     case button(String)
-    case display
-    case weather(Endpoint)
+    /// One of the ways out of the station: its log, its history, its display.
+    case outlet(OutletID)
+    /// What a provider says about one topic; nil is the first provider of the configuration.
+    case weather(WeatherTopic, from: ProviderID? = nil)
     /// Finding the configured place's coordinates.
     case place
-    case log
-    case history
     /// The folder for what is kept from one start to the next.
     case state
     /// The way to the weather service.
@@ -30,11 +31,9 @@ extension Component {
         switch self {
         case .sensor: FaultWords.sensorRemedy
         case .button: FaultWords.buttonRemedy
-        case .display: FaultWords.displayRemedy
+        case .outlet(let outlet): outlet.remedy
         case .weather: FaultWords.weatherRemedy
         case .place: FaultWords.placeRemedy
-        case .log: FaultWords.logRemedy
-        case .history: FaultWords.historyRemedy
         case .state: FaultWords.stateRemedy
         case .network: FaultWords.networkRemedy
         case .key: FaultWords.keyRemedy
@@ -46,16 +45,15 @@ extension Component {
 }
 
 extension Component: CustomStringConvertible {
-    /// As the log has it: `sensor/room`, `lcd`, `weather/current`.
+    /// As the log has it: `sensor/room`, `lcd`, `weather/current`; of other providers than the first, `weather/PROVIDER/current`.
     package var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
         case .button(let name): "button/\(name)"
-        case .display: "lcd"
-        case .weather(let endpoint): "weather/\(endpoint.rawValue)"
+        case .outlet(let outlet): outlet.name
+        case .weather(let topic, nil): "weather/\(topic.rawValue)"
+        case .weather(let topic, let provider?): "weather/\(provider.rawValue)/\(topic.rawValue)"
         case .place: "place"
-        case .log: "log"
-        case .history: "history"
         case .state: "state"
         case .network: "network"
         case .key: "key"

@@ -14,9 +14,9 @@ package struct ComponentHealth: Hashable, Sendable {
     package var state: State
     /// The station's uptime when it came to be so, negative where an earlier run met it; nil where it is not known.
     package var since: Duration?
-    /// In words; nil while it works.
+    /// In words. While it works, what a person should know of it all the same, mostly nil.
     package var cause: String?
-    /// What a person can do; nil while it works.
+    /// What a person can do; nil without a cause.
     package var remedy: String?
 
     package init(

@@ -1,3 +1,5 @@
+package import Weather
+
 /// Something that does not work.
 package struct Fault: Hashable, Sendable {
     package var component: Component
@@ -7,14 +9,17 @@ package struct Fault: Hashable, Sendable {
     package var needsPerson: Bool
     /// The station's uptime when it began; negative where an earlier run met it.
     package var since: Duration
-    /// How a question to the weather service failed; nil of anything else.
+    /// How a question to a weather service failed; nil of anything else.
     package var failure: FetchFailure.Kind?
+    /// The service that was asked.
+    package var provider: Attribution?
 
     package init(
         component: Component, cause: String, needsPerson: Bool = false, since: Duration,
-        failure: FetchFailure.Kind? = nil
+        failure: FetchFailure.Kind? = nil, provider: Attribution? = nil
     ) {
         self.failure = failure
+        self.provider = provider
         self.component = component
         self.cause = cause
         self.needsPerson = needsPerson
@@ -24,5 +29,5 @@ package struct Fault: Hashable, Sendable {
 
 extension Fault {
     /// What a person can do; for a question to the weather service, what the way it failed needs.
-    package var remedy: String { failure.map(\.remedy) ?? component.remedy }
+    package var remedy: String { failure.map { $0.remedy(at: provider?.account) } ?? component.remedy }
 }

@@ -1,3 +1,4 @@
+import Weather
 import Words
 
 extension HealthRegistry {
@@ -24,8 +25,11 @@ extension HealthRegistry {
 
     private func row(of component: Component) -> ComponentHealth {
         if let fault = faults.first(where: { $0.component == component }) { return row(of: component, fault) }
-        let since = worksSince[component]
-        return ComponentHealth(component: component, state: since == nil ? .unknown : .works, since: since)
+        guard let since = worksSince[component] else { return ComponentHealth(component: component, state: .unknown) }
+        let notice = notices[component]
+        return ComponentHealth(
+            component: component, state: .works, since: since, cause: notice,
+            remedy: notice.map { _ in FaultWords.noticeRemedy })
     }
 
     private func row(of component: Component, _ fault: Fault) -> ComponentHealth {

@@ -4,6 +4,8 @@ struct HealthRegistry: Hashable, Sendable {
     private(set) var faults: [Fault] = []
     /// Since when a component has been known to work, by the station's uptime.
     private(set) var worksSince: [Component: Duration] = [:]
+    /// What a person should know of components that work.
+    private(set) var notices: [Component: String] = [:]
 
     /// Records a failure; returns the fault where that is a change: when the component worked, when it now needs a person,
     /// and when it fails in another way. A fault that is known already gets the new cause, and keeps its beginning unless the
@@ -28,15 +30,21 @@ struct HealthRegistry: Hashable, Sendable {
         return faults.remove(at: index)
     }
 
+    /// Records what a person should know of a component that works, nil for nothing; returns whether that is new.
+    mutating func notice(_ text: String?, of component: Component) -> Bool {
+        defer { notices[component] = text }
+        return text != nil && notices[component] != text
+    }
+
     /// Restores what an earlier run knew of a component of which nothing is known yet.
     mutating func presume(_ component: Component, worksSince time: Duration) {
         guard worksSince[component] == nil, !faults.contains(where: { $0.component == component }) else { return }
         worksSince[component] = time
     }
 
-    /// Knows nothing of the component any more.
+    /// Forgets the component.
     mutating func forget(_ component: Component) {
-        worksSince[component] = nil
+        (worksSince[component], notices[component]) = (nil, nil)
         faults.removeAll { $0.component == component }
     }
 }

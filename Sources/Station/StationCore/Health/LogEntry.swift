@@ -2,22 +2,37 @@ package import Advice
 package import Quantities
 package import Weather
 
-/// Something that the record should hold: the station's way out to the log.
+/// Something that is recorded once.
 package enum LogEntry: Hashable, Sendable {
+    /// The station starts. `after` says why the run before ended, where it did not stop in order.
+    case started(Equipment, after: String?)
+    /// A changed configuration was applied.
+    case reloaded(Equipment)
+    /// A changed configuration is wrong: a line for each problem.
+    case reloadRefused(problems: [String])
+    /// A loop has made no progress for so long; the watchdog will restart the station.
+    case stalled(loop: String, for: Duration)
+    /// A loop did not end when cancelled, so long ago, and is no longer waited for.
+    case abandoned(loop: String, after: Duration)
+    case stopped(reason: String)
     /// The mean of a minute's readings of one sensor.
     case reading(SensorIdentity, MinuteSummary)
     /// Rejected readings: the latest, and how many there were for the same reason since the last such note.
     case rejected(SensorIdentity, Rejection, count: Int)
-    case weather(CurrentWeather, age: Duration)
-    case day(DayForecast, from: Endpoint)
+    case weather(CurrentWeather, from: ProviderID, age: Duration)
+    case day(DayForecast, from: ProviderID, WeatherTopic)
     /// A warning that is new, and the place's zone where it is known.
     case alert(WeatherAlert, zone: ZoneRules?)
-    case airQuality(AirQuality, age: Duration)
+    case airQuality(AirQuality, from: ProviderID, age: Duration)
     case plan(String, cause: String?)
-    case fetched(Question, url: String, took: Duration, droppedFields: [String])
-    case fetchFailed(Question, FetchFailure, url: String, took: Duration)
+    case fetched(WeatherQuestion, url: String, took: Duration, droppedFields: [String])
+    case fetchFailed(WeatherQuestion, FetchFailure, url: String, took: Duration)
     case pressed(button: String, ButtonAction)
+    /// A text for the display.
+    case messaged(DisplayMessage)
     case fault(Fault)
+    /// What a person should know of a component that works.
+    case notice(Component, String)
     case recovered(Fault, after: Duration)
     /// A new advice, or a new verdict on its subject.
     case advice(Advice)
@@ -25,4 +40,25 @@ package enum LogEntry: Hashable, Sendable {
     case adviceOver(Advice.Subject)
     /// The wall clock jumped; positive is forwards.
     case clockStepped(seconds: Int64)
+}
+
+/// What a station is made of.
+package struct Equipment: Hashable, Sendable {
+    package var sensors: Int
+    package var outlets: [OutletID]
+    package var asksForWeather: Bool
+    /// The station's id; nil where it has none.
+    package var id: String?
+    /// The id before, if it has just changed.
+    package var previousID: String?
+
+    package init(
+        sensors: Int, outlets: [OutletID], asksForWeather: Bool, id: String? = nil, previousID: String? = nil
+    ) {
+        self.sensors = sensors
+        self.outlets = outlets
+        self.asksForWeather = asksForWeather
+        self.id = id
+        self.previousID = previousID
+    }
 }

@@ -6,26 +6,11 @@ struct MinuteCollector: Hashable, Sendable {
     private struct Sum: Hashable, Sendable {
         var total = 0
         var count = 0
-        private(set) var range: ClosedRange<Int>?
-
-        mutating func add(_ value: Int?) {
-            guard let value else { return }
-            total &+= value
-            count += 1
-            range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
-        }
-
-        /// Rounded half away from zero.
-        var mean: Int? {
-            guard count > 0 else { return nil }
-            return Int((Double(total) / Double(count)).rounded())
-        }
     }
 
-    private var temperature = Sum()
-    private var humidity = Sum()
-    private var pressure = Sum()
-    private var illuminance = Sum()
+    /// Of ``Quantity/sensed``, in its order.
+    private var sums = [Sum](repeating: Sum(), count: Quantity.sensed.count)
+    private var range = ValueRange()
     private var samples = 0
     private var latest = Duration.zero
     /// The uptime from which the next reading fills the minute.
@@ -39,43 +24,32 @@ struct MinuteCollector: Hashable, Sendable {
     }
 
     /// Adds a reading; returns the mean when a minute is full.
-    mutating func add(_ reading: Reading) -> MinuteSummary? {
+    mutating func add(_ reading: Measurement) -> MinuteSummary? {
         // What was read before a gap belongs to no minute of now.
         if reading.time - latest > .seconds(60) { self = MinuteCollector(due: due) }
         latest = reading.time
-        temperature.add(reading.temperature?.milliCelsius)
-        humidity.add(reading.humidity?.milliPercent)
-        pressure.add(reading.pressure?.pascals)
-        illuminance.add(reading.illuminance?.milliLux)
+        for (index, quantity) in Quantity.sensed.enumerated() {
+            guard let value = reading.values[quantity] else { continue }
+            sums[index].total &+= value
+            sums[index].count += 1
+        }
+        range.include(reading.values)
         samples += 1
         guard reading.time >= due else { return nil }
-        let mean = mean
+        let summary = summary
         self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
         latest = reading.time
-        return mean
+        return summary
     }
 
     /// Of the minute that has begun; nil where nothing was read in it.
-    var openMinute: MinuteSummary? { samples == 0 ? nil : mean }
+    var openMinute: MinuteSummary? { samples == 0 ? nil : summary }
 
-    private var mean: MinuteSummary {
-        MinuteSummary(
-            temperature: temperature.mean.map { Temperature(milliCelsius: $0) },
-            humidity: humidity.mean.map { RelativeHumidity(milliPercent: $0) },
-            pressure: pressure.mean.map { Pressure(pascals: $0) },
-            illuminance: illuminance.mean.map { Illuminance(milliLux: $0) },
-            temperatureRange: temperature.range.map {
-                Temperature(milliCelsius: $0.lowerBound)...Temperature(milliCelsius: $0.upperBound)
-            },
-            humidityRange: humidity.range.map {
-                RelativeHumidity(milliPercent: $0.lowerBound)...RelativeHumidity(milliPercent: $0.upperBound)
-            },
-            pressureRange: pressure.range.map {
-                Pressure(pascals: $0.lowerBound)...Pressure(pascals: $0.upperBound)
-            },
-            illuminanceRange: illuminance.range.map {
-                Illuminance(milliLux: $0.lowerBound)...Illuminance(milliLux: $0.upperBound)
-            },
-            samples: samples)
+    private var summary: MinuteSummary {
+        var mean = Values()
+        for (sum, quantity) in zip(sums, Quantity.sensed) {
+            mean[quantity] = quantity.mean(ofSum: sum.total, count: sum.count)
+        }
+        return MinuteSummary(mean, within: range, samples: samples)
     }
 }

@@ -23,6 +23,12 @@ package struct Moment: Hashable, Sendable {
     /// False while the board's time is before this program was written: its clock has not been set yet.
     package var isClockSet: Bool { wall >= Self.earliestPlausible }
 
+    /// What the board's calendar and clock show.
+    package var civil: CivilTime { CivilTime(wall, in: offset) }
+
+    /// Whether what is dated by ``wall`` can be compared with other dates.
+    package var isDatable: Bool { isClockSet && isClockTrusted }
+
     /// 2026-01-01T00:00:00Z.
     private static let earliestPlausible = Timestamp(secondsSince1970: 1_767_225_600)
 }

@@ -1,4 +1,5 @@
 package import Advice
+package import Weather
 
 /// What a station has and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 package struct StationDescriptor: Sendable {
@@ -8,23 +9,34 @@ package struct StationDescriptor: Sendable {
     package var quality: [String: QualityRules]
     /// The place whose weather is asked for, in any words that identify it; nil when no place is configured.
     package var place: String?
+    /// Of those that are asked for it.
+    package var attributions: [Attribution]
     /// How old the weather of now may be.
     package var weatherFreshness: Freshness
-    /// Whether there is a display that can fail.
-    package var hasDisplay: Bool
+    /// The station's ways out.
+    package var outlets: [OutletID]
     /// What advice is given by.
     package var advice: AdviceRules
+    /// The same as long as card and board stay together; nil for a station that has none.
+    package var id: String?
+    /// The id before, if it has just changed.
+    package var previousID: String?
 
     package init(
         sensors: [(SensorIdentity, Freshness)], quality: [String: QualityRules] = [:], place: String?,
-        weatherFreshness: Freshness = .currentWeather, hasDisplay: Bool = false, advice: AdviceRules = AdviceRules()
+        attributions: [Attribution] = [], weatherFreshness: Freshness = .currentWeather, outlets: [OutletID] = [],
+        advice: AdviceRules = AdviceRules(), id: String? = nil,
+        previousID: String? = nil
     ) {
         self.sensors = sensors
         self.quality = quality
         self.place = place
+        self.attributions = attributions
         self.weatherFreshness = weatherFreshness
-        self.hasDisplay = hasDisplay
+        self.outlets = outlets
         self.advice = advice
+        self.id = id
+        self.previousID = previousID
     }
 
     package var asksForWeather: Bool { place != nil }

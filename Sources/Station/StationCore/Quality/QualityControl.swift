@@ -18,17 +18,17 @@ struct QualityControl: Hashable, Sendable {
     }
 
     /// - Parameter reading: as the part gave it.
-    mutating func judge(_ reading: Reading) -> Verdict {
-        if let quantity = rules.implausibleQuantity(in: reading) { return reject(reading, .range, quantity) }
-        if frozen.isFrozen(reading), let quantity = Quantity.ofAir.first(where: { reading[$0] != nil }) {
+    mutating func judge(_ reading: Measurement) -> Verdict {
+        if let quantity = rules.range.firstOutside(reading.values) { return reject(reading, .range, quantity) }
+        if frozen.isFrozen(reading), let quantity = Quantity.ofAir.first(where: { reading.values[$0] != nil }) {
             return reject(reading, .frozen, quantity)
         }
         let inFreeAir = heating?.removed(from: reading) ?? reading
         return jumps.judge(rules.calibration.applied(to: inFreeAir))
     }
 
-    private func reject(_ reading: Reading, _ reason: Rejection.Reason, _ quantity: Quantity) -> Verdict {
-        Verdict(rejection: Rejection(reason, quantity, thousandths: reading[quantity] ?? 0))
+    private func reject(_ reading: Measurement, _ reason: Rejection.Reason, _ quantity: Quantity) -> Verdict {
+        Verdict(rejection: Rejection(reason, quantity, thousandths: reading.values[quantity] ?? 0))
     }
 }
 
@@ -37,7 +37,7 @@ struct QualityControl: Hashable, Sendable {
 /// Neither a reading nor a rejection means that the reading is held back until the next one confirms or refutes it.
 struct Verdict: Hashable, Sendable {
     /// To be shown, averaged and recorded; corrected.
-    var believed: Reading?
+    var believed: Measurement?
     /// The present reading, or the one that was held back before it.
     var rejection: Rejection?
 }

@@ -1,4 +1,4 @@
-import Quantities
+package import Quantities
 import Units
 import Words
 
@@ -30,18 +30,12 @@ extension Rejection {
     /// `a temperature of -45.0 °C is outside the sensor's range`: metric, because causes are recorded.
     var text: String {
         let units = DisplayUnits.metric
-        let told =
-            switch quantity {
-            case .temperature: FaultWords.temperature(units.text(Temperature(milliCelsius: thousandths)))
-            case .humidity: FaultWords.humidity(units.text(RelativeHumidity(milliPercent: thousandths)))
-            case .pressure: FaultWords.pressure(units.text(Pressure(pascals: thousandths / 10)))
-            case .illuminance:
-                FaultWords.brightness(units.text(Illuminance(milliLux: thousandths), places: 1))
-            }
+        let reading = FaultWords.rejected(
+            quantity.words, units.text(thousandths, of: quantity, places: min(quantity.places, 1)))
         return switch reason {
-        case .range: FaultWords.outOfRange(told)
-        case .spike: FaultWords.jumps(told)
-        case .frozen: FaultWords.isFrozen(told)
+        case .range: FaultWords.outOfRange(reading)
+        case .spike: FaultWords.jumps(reading)
+        case .frozen: FaultWords.isFrozen(reading)
         }
     }
 }

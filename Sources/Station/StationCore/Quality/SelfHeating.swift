@@ -25,17 +25,21 @@ struct SelfHeating: Hashable, Sendable {
     }
 
     /// The reading as it would be in free air; unchanged where the processor's temperature is not known.
-    mutating func removed(from reading: Reading) -> Reading {
+    mutating func removed(from reading: Measurement) -> Measurement {
         guard let processor = reading.processorTemperature, let said = reading.temperature else { return reading }
         let elapsed = max(.zero, reading.time - latest)
         let known = smoothed ?? processor
         let arrived = 1 - exp(-(elapsed / Self.settling))
-        let now = Temperature.celsius(known.celsius + (processor.celsius - known.celsius) * arrived)
+        guard let now = Temperature(celsius: known.celsius + (processor.celsius - known.celsius) * arrived) else {
+            return reading
+        }
         smoothed = now
         latest = reading.time
         var corrected = reading
         let excess = max(0, now.celsius - said.celsius)
-        corrected.moveTemperature(to: .celsius(said.celsius - share.fraction * excess))
+        if let isTrue = Temperature(celsius: said.celsius - share.fraction * excess) {
+            corrected.moveTemperature(to: isTrue)
+        }
         return corrected
     }
 }

@@ -1,28 +1,35 @@
 package import Meteorology
 package import Quantities
+package import Weather
 import Words
 
-/// The air and the light at one place, each value on its own terms.
+/// What there is to measure at one place, each value on its own terms.
 package struct AirConditions: Hashable, Sendable {
-    package var temperature: Known<Temperature>
-    package var humidity: Known<RelativeHumidity>
-    package var pressure: Known<Pressure>
-    package var illuminance: Known<Illuminance>
+    /// Of ``Quantity/sensed``, in its order.
+    private let known: [Known<Int>]
 
-    package init(
-        temperature: Known<Temperature>, humidity: Known<RelativeHumidity>, pressure: Known<Pressure>,
-        illuminance: Known<Illuminance>
-    ) {
-        self.temperature = temperature
-        self.humidity = humidity
-        self.pressure = pressure
-        self.illuminance = illuminance
+    /// - Parameter value: of each quantity that sensors measure, in thousandths.
+    package init(_ value: (Quantity) -> Known<Int>) {
+        known = Quantity.sensed.map(value)
     }
+
+    /// In thousandths.
+    package subscript(quantity: Quantity) -> Known<Int> {
+        guard let index = Quantity.sensed.firstIndex(of: quantity) else {
+            return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+        }
+        return known[index]
+    }
+
+    package var temperature: Known<Temperature> { self[.temperature].map { Temperature(milliCelsius: $0) } }
+    package var humidity: Known<RelativeHumidity> { self[.humidity].map { RelativeHumidity(milliPercent: $0) } }
+    package var pressure: Known<Pressure> { self[.pressure].map { Pressure(pascals: $0 / 10) } }
+    package var illuminance: Known<Illuminance> { self[.illuminance].map { Illuminance(milliLux: $0) } }
 }
 
 extension AirConditions {
     /// Temperature and humidity together, as old as the older of the two.
-    package var air: Known<MoistAir> {
+    package var moistAir: Known<MoistAir> {
         temperature.combined(with: humidity, orUnavailable: AbsenceWords.outsideFormulas) { MoistAir($0, $1) }
     }
 }
@@ -30,24 +37,39 @@ extension AirConditions {
 /// What one sensor says.
 package struct SensorConditions: Hashable, Sendable {
     package var sensor: SensorIdentity
-    package var climate: AirConditions
+    package var air: AirConditions
 
-    package init(sensor: SensorIdentity, climate: AirConditions) {
+    package init(sensor: SensorIdentity, air: AirConditions) {
         self.sensor = sensor
-        self.climate = climate
+        self.air = air
     }
 }
 
 /// The air of one place: of its first sensor that has a value.
 package struct PlaceConditions: Hashable, Sendable {
-    /// As the configuration names it, `cellar`.
-    package var place: String
-    package var climate: AirConditions
+    package var place: SensorPlace
+    package var air: AirConditions
     /// Temperature and humidity from one and the same sensor.
-    package var air: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
 
-    package init(place: String, climate: AirConditions) {
+    package init(place: SensorPlace, air: AirConditions) {
         self.place = place
-        self.climate = climate
+        self.air = air
     }
+}
+
+/// What one weather service says of now.
+package struct ServiceConditions: Hashable, Sendable {
+    package var provider: ProviderID
+    package var current: Known<CurrentWeather>
+
+    /// In thousandths.
+    package subscript(quantity: Quantity) -> Known<Int> {
+        guard Quantity.reported.contains(quantity) else {
+            return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+        }
+        return current.map(orUnavailable: AbsenceWords.notSent(quantity.words)) { $0.air.values[quantity] }
+    }
+
+    package var air: AirConditions { AirConditions { self[$0] } }
 }

@@ -17,7 +17,7 @@ package struct Freshness: Hashable, Sendable {
         Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
     }
 
-    /// OpenWeatherMap's free data is calculated every two hours and fetched every ten minutes or more.
+    /// Free data is calculated every two hours and fetched every ten minutes or more.
     package static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
 
     /// Minute by minute for one hour ahead.

@@ -44,6 +44,15 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// What follows from the value alone, with the same origin.
+    package func map<Result: Hashable & Sendable>(_ transform: (Value) -> Result) -> Known<Result> {
+        switch self {
+        case .fresh(let value, let origin): .fresh(transform(value), origin)
+        case .stale(let value, let origin, let since): .stale(transform(value), origin, since: since)
+        case .unavailable(let cause, let since): .unavailable(cause: cause, since: since)
+        }
+    }
+
     /// What follows from this value and another: as old as the older of the two, stale when either is; unavailable when
     /// either is, or when nothing follows.
     func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(

@@ -1,3 +1,5 @@
+package import Weather
+
 /// Where a value came from and how old it is.
 package struct Origin: Hashable, Sendable {
     package var source: Source
@@ -13,5 +15,15 @@ package struct Origin: Hashable, Sendable {
 /// Where a value came from.
 package enum Source: Hashable, Sendable {
     case sensor(SensorIdentity)
-    case openWeatherMap(Endpoint)
+    case weather(ProviderID, WeatherTopic)
+}
+
+extension Source {
+    /// As files and programs have it: `sensor/room`, or a provider and what it was asked for.
+    package var path: String {
+        switch self {
+        case .sensor(let sensor): "sensor/\(sensor.name)"
+        case .weather(let provider, let topic): "\(provider.rawValue)/\(topic.rawValue)"
+        }
+    }
 }

@@ -2,29 +2,77 @@ package import Quantities
 import Weather
 import Words
 
-/// The weather service's half of a merge.
+/// The weather services' half of a merge: each value from the first provider that has a fresh one.
 struct Sky {
-    let current: Known<CurrentWeather>
+    private(set) var current: Known<CurrentWeather>
+    /// What each provider says of now, the most trusted first.
+    private(set) var currents: [Known<CurrentWeather>]
     /// Of the place where the service sent it, else of the board.
-    let offset: UTCOffset
-    let zone: ZoneRules?
+    private(set) var offset: UTCOffset
+    private(set) var zone: ZoneRules?
     /// Not yet begun, or begun and not yet over.
-    let hours: Known<[ForecastSlot]>
+    private(set) var hours: Known<[ForecastSlot]>
     /// Those not yet over, as far as it is known that they have not been withdrawn.
-    let alerts: [WeatherAlert]
-    let airQuality: Known<AirQuality>
-    let rainMinutes: Known<[RainMinute]>
+    private(set) var alerts: [WeatherAlert]
+    private(set) var airQuality: Known<AirQuality>
+    private(set) var rainMinutes: Known<[RainMinute]>
     /// Where ``offset`` and ``zone`` are from.
-    let zoneSource: ZoneSource
+    private(set) var zoneSource: ZoneSource
     /// Every list of days there is, the best first.
-    private let days: [Known<[DayForecast]>]
+    private var days: [Known<[DayForecast]>]
     /// Why there is no day at all.
-    private let noDays: Known<[DayForecast]>
-    private let today: CivilDate?
-    private let now: Timestamp?
-    private let place: Coordinates?
+    private var noDays: Known<[DayForecast]>
+    private var today: CivilDate?
+    private(set) var now: Timestamp?
+    private var place: Coordinates?
 
-    init(weather: WeatherReport?, faults: [Fault], moment: Moment) {
+    /// - Parameters:
+    ///   - weather: one for each provider, the most trusted first; nil when no place is configured.
+    ///   - corrections: of each provider's forecasts.
+    init(
+        weather: [WeatherReport]?, faults: [Fault], corrections: [ProviderID: ForecastCorrection] = [:], moment: Moment
+    ) {
+        let skies = weather.map { $0.map { Sky(of: $0, faults: faults, corrections, moment: moment) } } ?? []
+        guard var sky = skies.first else {
+            self.init(of: nil, faults: faults, [:], moment: moment)
+            return
+        }
+        if skies.count > 1 { sky.combine(with: skies, at: moment) }
+        self = sky
+    }
+
+    private mutating func combine(with skies: [Sky], at moment: Moment) {
+        currents = skies.map(\.current)
+        current = Self.best(of: currents)
+        let withHours = skies.map(\.hours).filter { $0.value?.isEmpty == false }
+        hours = Self.best(of: withHours.isEmpty ? skies.map(\.hours) : withHours)
+        airQuality = Self.best(of: skies.map(\.airQuality))
+        rainMinutes = Self.best(of: skies.map(\.rainMinutes))
+        alerts = skies.flatMap(\.alerts).reduce(into: []) { all, alert in
+            if !all.contains(where: { $0.isSame(as: alert) }) { all.append(alert) }
+        }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        days = skies.flatMap(\.days)
+        noDays = Self.best(of: days.filter { $0.value == nil } + skies.map(\.noDays))
+        // One that names the zone has the changes to summer time.
+        let zoned = skies.first { $0.zoneSource.isNamed } ?? skies.first { $0.zoneSource != .boardOffset }
+        if let zoned { (offset, zone, zoneSource) = (zoned.offset, zoned.zone, zoned.zoneSource) }
+        now = skies.compactMap(\.now).first
+        place = skies.compactMap(\.place).first
+        if let now, let zone { offset = zone.offset(at: now) }
+        today = now.map { CivilTime($0, in: offset).date }
+    }
+
+    /// Where no provider has a value, the first that failed says why, rather than one that has not been asked yet.
+    private static func best<Value>(of all: [Known<Value>]) -> Known<Value> {
+        let best = Known.best(of: all)
+        guard best.value == nil else { return best }
+        return all.first { if case .unavailable(_, .some) = $0 { true } else { false } } ?? best
+    }
+
+    /// What one provider says.
+    private init(
+        of weather: WeatherReport?, faults: [Fault], _ corrections: [ProviderID: ForecastCorrection], moment: Moment
+    ) {
         let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
         let reports = [
             weather?.current.map { ($0.answer.place, $0.time) }, weather?.forecast.map { ($0.answer.place, $0.time) },
@@ -44,36 +92,42 @@ struct Sky {
         today = now.map { CivilTime($0, in: offset).date }
 
         /// Nil when nothing is at fault.
-        func fault(_ endpoints: [Endpoint]) -> Fault? {
-            let components: [Component] = [.place, .weather(.oneCall)] + endpoints.map { .weather($0) }
+        func fault(_ topics: [WeatherTopic]) -> Fault? {
+            let components: [Component] =
+                [.place] + ([.oneCall] + topics).map { .weather($0, from: weather?.provider) }
             return faults.first { components.contains($0.component) }
         }
         let absence = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
         /// Of what was never fetched. While the first question fails, others may not be asked at all.
-        func missing<Value>(_ endpoints: Endpoint...) -> Known<Value> {
-            let fault = fault(endpoints) ?? fault([.current])
-            let isLacking = endpoints == [.current] && weather?.lacksCurrent == true
+        func missing<Value>(_ topics: WeatherTopic...) -> Known<Value> {
+            let fault = fault(topics) ?? fault([.current])
+            let isLacking = topics == [.current] && weather?.lacksCurrent == true
             let absence = isLacking ? AbsenceWords.noCurrentWeather : absence
             return .unavailable(cause: fault?.cause ?? absence, since: fault.map { moment.uptime - $0.since })
         }
         /// As old as its calculation where the service says when that was, else as its fetch.
         func known<Answer, Value>(
-            _ fetched: Fetched<Answer>?, _ endpoint: Endpoint, for freshness: Freshness,
+            _ fetched: Fetched<Answer>?, _ topic: WeatherTopic, for freshness: Freshness,
             calculated: (Answer) -> Timestamp? = { _ in nil }, _ value: (Answer) -> Value
         ) -> Known<Value> {
-            guard let fetched else { return missing(endpoint) }
+            guard let fetched else { return missing(topic) }
             return freshness.judge(
-                value(fetched.answer), from: .openWeatherMap(endpoint),
+                value(fetched.answer), from: .weather(fetched.provider, topic),
                 age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
-                otherwise: fault([endpoint])?.cause)
+                otherwise: fault([topic])?.cause)
         }
         /// True while the time is not known.
         func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }
 
         let present = weather?.freshness ?? .currentWeather
         current = known(weather?.current, .current, for: present, calculated: \.time) { $0 }
+        currents = [current]
         airQuality = known(weather?.airQuality, .air, for: present, calculated: \.time) { $0 }
-        hours = known(weather?.forecast, .forecast, for: .forecast) { $0.slots.filter { isAhead($0.time) } }
+        let correction = (weather?.forecast?.provider).flatMap { corrections[$0] }
+        hours = known(weather?.forecast, .forecast, for: .forecast) { forecast in
+            let ahead = forecast.slots.filter { isAhead($0.time) }
+            return correction?.applied(to: ahead) ?? ahead
+        }
         rainMinutes = known(weather?.minutes, .minutes, for: .rainMinutes) { $0.filter { isAhead($0.time) } }
         alerts =
             known(weather?.alerts, .alerts, for: .alerts) { alerts in
@@ -81,18 +135,37 @@ struct Sky {
             }.value ?? []
 
         days = [
-            weather?.daily.map { known($0, .daily, for: .forecast, \.days) },
-            weather?.forecast.map { known($0, .forecast, for: .forecast) { _ in weather?.foldedDays ?? [] } },
+            weather?.daily.map { daily in
+                known(daily, .daily, for: .forecast) { correction?.applied(to: $0.days) ?? $0.days }
+            },
+            weather?.forecast.map { forecast in
+                known(forecast, .forecast, for: .forecast) { _ in
+                    let days = weather?.foldedDays ?? []
+                    return correction?.applied(to: days) ?? days
+                }
+            },
         ].compactMap { $0 }
         noDays = days.first { $0.value == nil } ?? missing(.forecast, .daily)
     }
 
-    var climate: AirConditions {
-        AirConditions(
-            temperature: current.map(orUnavailable: AbsenceWords.temperatureNotSent, \.air.temperature),
-            humidity: current.map(orUnavailable: AbsenceWords.humidityNotSent, \.air.humidity),
-            pressure: current.map(orUnavailable: AbsenceWords.pressureNotSent, \.air.pressure),
-            illuminance: .unavailable(cause: AbsenceWords.noSensor, since: nil))
+    var air: AirConditions {
+        AirConditions { quantity in
+            guard Quantity.reported.contains(quantity) else {
+                return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+            }
+            return Self.best(
+                of: currents.map { current in
+                    current.map(orUnavailable: AbsenceWords.notSent(quantity.words)) { $0.air.values[quantity] }
+                })
+        }
+    }
+
+    /// What each provider says of the air now.
+    var services: [ServiceConditions] {
+        currents.compactMap { current in
+            guard case .weather(let provider, _)? = current.origin?.source else { return nil }
+            return ServiceConditions(provider: provider, current: current)
+        }
     }
 
     /// The forecast of the place's present day and those after it: each day from the best list that has it, as old as the
@@ -145,10 +218,12 @@ struct Sky {
     /// Sunrise and sunset of the place's present day, from the answer that has them for that day.
     var sun: Known<SunTimes> {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
-        let sunTimes = current.map(orUnavailable: "") { weather in
-            isToday(weather.sun, today) ? weather.sun : nil
+        for current in currents {
+            let sunTimes = current.map(orUnavailable: "") { weather in
+                isToday(weather.sun, today) ? weather.sun : nil
+            }
+            if sunTimes.value != nil { return sunTimes }
         }
-        if sunTimes.value != nil { return sunTimes }
         return day(after: 0).map(orUnavailable: AbsenceWords.noSunTimes) { day in
             day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
         }
@@ -184,4 +259,6 @@ package enum ZoneSource: Hashable, Sendable {
     case offset(UTCOffset)
     /// Nothing is known of the place's zone: it is taken to be where the board is.
     case boardOffset
+
+    var isNamed: Bool { if case .named = self { true } else { false } }
 }

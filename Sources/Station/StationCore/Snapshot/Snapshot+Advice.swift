@@ -10,6 +10,7 @@ extension Snapshot {
             zone?.offset(at: time) ?? offset
         }
         basis.room = roomAir.freshValue
+        basis.carbonDioxide = room[.carbonDioxide].freshValue.map { $0 / 1000 }
         basis.outside = outsideAir.freshValue
         basis.outsideTemperature = outside.temperature.freshValue
         basis.weather = current.freshValue
@@ -23,13 +24,11 @@ extension Snapshot {
     private var hoursToAdviseOn: [AdviceBasis.Hour] {
         guard let slots = hours.freshValue, let first = slots.first else { return [] }
         return slots.prefix { $0.time.seconds(since: first.time) <= 86_400 }.map { slot in
-            let temperature = slot.air.temperature.map { expected($0, at: slot.time) }
-            let air = slot.air.temperature.flatMap { forecast in
-                slot.air.humidity.flatMap { MoistAir(forecast, $0) }
+            let air = slot.air.temperature.flatMap { temperature in
+                slot.air.humidity.flatMap { MoistAir(temperature, $0) }
             }
             return AdviceBasis.Hour(
-                time: slot.time, temperature: temperature,
-                air: temperature.flatMap { temperature in air.flatMap { $0.moved(to: temperature) } },
+                time: slot.time, temperature: slot.air.temperature, air: air,
                 conditions: slot.conditions, wind: slot.air.wind)
         }
     }

@@ -35,8 +35,8 @@ package struct Snapshot: Hashable, Sendable {
     package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The same of the own outdoor sensor.
     package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
-    /// What was learned of the forecast's error at this window; nil without an outdoor sensor.
-    package var forecastBias: ForecastBias?
+    /// What was learned of the forecasts' errors at this window, and what follows from it.
+    package var outlook = ForecastOutlook()
     /// What a barometer would show at sea level.
     package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
     /// The pressure's course of three hours.
@@ -45,12 +45,24 @@ package struct Snapshot: Hashable, Sendable {
     package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.
     package var board: BoardReading?
+    /// What each weather service says of now, the most trusted first; those that have said nothing are left out.
+    package var services: [ServiceConditions] = []
+    /// Whose the weather is.
+    package var attributions: [Attribution] = []
+    /// How often each was asked today; nothing while the time is not known, or of one that was not asked yet.
+    package var calls: [ProviderID: DailyCalls] = [:]
+    /// Which station this is; nil for one without an id.
+    package var stationID: String?
     /// How every component is, those at fault first.
     package var health: [ComponentHealth] = []
+    /// How often things have happened since the start; what is missing has not.
+    package var counters: [Counter: Int] = [:]
     /// The time of day, where it is known.
     package var wallTime: Timestamp?
     /// The most urgent first.
     package var advice: [Advice] = []
+    /// Texts for the display, the most urgent first.
+    package var messages: [DisplayMessage] = []
     /// Of the place's present day.
     package var sun: Known<SunTimes>
     /// By the sun; nil where the place or the time is not known.

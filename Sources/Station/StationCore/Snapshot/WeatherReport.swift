@@ -1,8 +1,24 @@
 package import Quantities
 package import Weather
 
-/// The latest answer to each question that was put to the weather service; nil before the first.
+/// A part of an answer, and when it came.
+package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
+    package var answer: Answer
+    package var provider: ProviderID
+    /// The station's uptime when it came.
+    package var time: Duration
+
+    package init(_ answer: Answer, from provider: ProviderID, at time: Duration) {
+        self.answer = answer
+        self.provider = provider
+        self.time = time
+    }
+}
+
+/// The latest that was fetched of each kind from one provider; nil before the first.
 package struct WeatherReport: Hashable, Sendable {
+    /// As components name it: nil is the first provider of the configuration.
+    package var provider: ProviderID?
     package var current: Fetched<CurrentWeather>?
     package var forecast: Fetched<Forecast>?
     /// The days that the forecast's slots make up.
@@ -11,7 +27,7 @@ package struct WeatherReport: Hashable, Sendable {
     package var minutes: Fetched<[RainMinute]>?
     package var alerts: Fetched<[WeatherAlert]>?
     package var airQuality: Fetched<AirQuality>?
-    /// Whether the latest answer of One Call had no current weather.
+    /// Whether the latest answer that should hold everything had no current weather.
     package var lacksCurrent = false
     /// How old the weather of now may be.
     package var freshness: Freshness
@@ -31,13 +47,13 @@ package struct WeatherReport: Hashable, Sendable {
     /// The time of day: the board's, unless its clock is not set, or not trusted and proved to be behind by the service's
     /// time; nil while it is not known.
     package func wallTime(at moment: Moment) -> Timestamp? {
-        let told = current.map {
+        let reported = current.map {
             $0.answer.time.advanced(bySeconds: (moment.uptime - $0.time).components.seconds)
         }
-        guard moment.isClockSet else { return told }
+        guard moment.isClockSet else { return reported }
         guard !moment.isClockTrusted else { return moment.wall }
-        guard let told, told.seconds(since: moment.wall) > Self.tolerance else { return moment.wall }
-        return told
+        guard let reported, reported.seconds(since: moment.wall) > Self.tolerance else { return moment.wall }
+        return reported
     }
 
     /// Two clocks that differ by less than an hour agree.

@@ -2,6 +2,7 @@ import HAL
 import OpenWeatherMap
 import Sensors
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationCore
@@ -81,7 +82,7 @@ struct ButtonTests {
 
     @Test("a long press fetches nothing while the weather service has asked the station to wait")
     func isPatient() async {
-        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
+        station.sky.set(.tooManyRequests(retryAfter: .seconds(1200)))
         await station.run(station.service(plan: .fixed(.free), buttons: [button])) { [station, line] in
             await station.wait(.milliseconds(100_300))
             line.press(after: .zero, for: .seconds(1))

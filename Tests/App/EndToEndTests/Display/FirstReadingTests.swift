@@ -1,5 +1,6 @@
 import HAL
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
@@ -12,7 +13,7 @@ struct FirstReadingTests {
     @Test("the first room reading is on the glass within 250 ms, with or without a network", arguments: [true, false])
     func showsRoom(hasNetwork: Bool) async {
         let station = VirtualStation()
-        if !hasNetwork { station.world.sky.set(.timeout(after: .seconds(30))) }
+        if !hasNetwork { station.sky.set(.timeout(after: .seconds(30))) }
         let seen = LockedValue<[String]>([])
         await station.run(station.service()) {
             await station.wait(.milliseconds(250))

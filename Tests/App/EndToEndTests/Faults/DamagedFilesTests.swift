@@ -1,17 +1,24 @@
 import Advice
+import DocumentCoding
 import Foundation
 import HTTP
 import History
+import HistoryRecording
+import LinuxSystem
 import OpenWeatherMap
 import Quantities
 import Reports
 import SnapshotDocument
 import SnapshotFile
 import StationLog
+import StationSamples
+import StationTestKit
+import Storage
 import TestSupport
 import Testing
 import Weather
 
+@testable import ProviderKit
 @testable import StationCore
 @testable import StationService
 
@@ -76,14 +83,14 @@ struct DamagedFilesTests {
         let path = folder.file("station.log", bytes)
         for since in [nil, Timestamp(secondsSince1970: .min), seven] {
             for until in [seven.advanced(bySeconds: 3600), Timestamp(secondsSince1970: .max)] {
-                for batch in HistoryBackfill.batches(ofLog: path, since: since, until: until) {
+                for batch in HistoryBackfill.batches(ofLog: path, on: LinuxStorage(), since: since, until: until) {
                     #expect(batch.samples.allSatisfy { $0.low <= $0.high })
                 }
             }
         }
         let columns = LogColumns(hasColours: false)
         let reader = LogReader(
-            LogSelection(),
+            LogSelection(), on: LinuxStorage(),
             handle: { bytes, time, event in
                 guard let line = try? LogLine.parse(String(decoding: bytes, as: UTF8.self)) else { return }
                 _ = (line.json, line.csv(event.keys), columns.text(of: line, at: time))
@@ -94,6 +101,7 @@ struct DamagedFilesTests {
 
     @Test("a damaged checkpoint is restored as far as it is valid", arguments: seeds)
     func memory(seed: UInt64) {
+        let skill = String(repeating: "W-0C", count: 224) + String(repeating: "W0W0W0W0W00C", count: 24)
         let kept = """
             windowsill-memory 1
             slice room 1795128000 28800 20100 21900 21000 890 45000 48000 46000 890
@@ -102,14 +110,20 @@ struct DamagedFilesTests {
             pressure room 1795128000 101325
             pressure room 1795128600 101300
             bias 7 1500 700 1900 12
+            skill someweather temperature 1 \(skill)
+            issued someweather 1 498640 \(String(repeating: "Va8a", count: 24))
 
             """
         var state = StationState(
             StationDescriptor(
                 sensors: [
-                    (SensorIdentity(name: "room", place: "room", part: "SHT31"), .sensor(readEvery: .seconds(10)))
+                    (SensorIdentity(name: "room", place: .room, part: "SHT31"), .sensor(readEvery: .seconds(10)))
                 ],
-                quality: [:], place: nil, weatherFreshness: .currentWeather, hasDisplay: false, advice: AdviceRules()))
+                quality: [:], place: nil,
+                attributions: [
+                    Attribution(
+                        provider: ProviderID(rawValue: "someweather"), name: "Some", text: "© Some", shortText: "Some")
+                ], weatherFreshness: .currentWeather, advice: AdviceRules()))
         state.restore(text(damaged(kept, seed)))
         for step in 0..<3 {
             let now = Moment(
@@ -117,7 +131,8 @@ struct DamagedFilesTests {
                 offset: .hours(8))
             _ = state.apply(
                 .sensorRead(
-                    name: "room", Reading(temperature: .celsius(21), humidity: .percent(50), time: now.uptime)),
+                    name: "room",
+                    Quantities.Measurement(temperature: .celsius(21), humidity: .percent(50), time: now.uptime)),
                 at: now)
             _ = SnapshotDocument(state.snapshot(at: now)).json
             _ = state.checkpoint(at: now)
@@ -125,40 +140,40 @@ struct DamagedFilesTests {
     }
 
     @Test("a damaged response cache or ledger costs at most one request", arguments: seeds)
-    func weather(seed: UInt64) {
-        let store = InMemoryStateStore()
-        var archive = ResponseCache(store, key: 1, subject: 2)
+    func weather(seed: UInt64) async throws {
+        let store = StateFolder.simulated()
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
         let slots = (0..<12).map { hour in
             ForecastSlot(
-                time: seven.advanced(bySeconds: Int64(hour) * 10_800), conditions: [Condition(id: 500)],
+                time: seven.advanced(bySeconds: Int64(hour) * 10_800), conditions: [Condition(.rainLight)],
                 air: Air(temperature: .celsius(12.5)))
         }
         let current = CurrentWeather(
-            time: seven, place: Place(offset: .hours(8)), conditions: [Condition(id: 800)],
+            time: seven, place: Place(offset: .hours(8)), conditions: [Condition(.clear)],
             air: Air(temperature: .celsius(17)),
             sun: SunTimes(sunrise: seven, sunset: seven.advanced(bySeconds: 36_000)))
         let alert = WeatherAlert(id: "a", event: "Storm", start: seven, end: seven.advanced(bySeconds: 60), text: "x")
         var ledger = archive.ledger()
         ledger.count(3, billed: true, at: seven)
         ledger.lookUp = seven.advanced(bySeconds: 86_400)
-        let answers: [WeatherAnswer] = [
+        let answers: [WeatherUpdate] = [
             .current(current), .forecast(Forecast(place: Place(offset: .hours(8)), sun: SunTimes(), slots: slots)),
             .alerts([alert]), .airQuality(AirQuality(time: seven, index: .fair, ozone: 60.5)),
         ]
         for answer in answers {
-            for endpoint in archive.save(answer) {
-                ledger.answered[endpoint] = seven
-                ledger.notBefore[.weather(endpoint)] = seven.advanced(bySeconds: 600)
+            for topic in await archive.save(answer) {
+                ledger.answered[topic] = seven
+                ledger.notBefore[.weather(topic)] = seven.advanced(bySeconds: 600)
             }
         }
-        archive.save(ledger)
+        await archive.save(ledger)
         // The ledger, or one of the answers.
-        let names = ["calls-1"] + Endpoint.allCases.map { "weather-\($0.rawValue)" }
+        let names = ["calls-1"] + WeatherTopic.allCases.map { "weather-\($0.rawValue)" }
         let name = names[Int(seed) % names.count]
         guard let bytes = store.read(name) else { return }
-        _ = store.write(damaged(text(bytes), seed), as: name, isLasting: false)
+        try store.replace(name, with: damaged(text(bytes), seed), .eventual)
 
-        var other = ResponseCache(store, key: 1, subject: 2)
+        var other = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
         var read = other.ledger()
         for now in [seven, Timestamp(secondsSince1970: 0), Timestamp(secondsSince1970: -1)] {
             _ = read.permits(1, of: 1000, at: now)
@@ -166,11 +181,11 @@ struct DamagedFilesTests {
                 var state = StationState(
                     StationDescriptor(
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
-                        hasDisplay: false, advice: AdviceRules()))
+                        advice: AdviceRules()))
                 let moment = Moment(uptime: .seconds(5), wall: now, offset: .hours(8))
                 _ = state.apply(.restored(answer, age: age), at: moment)
                 _ = SnapshotDocument(state.snapshot(at: moment)).json
-                _ = other.save(answer)
+                _ = await other.save(answer)
             }
         }
         read.count(1, billed: true, at: seven)
@@ -185,16 +200,16 @@ struct DamagedFilesTests {
             {"component": "sensor/room", "state": "failing", "for_s": 60, "cause": "no answer", "remedy": "plug it in"},
             {"component": "lcd", "state": "works", "for_s": 3600}]}
             """
-        guard let document = StatusDocument(json: text(damaged(json, seed))) else { return }
+        guard let document = StatusText(station: text(damaged(json, seed))) else { return }
         for now in [seven, Timestamp(secondsSince1970: .max), Timestamp(secondsSince1970: .min)] {
             _ = (document.isWell, document.text(at: now, heard: 5))
         }
     }
 
     @Test("damaged coordinates are a place or nothing", arguments: seeds)
-    func place(seed: UInt64) {
-        let store = InMemoryStateStore()
-        _ = store.write(damaged("25040000 121560000 Taipei", seed), as: "place", isLasting: true)
+    func place(seed: UInt64) throws {
+        let store = StateFolder.simulated()
+        try store.replace("place", with: damaged("25040000 121560000 Taipei", seed), .eventual)
         if let place = GeocodingCache(store).coordinates(ofPlaceNamed: "Taipei") {
             #expect(abs(place.latitude.degrees) <= 90 && abs(place.longitude.degrees) <= 180)
         }

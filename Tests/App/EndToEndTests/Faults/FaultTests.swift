@@ -2,6 +2,7 @@ import HAL
 import OpenWeatherMap
 import Quantities
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationCore
@@ -9,6 +10,7 @@ import StationLog
 import StationService
 import StationTestKit
 import Testing
+import Weather
 
 @Suite("A station with a broken part")
 struct FaultTests {
@@ -22,7 +24,7 @@ struct FaultTests {
             await station.wait(.seconds(120))
             #expect(await station.page(beginning: "In")[0].contains("old"), "\(station.glass.lines)")
             let health = await station.page(beginning: "! sensor/room")
-            #expect(health.last == "SHT31: nothing a")
+            #expect(health.last == "SHT31: nothing r")
             await station.wait(hours: 1)
             #expect(await station.page(beginning: "In")[0] == "In  no reading  ")
             station.sht31.powerCycle()
@@ -118,14 +120,14 @@ struct FaultTests {
                 $0.event == .fetch && $0["endpoint"]?.content == "current" && $0["outcome"]?.content != "ok"
             }
         }
-        station.world.sky.set(trouble, for: [.current])
+        station.sky.set(trouble, for: [.current])
         await station.run(station.patientService(plan: .fixed(.free))) { [station] in
             await station.wait(hours: 2)
             // At the shortest distance of each trouble: 15 s doubling to 10 min, 20 min, 30 min or an hour.
             #expect(failed().count <= 18)
             #expect(await station.page(beginning: "In")[1] == "Out no reading  ")
             await station.page(beginning: "Today")
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             // An hour, longer by up to a tenth.
             await station.wait(.seconds(67 * 60))
             #expect(await station.page(beginning: "In")[1].contains("%"))
@@ -141,7 +143,7 @@ struct FaultTests {
     func weatherAges() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(.seconds(60))
-            station.world.sky.set(.noNetwork)
+            station.sky.set(.noNetwork)
             await station.wait(hours: 5)
             #expect(await station.page(beginning: "In")[1].contains("h"), "\(station.glass.lines)")
             await station.wait(hours: 8)

@@ -1,5 +1,6 @@
 import HAL
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
@@ -104,9 +105,9 @@ struct VirtualWeekTests {
             .internalError, .badGateway, .truncated, .webPage, .empty,
         ]
         for trouble in troubles {
-            station.world.sky.set(trouble)
+            station.sky.set(trouble)
             await station.wait(hours: 1)
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             await station.wait(hours: 1)
         }
         await station.wait(hours: 4)
@@ -121,13 +122,13 @@ struct VirtualWeekTests {
         station.world.bus.detach(VirtualStation.sensorAddress)
         station.world.bus.detach(VirtualStation.displayAddress)
         station.dht22.unplug()
-        station.world.sky.set(.noNetwork)
+        station.sky.set(.noNetwork)
         await station.wait(hours: 12)
         station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
         station.backpack.powerCycle(at: station.world.timeline.now)
         station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
         station.dht22.plug()
-        station.world.sky.set(nil)
+        station.sky.set(nil)
         await station.wait(hours: 12)
     }
 }

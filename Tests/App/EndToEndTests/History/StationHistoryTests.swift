@@ -1,4 +1,6 @@
 import History
+import HistoryRecording
+import LinuxSystem
 import Quantities
 import SimulatedHAL
 import SimulatedWorld
@@ -92,7 +94,8 @@ struct StationHistoryTests {
         let next = LogLine(.start, at: CivilTime(now, in: .hours(8)))
         func logged(_ lines: [LogLine]) -> [HistoryBatch] {
             folder.write(lines.map { $0.text + "\n" }.joined(), to: "station.log")
-            return HistoryBackfill.batches(ofLog: folder.path + "/station.log", since: nil, until: now)
+            return HistoryBackfill.batches(
+                ofLog: folder.path + "/station.log", on: LinuxStorage(), since: nil, until: now)
         }
         #expect(logged(station.log.lines).isEmpty)
         let (had, kept) = (logged(station.log.lines + [next]), station.history.batches)

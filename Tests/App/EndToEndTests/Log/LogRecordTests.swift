@@ -1,5 +1,6 @@
 import Quantities
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
@@ -44,11 +45,11 @@ struct LogRecordTests {
             await station.wait(hours: 1)
             station.dht22.unplug()
             station.sht31.set(temperature: .celsius(60), humidity: .percent(10))
-            station.world.sky.set(.keyRejected)
+            station.sky.set(.keyRejected)
             station.world.wall.step(bySeconds: 3600)
             await station.wait(hours: 1)
             station.dht22.plug()
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             await station.wait(hours: 1)
         }
         for line in station.log.lines {

@@ -46,6 +46,7 @@ struct CompletionTests {
 
     @Test("bash completion offers files after an option that takes a file")
     func files() async throws {
-        #expect(try await offers("run", "--config", "\(Self.folder)/_wind") == ["\(Self.folder)/_windowsill"])
+        #expect(
+            try await offers("run", "--config", "\(Self.folder)/_windowsill-m") == ["\(Self.folder)/_windowsill-mqtt"])
     }
 }

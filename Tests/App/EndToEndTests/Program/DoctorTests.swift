@@ -112,7 +112,7 @@ struct DoctorTests {
             ["doctor", "-c", config], environment: ["WINDOWSILL_API_KEY": wrong]
         ) { _ in }
         #expect(bad.status == 69)
-        #expect(bad.output.contains("problem  weather: OpenWeatherMap does not accept the key"))
+        #expect(bad.output.contains("problem  weather: OpenWeatherMap rejected the key"))
         for ending in [good, bad] {
             #expect(!(ending.output + ending.errors).contains(Self.key))
             #expect(!(ending.output + ending.errors).contains(wrong))

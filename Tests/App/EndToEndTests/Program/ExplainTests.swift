@@ -47,7 +47,7 @@ struct ExplainTests {
     @Test(
         "explain gives the cause of a missing value",
         arguments: [
-            ("shelf.pressure", "SHT31 measures no pressure"), ("room.illuminance", "BME280 measures no light"),
+            ("shelf.pressure", "SHT31 measures no pressure"), ("room.illuminance", "BME280 measures no brightness"),
             ("outside.today_mean", "nothing was measured there today"),
             ("outlook.tendency", "less than three hours of pressure recorded"),
             ("outlook.sea_level_pressure", "the altitude is not configured"),
@@ -96,7 +96,7 @@ struct ExplainTests {
 
     @Test(
         "explain takes a place's time zone from the board where both have the same offset, else gives only the offset",
-        arguments: [(28_800, "the board's: the service names no zone"), (3600, "+08:00, from the service")]
+        arguments: [(28_800, "the board's: the provider names no zone"), (3600, "+08:00, from the provider")]
             as [(Int32, String)])
     func zone(offset: Int32, words: String) async throws {
         let server = try LoopbackServer.goodWeather()

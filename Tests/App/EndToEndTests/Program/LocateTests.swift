@@ -67,7 +67,7 @@ struct LocateTests {
     @Test(
         "locate says that no place was found, or why it cannot search",
         arguments: [
-            ("[]", 200, "no place found"), ("{}", 401, "does not accept the key"), ("{}", 404, "found nothing"),
+            ("[]", 200, "no place found"), ("{}", 401, "rejected the key"), ("{}", 404, "found no place"),
         ])
     func nothing(answer: String, status: Int, words: String) async throws {
         let (ending, _) = try await locate(["Atlantis"], answer, status: status)

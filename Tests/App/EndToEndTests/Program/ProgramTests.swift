@@ -2,6 +2,7 @@ import Foundation
 import History
 import LoopbackServer
 import Pages
+import Quantities
 import StationCore
 import StationLog
 import StationTestKit
@@ -26,7 +27,8 @@ struct ProgramTests {
     @Test(
         "the help describes the program and every command",
         arguments: [
-            [], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["check"], ["doctor"], ["locate"], ["screen"],
+            [], ["run"], ["demo"], ["once"], ["explain"], ["status"], ["providers"], ["check"], ["doctor"], ["locate"],
+            ["screen"],
             ["scenes"], ["log"], ["history"], ["plot"], ["report"], ["setup"],
         ])
     func helps(command: [String]) async throws {
@@ -43,7 +45,8 @@ struct ProgramTests {
         let help = try await program.run("help", "history")
         let line = help.output.split(separator: "Q").first { $0.hasPrefix("UANTITY is") } ?? ""
         let words = Set(line.prefix { $0 != "." }.split { ", \n".contains($0) }.map(String.init))
-        #expect(words == Set(HistoryQuantity.allCases.map(\.rawValue) + ["UANTITY", "is", "or"]))
+        #expect(
+            words == Set(Quantity.allCases.map(\.name) + ["dew_point", "absolute_humidity", "UANTITY", "is", "or"]))
     }
 
     @Test(
@@ -102,7 +105,8 @@ struct ProgramTests {
         "a missing configuration is reported with what to do: name one, run setup, or run the demo",
         .enabled(if: !FileManager.default.fileExists(atPath: "/etc/windowsill")),
         arguments: [
-            ["run"], ["once"], ["explain", "room.temperature"], ["status"], ["check"], ["locate", "Oslo"], ["log"],
+            ["run"], ["once"], ["explain", "room.temperature"], ["status"], ["providers"], ["check"],
+            ["locate", "Oslo"], ["log"],
             ["history"], ["plot"], ["report"],
         ])
     func firstContact(command: [String]) async throws {
@@ -178,7 +182,7 @@ struct ProgramTests {
         #expect(all.output.contains("plan 4.0: at most 224 calls a day to One Call 4.0, limited to 100"))
         #expect(
             all.output.contains(
-                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; 24 free calls besides"))
+                "plan 3.0: at most 72 calls a day to One Call 3.0, never more than 100; plus 24 free calls"))
         #expect(all.output.contains("plan 2.5-free: at most 120 free calls a day"))
         try program.write(text + "plan = \"2.5-free\"\n", to: "station.toml")
         let one = try await program.start(["check", "-c", path], environment: environment) { _ in }
@@ -347,7 +351,7 @@ struct ProgramTests {
 
     @Test("demo prints frame after frame when its output is not a terminal", arguments: ["16x2", "20x4"])
     func demonstrates(size: String) async throws {
-        let ending = try await program.start(["demo", "--speed", "600", "--size", size]) { pid in
+        let ending = try await program.start(["demo", "--speed", "60", "--size", size]) { pid in
             try await until { program.text(of: "stdout").contains("%") }
             kill(pid, SIGTERM)
         }

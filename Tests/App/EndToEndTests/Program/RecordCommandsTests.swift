@@ -60,9 +60,9 @@ struct RecordCommandsTests {
         }
         let file = try program.write(rows, to: "values.csv")
         let first = try await program.run("history", "-c", config, "--import", file)
-        #expect(first.output == "180 values added, 0 already known, 0 refused\n")
+        #expect(first.output == "180 values added, 0 already known, 0 rejected\n")
         let again = try await program.run("history", "-c", config, "--import", file)
-        #expect(again.output == "0 values added, 180 already known, 0 refused\n")
+        #expect(again.output == "0 values added, 180 already known, 0 rejected\n")
         let hours = try await program.run(
             "history", "temperature", "-c", config, "--since", "2026-11-20", "--until", "2026-11-21", "--step", "1h",
             "--csv")
@@ -88,8 +88,12 @@ struct RecordCommandsTests {
         #expect(report.output.contains("<h1>November 2026</h1>"))
         #expect(
             report.output.contains(
-                "<tr><td>20</td><td>21.0</td><td>23.5</td><td>06:00</td><td>19.5</td><td>06:00</td></tr>"))
-        #expect(report.output.contains("<tr><td>21</td><td></td><td></td>"))
+                """
+                <tr><th scope="row">20</th><td>21.0</td><td>23.5<small>06:00</small></td>\
+                <td>19.5<small>06:00</small></td></tr>
+                """))
+        #expect(report.output.contains("<tr><th scope=\"row\">21</th><td></td><td></td>"))
+        #expect(report.output.matches(of: /November 2026<\/h[1-6]>/).count == 1)
         // What was never measured has no column.
         #expect(!report.output.contains("Humidity %") && !report.output.contains("Rain mm"))
         let empty = try await program.run("report", "-c", config, "--month", "2026-10")
@@ -100,10 +104,43 @@ struct RecordCommandsTests {
         let shelf = try program.write("2026-11-20T06:00:00Z,shelf,humidity,50.000,,\n", to: "shelf.csv")
         _ = try await program.run("history", "-c", config, "--import", shelf)
         let other = try await program.run("history", "humidity", "-c", config, "--of", "room")
-        #expect(other.errors == "windowsill: no humidity of room in the history\n")
+        #expect(other.errors == "windowsill: no humidity from \"room\" in the history\n")
         let unknown = try await program.run("history", "humidity", "-c", config, "--of", "nobody")
         #expect(unknown.status == 69)
         #expect(unknown.errors == "windowsill: no sensor \"nobody\" in the history; there are: room, shelf\n")
+    }
+
+    @Test("what follows from temperature and humidity is printed and drawn like what was recorded")
+    func derived() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        let table = try await program.run(
+            "history", "dew_point", "-c", config, "--since", "2026-11-20T12:00", "--until", "2026-11-20T14:00",
+            "--step",
+            "1h", "--csv")
+        #expect(
+            table.output == """
+                time,source,quantity,unit,mean,low,high,count
+                2026-11-20T12:00:00+08:00,room,dew_point,°C,9.26,9.26,9.26,1
+                2026-11-20T13:00:00+08:00,room,dew_point,°C,9.26,9.26,9.26,1
+
+                """)
+        let water = try await program.run(
+            "history", "absolute_humidity", "-c", config, "--since", "2026-11-20", "--until", "2026-11-21", "--step",
+            "day",
+            "--csv")
+        #expect(water.output.hasSuffix("room,absolute_humidity,g/m³,8.62,8.62,8.62,9\n"))
+        let drawn = try await program.run(
+            "plot", "-c", config, "--since", "2026-11-20T08:00", "--until", "2026-11-20T18:00", "--quantity",
+            "dew_point",
+            "--quantity", "humidity", "--sensor", "room")
+        #expect(drawn.output.contains("Dew point, °C:  room 9.3"))
+        #expect(drawn.output.contains("Relative humidity, %:  room 50"))
+        #expect(!drawn.output.contains("Temperature"))
+        #expect(drawn.output.hasPrefix("2026-11-20 08:00 to 2026-11-20 18:00\n"))
+        let nobody = try await program.run("plot", "-c", config, "--until", "2026-11-20T18:00", "-n", "nobody")
+        #expect(nobody.status == 69)
+        #expect(nobody.errors == "windowsill: no sensor \"nobody\" in the history; there are: room\n")
     }
 
     /// Sends what the program prints to a disk that is full.
@@ -122,7 +159,7 @@ struct RecordCommandsTests {
         }
         let ending = try await program.run(
             "history", "-c", program.path("station.toml"), "--import", try program.write(rows, to: "hours.csv"))
-        #expect(ending.output == "18 values added, 0 already known, 0 refused\n", "\(ending.errors)")
+        #expect(ending.output == "18 values added, 0 already known, 0 rejected\n", "\(ending.errors)")
     }
 
     @Test("a command whose output cannot be written says so and exits with 73")
@@ -207,7 +244,7 @@ struct RecordCommandsTests {
         let config = program.path("station.toml")
         try await importHours(20)
         do {
-            let database = try HistoryDatabase(writing: program.path("history.db"))
+            let database = try HistoryDatabase(writing: onDisk(program.path("history.db")))
             for table in ["hours", "days"] { try database.connection.run("UPDATE \(table) SET \(damage)") }
         }
         for arguments in Self.readings {
@@ -237,11 +274,11 @@ struct RecordCommandsTests {
         let config = program.path("station.toml")
         try await importHours(20)
         let path = program.path("history.db")
-        try HistoryDatabase(writing: path).connection.run(
+        try HistoryDatabase(writing: onDisk(path)).connection.run(
             "UPDATE hours SET count = -7 WHERE hour = (SELECT max(hour) FROM hours)")
         let hourly = ["history", "temperature", "--since", "2026-11-20", "--step", "1h", "--csv", "-c", config]
         #expect(try await program.start(hourly) { _ in }.status == 69)
-        _ = try HistoryDatabase(writing: path)
+        _ = try HistoryDatabase(writing: onDisk(path))
         let ending = try await program.start(hourly) { _ in }
         #expect(ending.status == 0)
         #expect(ending.output.split(separator: "\n").count == 10)
@@ -263,7 +300,7 @@ struct RecordCommandsTests {
         case "header":
             try (Data("SQLite format 3\0".utf8) + Data(noise)).write(to: URL(fileURLWithPath: path))
         case "other":
-            try HistoryDatabase(writing: path).connection.run("PRAGMA application_id = 7")
+            try HistoryDatabase(writing: onDisk(path)).connection.run("PRAGMA application_id = 7")
         default:
             try await importHours(20)
             truncate(path, 5000)
@@ -282,7 +319,7 @@ struct RecordCommandsTests {
     func damagedSamples() async throws {
         try await importHours(20)
         do {
-            let database = try HistoryDatabase(writing: program.path("history.db"))
+            let database = try HistoryDatabase(writing: onDisk(program.path("history.db")))
             try database.connection.run("UPDATE samples SET mean = 9223372036854775807 WHERE time % 7200 = 0")
         }
         let ending = try await program.run("history", "--export", "-c", program.path("station.toml"))
@@ -291,7 +328,7 @@ struct RecordCommandsTests {
         #expect(ending.output.split(separator: "\n").count == 9)
     }
 
-    @Test("history --import names the first ten refused lines, counts the rest, and exits with 65")
+    @Test("history --import names the first ten rejected lines, counts the rest, and exits with 65")
     func refused() async throws {
         let config = program.path("station.toml")
         var rows = "time,source,quantity,mean,low,high\n2026-11-20T07:00:00Z,room,temperature,20.0,,\n"
@@ -300,26 +337,26 @@ struct RecordCommandsTests {
         rows += "2026-11-20T07:02:00Z,room,temperature,20.0,,\0\n"
         let few = try await program.run("history", "-c", config, "--import", try program.write(rows, to: "few.csv"))
         #expect(few.status == 65)
-        #expect(few.output == "1 value added, 0 already known, 4 refused\n")
+        #expect(few.output == "1 value added, 0 already known, 4 rejected\n")
         let path = program.path("few.csv")
         let lines = few.errors.split(separator: "\n").map(String.init)
         try #require(lines.count == 4)
-        #expect(lines[0] == "windowsill: \(path):3: refused: nonsense \\u{1b}[2J")
-        #expect(lines[1] == "windowsill: \(path):4: refused: 2026-11-20T07:01:00Z,room,temperature,500,,")
-        #expect(lines[2].hasPrefix("windowsill: \(path):6: refused: xxx") && lines[2].count < 300)
-        #expect(lines[3].hasPrefix("windowsill: \(path):7: refused: 2026-11-20T07:02:00Z"))
+        #expect(lines[0] == "windowsill: \(path):3: rejected: nonsense \\u{1b}[2J")
+        #expect(lines[1] == "windowsill: \(path):4: rejected: 2026-11-20T07:01:00Z,room,temperature,500,,")
+        #expect(lines[2].hasPrefix("windowsill: \(path):6: rejected: xxx") && lines[2].count < 300)
+        #expect(lines[3].hasPrefix("windowsill: \(path):7: rejected: 2026-11-20T07:02:00Z"))
         let many = try await program.run(
             "history", "-c", config, "--import",
             try program.write(String(repeating: "birds\n", count: 33), to: "many.csv"))
         #expect(many.status == 65)
         #expect(many.errors.split(separator: "\n").count == 11)
         #expect(
-            many.errors.hasSuffix(":10: refused: birds\nwindowsill: \(program.path("many.csv")): 23 more refused\n"))
+            many.errors.hasSuffix(":10: rejected: birds\nwindowsill: \(program.path("many.csv")): 23 more rejected\n"))
         let good = try await program.run(
             "history", "-c", config, "--import",
             try program.write("2026-11-20T07:05:00Z,room,temperature,20.0,,\r\n", to: "good.csv"))
         #expect(good.status == 0 && good.errors.isEmpty)
-        #expect(good.output == "1 value added, 0 already known, 0 refused\n")
+        #expect(good.output == "1 value added, 0 already known, 0 rejected\n")
     }
 
     @Test("history --import exits with 74 when the file cannot be read")
@@ -329,15 +366,15 @@ struct RecordCommandsTests {
             let ending = try await program.run("history", "-c", config, "--import", path)
             #expect(ending.status == 74, "\(ending.errors)")
             #expect(ending.errors.hasPrefix("windowsill: cannot read \(path): "))
-            #expect(["", "0 values added, 0 already known, 0 refused\n"].contains(ending.output))
+            #expect(["", "0 values added, 0 already known, 0 rejected\n"].contains(ending.output))
         }
     }
 
-    @Test("history --import-weewx names each refused value and exits with 65")
+    @Test("history --import-weewx names each rejected value and exits with 65")
     func refusedWeeWX() async throws {
         let archive = program.path("weewx.sdb")
         do {
-            let database = try HistoryDatabase(writing: archive).connection
+            let database = try HistoryDatabase(writing: onDisk(archive)).connection
             try database.run(
                 "CREATE TABLE archive (dateTime, usUnits, outTemp); INSERT INTO archive VALUES (1795129200, 17, 20.5), "
                     + "(1795129500, 17, 9999), (1795129800, 5, 20)")
@@ -345,11 +382,11 @@ struct RecordCommandsTests {
         let ending = try await program.run(
             "history", "-c", program.path("station.toml"), "--import-weewx", archive)
         #expect(ending.status == 65)
-        #expect(ending.output == "1 value added, 0 already known, 2 refused\n")
+        #expect(ending.output == "1 value added, 0 already known, 2 rejected\n")
         #expect(
             ending.errors == """
-                windowsill: \(archive): refused: outTemp in the row with dateTime 1795129500
-                windowsill: \(archive): refused: the row with dateTime 1795129800
+                windowsill: \(archive): rejected: outTemp in the row with dateTime 1795129500
+                windowsill: \(archive): rejected: the row with dateTime 1795129800
 
                 """)
     }
@@ -373,7 +410,8 @@ struct RecordCommandsTests {
         do {
             let event = HistoryEvent(
                 .fault, at: Timestamp(secondsSince1970: 1_795_129_200), subject: "+lcd", text: "-1+2")
-            try HistoryDatabase(writing: program.path("history.db")).write(HistoryBatch(events: [event], offset: .utc))
+            try HistoryDatabase(writing: onDisk(program.path("history.db"))).write(
+                HistoryBatch(events: [event], offset: .utc))
         }
         let events = try await program.run("history", "events", "--csv", "--since", "2026-11-20", "-c", config)
         #expect(events.output.hasSuffix(",fault,'+lcd,'-1+2\n"), "\(events.output)")
@@ -387,7 +425,7 @@ struct RecordCommandsTests {
         // It is read as what it was.
         let again = try await program.run(
             "history", "-c", config, "--import", try program.write(out.output, to: "out.csv"))
-        #expect(again.output == "0 values added, 1 already known, 0 refused\n")
+        #expect(again.output == "0 values added, 1 already known, 0 rejected\n")
     }
 
     /// Rain of 1.2 mm an hour from 08:00 to 11:00, told every ten minutes, with temperatures, of 2026-11-20; and a sensor.
@@ -480,8 +518,9 @@ struct RecordCommandsTests {
             "plot", "--until", "2026-11-20T23:59", "-c", program.path("station.toml"), "-o", picture)
         #expect(ending.status == 0)
         // Of the service and of the room one line before the gap, and one after it.
-        let lines = program.text(of: "gap.svg").split(separator: "\n").filter { $0.hasPrefix("<polyline") }
-        #expect(lines.count == 4, "\(lines.count)")
+        let lines = program.text(of: "gap.svg").matches(of: /class="l s\d" d="(M[^"H]*)"/)
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { line in line.1.count { $0 == "M" } == 2 }, "\(lines.map(\.1))")
     }
 
     @Test("history lists its contents as CSV with a header line")
@@ -501,7 +540,7 @@ struct RecordCommandsTests {
     func events() async throws {
         let config = program.path("station.toml")
         do {
-            let database = try HistoryDatabase(writing: program.path("history.db"))
+            let database = try HistoryDatabase(writing: onDisk(program.path("history.db")))
             // 2026-11-20T07:00:00+08:00.
             let start = Timestamp(secondsSince1970: 1_795_129_200)
             let happened: [(HistoryEvent.Kind, Int64, String, String)] = [
@@ -541,7 +580,7 @@ struct RecordCommandsTests {
             "history", "events", "--since", "2026-11-20", "--of", "openweathermap", "-c", config)
         #expect(service.output.split(separator: "\n").count == 1)
         let none = try await program.run("history", "events", "--until", "2026-01-01", "-c", config)
-        #expect(none.output == "nothing\n")
+        #expect(none.output == "no events\n")
         #expect(none.status == 0)
     }
 

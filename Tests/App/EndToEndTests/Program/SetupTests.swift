@@ -4,6 +4,7 @@ import Foundation
 import HAL
 import TestSupport
 import Testing
+import Weather
 
 @Suite("windowsill setup")
 struct SetupTests {
@@ -202,6 +203,14 @@ struct SetupTests {
         #expect(names.map { program.text(of: "etc/windowsill/\($0)") } == written)
     }
 
+    private static let withoutKey = """
+
+        # Needs no key. With a key write ["openweathermap", "open-meteo"]: the first is trusted most.
+        [weather]
+        providers = ["open-meteo"]
+
+        """
+
     @Test("setup adds what an existing configuration lacks, and changes nothing but the place")
     func adds() async throws {
         let owned = """
@@ -218,10 +227,13 @@ struct SetupTests {
         try program.write(owned, to: "etc/windowsill/station.toml")
         try await setUp("--place", "Taipei, TW")
         let first = program.text(of: "etc/windowsill/station.toml")
-        #expect(first == owned + "\n[place]\nname = \"Taipei, TW\"\n")
+        #expect(first == owned + "\n[place]\nname = \"Taipei, TW\"\n" + Self.withoutKey)
+        try await setUp("--place", "gpsd")
+        #expect(
+            program.text(of: "etc/windowsill/station.toml") == owned + "\n[place]\ngpsd = true\n" + Self.withoutKey)
         try await setUp("--place", "25.03, 121.57")
         let second = program.text(of: "etc/windowsill/station.toml")
-        #expect(second == owned + "\n[place]\nlatitude = 25.03\nlongitude = 121.57\n")
+        #expect(second == owned + "\n[place]\nlatitude = 25.03\nlongitude = 121.57\n" + Self.withoutKey)
         try await setUp("--yes")
         #expect(program.text(of: "etc/windowsill/station.toml") == second)
     }

@@ -103,7 +103,8 @@ struct SnapshotContractTests {
         func value(_ name: String) -> Any? { (document[name] as? [String: Any])?["value"] }
         let weather = try #require(value("weather") as? [String: Any])
         let known: Set = [
-            "time", "condition_id", "condition", "icon", "temperature_c", "humidity_pct", "pressure_hpa",
+            "time", "condition_code", "condition_id", "condition", "icon", "temperature_c", "humidity_pct",
+            "pressure_hpa",
             "feels_like_c", "wind_mps", "wind_deg", "gust_mps", "clouds_pct", "visibility_m", "rain_last_hour_mm",
             "snow_last_hour_mm",
         ]
@@ -116,9 +117,9 @@ struct SnapshotContractTests {
         #expect(air["carbon_monoxide_ug_per_m3"] as? Double == 220)
         #expect(air.count == 8)
         let today = try #require(value("today") as? [String: Any])
-        #expect(today.count == 8)
+        #expect(today.count == 9)
         let hours = try #require(value("hours") as? [[String: Any]])
-        #expect(hours.first?.count == 7)
+        #expect(hours.first?.count == 8)
         #expect((document["alerts"] as? [[String: Any]])?.first?.keys.count == 4)
     }
 }

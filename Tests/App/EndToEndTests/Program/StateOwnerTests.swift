@@ -73,7 +73,7 @@ struct StateOwnerTests {
     func imports() async throws {
         let rows = try rootsFile(Self.rows, "rows.csv")
         let ending = try await program.run("history", "-c", try configure(), "--import", rows)
-        #expect(ending.output == "1 value added, 0 already known, 0 refused\n", "\(ending.errors)")
+        #expect(ending.output == "1 value added, 0 already known, 0 rejected\n", "\(ending.errors)")
         let attributes = try FileManager.default.attributesOfItem(atPath: state + "/history.db")
         #expect(attributes[.ownerAccountID] as? Int == Int(Self.nobody))
     }
@@ -173,7 +173,8 @@ struct StateOwnerTests {
             let ending = try await program.start(command) { _ in }
             #expect(ending.status == 69)
             #expect(
-                ending.errors.hasPrefix("windowsill: other users can write to \(state), so root does not work there"),
+                ending.errors.hasPrefix(
+                    "windowsill: other users can write to \(state), so windowsill refuses to run there as root"),
                 "\(ending.errors)")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: state).isEmpty)

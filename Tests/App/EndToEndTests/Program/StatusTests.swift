@@ -24,7 +24,7 @@ struct StatusTests {
             let other = try Program()
             let people = try await other.run("status", "--config", config)
             #expect(people.status == 0, "\(people.errors)")
-            #expect(people.output.contains("sensor/room  works"))
+            #expect(people.output.contains("sensor/room  working"))
             let programs = try await other.run("status", "--json", "--config", config)
             let document = try JSONSerialization.jsonObject(with: Data(programs.output.utf8)) as? [String: Any]
             #expect(document?["schema"] as? Int == 1)
@@ -37,6 +37,95 @@ struct StatusTests {
         #expect(after.errors.contains("no running station found"))
     }
 
+    @Test("providers shows what the station has learned of each weather service, for people and for programs")
+    func providers() async throws {
+        let config = try configuration()
+        let snapshot = """
+            {"schema": 1, "time": "2026-11-20T07:00:00+08:00", "health": [],
+             "providers": [
+              {"id": "a", "name": "Aweather", "attribution": "© A", "topics": [], "accuracy": [
+               {"lead_h": 3, "days": 15, "bias_k": 1.234, "uncorrected_error_k": 1.5, "error_k": 0.75, "share_pct": 60.4},
+               {"lead_h": 48, "days": 2, "bias_k": -0.5, "share_pct": 100}]},
+              {"id": "b", "name": "Bweather", "attribution": "© B", "topics": []}],
+             "disagreements": [{"quantity": "temperature_c", "time": "2026-11-20T15:00:00+08:00", "lowest": 12,
+              "highest": 16.25, "services": [
+               {"id": "a", "value": 12, "error": 0.9}, {"id": "b", "value": 16.25, "error": 1.2}]}]}
+            """
+        _ = try program.write(snapshot, to: "snapshot.json")
+        let people = try await program.run("providers", "--config", config)
+        #expect(people.status == 0, "\(people.errors)")
+        #expect(
+            people.output == """
+                Aweather
+                  lead  days     bias   error  corrected  share
+                   3 h    15  +1.2 °C  1.5 °C     0.8 °C   60 %
+                  48 h     2  -0.5 °C       -          -  100 %
+
+                Bweather
+                  not compared yet: this takes an outdoor sensor, and some days of forecasts by the hour
+
+                temperature at 2026-11-20T15:00:00+08:00: 12.0 °C to 16.3 °C; Aweather 12.0 °C ± 0.9 °C, \
+                Bweather 16.3 °C ± 1.2 °C: more than their errors explain
+
+                """)
+        let programs = try await program.run("providers", "--json", "--config", config)
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(programs.output.utf8)) as? [String: Any])
+        #expect(Set(document.keys) == ["schema", "providers", "disagreements"])
+        let first = try #require((document["providers"] as? [[String: Any]])?.first)
+        #expect((first["accuracy"] as? [[String: Any]])?.first?["error_k"] as? Double == 0.75)
+        _ = try program.write("{}", to: "snapshot.json")
+        let none = try await program.run("providers", "--config", config)
+        #expect(none.status == 69)
+        #expect(none.errors.contains("no running station found"))
+    }
+
+    @Test("a running station keeps metrics.prom and glass.json for everyone, and removes both when it stops")
+    func files() async throws {
+        let config = try program.configure(Table.sensor("room"), Table.display)
+        _ = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until {
+                program.text(of: "metrics.prom").contains("windowsill_temperature_celsius{place=\"room\"")
+                    && program.text(of: "glass/glass.json").contains("\"page\":\"room\"")
+            }
+            for name in ["metrics.prom", "glass/glass.json"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: program.path(name))
+                #expect(attributes[.posixPermissions] as? Int == 0o644)
+            }
+            kill(pid, SIGTERM)
+        }
+        #expect(program.text(of: "metrics.prom") == "")
+        #expect(program.text(of: "glass/glass.json") == "")
+    }
+
+    private static let besides: [(state: String, status: Int32)] = [("works", 0), ("needs_person", 69)]
+
+    @Test("status also shows the processes beside the station, and exits with 69 if one fails", arguments: besides)
+    func services(state: String, status: Int32) async throws {
+        let config = try configuration()
+        func report(at time: String) throws {
+            let health = #"[{"component":"sensor/room","state":"works","for_s":9}]"#
+            try program.write(#"{"schema":1,"time":"\#(time)","health":\#(health)}"#, to: "snapshot.json")
+        }
+        let now = Date().formatted(.iso8601)
+        try report(at: now)
+        let folder = "\(program.folder.path)-test"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let json =
+            #"{"schema":1,"time":"\#(now)","components":[{"component":"broker","state":"\#(state)","for_s":80}]}"#
+        try json.write(toFile: folder + "/status.json", atomically: true, encoding: .utf8)
+        let shown = try await program.run("status", "--config", config)
+        #expect(shown.status == status, "\(shown.errors)")
+        #expect(shown.output.contains("-test\n"))
+        #expect(shown.output.contains(state == "works" ? "broker  working for 80 s" : "broker  failing"))
+        try report(at: Date().formatted(.iso8601))
+        try "{".write(toFile: folder + "/status.json", atomically: true, encoding: .utf8)
+        let unreadable = try await program.run("status", "--config", config)
+        #expect(unreadable.status == 69)
+        #expect(unreadable.errors.contains("-test/status.json is not the status of a service"))
+    }
+
     @Test("status names cause and remedy of a broken sensor and exits with 69")
     func failing() async throws {
         let config = try configuration(Table.absentSensor)
@@ -44,8 +133,8 @@ struct StatusTests {
             try await until { program.text(of: "snapshot.json").contains("/dev/i2c-999") }
             let status = try await Program().run("status", "--config", config)
             #expect(status.status == 69)
-            #expect(status.output.contains("sensor/cellar  fails"))
-            #expect(status.output.contains("  remedy: check its wires"))
+            #expect(status.output.contains("sensor/cellar  failing"))
+            #expect(status.output.contains("  remedy: check its wiring"))
             kill(pid, SIGTERM)
         }
     }
@@ -81,7 +170,7 @@ struct StatusTests {
             #"{"schema":1,"time":"\#(made.dropLast())+00:00","health":[{"component":"lcd","state":"works","for_s":60}]}"#,
             to: "snapshot.json")
         let status = try await program.run("status", "--config", config)
-        #expect(status.output.contains("lcd  works, for \(text)\n"), "\(status.output)")
+        #expect(status.output.contains("lcd  working for \(text)\n"), "\(status.output)")
     }
 
     @Test("status shows unknown components of a new station as starting and exits with 69")

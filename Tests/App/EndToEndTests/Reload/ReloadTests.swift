@@ -1,5 +1,7 @@
+import Glass
 import HAL
 import History
+import OutletKit
 import Quantities
 import Sensors
 import SimulatedHAL
@@ -30,11 +32,11 @@ struct ReloadTests {
     /// Runs with a room sensor and a display for ten minutes, and for ten more after a reload.
     private func run(
         supervisor: RecordingSupervisor = RecordingSupervisor(), buttons: [ServiceButton] = [],
-        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
     ) async {
         let service = StationService(
-            version: "0.1.0", sensors: [room()], buttons: buttons, weather: nil, display: display(),
+            sensors: [room()], buttons: buttons, weather: nil, display: display(),
             checkpoints: checkpoints,
             outlet: outlet, log: station.log, history: station.history, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] },
@@ -184,9 +186,9 @@ struct ReloadTests {
         let supervisor = RecordingSupervisor()
         let parts = StationComponents(sensors: [shelf], display: display())
         var hanging = room()
-        hanging.sensor = HangingSensor(hanging.sensor, call: call)
+        hanging.sensor = .owning(HangingSensor(hanging.sensor, call: call))
         let service = StationService(
-            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
             supervisor: supervisor, reload: { .changed(parts) })
         await station.run(service) { [station] send in
@@ -216,9 +218,9 @@ struct ReloadTests {
         let call = HangingCall()
         let told = LockedValue(Duration.zero)
         var hanging = room()
-        hanging.sensor = HangingSensor(hanging.sensor, call: call)
+        hanging.sensor = .owning(HangingSensor(hanging.sensor, call: call))
         let service = StationService(
-            version: "0.1.0", sensors: [hanging], weather: nil, display: display(), log: station.log,
+            sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall,
             reload: { [shelf] in .changed(StationComponents(sensors: [shelf], display: nil)) })
         await station.run(service) { [station] send in
@@ -245,7 +247,7 @@ struct ReloadTests {
         hanging.display = HangingDisplay(hanging.display, call: call)
         call.hangs = true
         let service = StationService(
-            version: "0.1.0", sensors: [room()], weather: nil, display: hanging, log: station.log,
+            sensors: [room()], weather: nil, display: hanging, log: station.log,
             clock: station.clock, wall: station.world.wall, reload: { .changed(parts) })
         await station.run(service) { [station] send in
             await station.wait(.seconds(30))

@@ -1,3 +1,4 @@
+import Glass
 import Quantities
 import SimulatedHAL
 import SimulatedWorld
@@ -62,7 +63,7 @@ struct CheckpointTests {
 
     private func quietService(_ outlet: RecordingSnapshotOutlet, display: Bool) -> StationService {
         StationService(
-            version: "0.1.0", sensors: [station.room(every: .seconds(3600))], weather: nil,
+            sensors: [station.room(every: .seconds(3600))], weather: nil,
             display: display
                 ? ServiceDisplay(display: station.display(), pages: VirtualStation.stillPages) : nil,
             outlet: outlet,

@@ -1,17 +1,22 @@
 import OpenWeatherMap
+import ProviderKit
+import SimulatedDisk
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import TestSupport
 import Testing
 
 @Suite("A station that restarts often")
 struct RestartTests {
     private let station = VirtualStation()
-    private let store = RecordingStateStore()
+    private let disk = SimulatedDisk()
+    private var store: StateFolder { .simulated(disk) }
 
     /// A hundred times in an hour.
     private func restart() async {
@@ -22,9 +27,9 @@ struct RestartTests {
 
     @Test("a station that keeps restarting sends each request no more than six times an hour", arguments: Plan.allCases)
     func asksSeldom(plan: Plan) async {
-        station.world.sky.sell(plan)
+        station.sky.sell(plan)
         await restart()
-        #expect(station.world.sky.counts.values.allSatisfy { $0 <= 6 }, "\(station.world.sky.counts)")
+        #expect(station.sky.counts.values.allSatisfy { $0 <= 6 }, "\(station.sky.counts)")
         #expect(station.count(.fault) == 0)
     }
 
@@ -32,25 +37,25 @@ struct RestartTests {
         "a station that keeps restarting does not retry a rejected key more often",
         arguments: [WeatherFault.keyRejected, .tooManyRequests(retryAfter: nil)])
     func asksRefusedKeySeldom(fault: WeatherFault) async {
-        station.world.sky.set(fault)
+        station.sky.set(fault)
         await restart()
-        #expect(station.world.sky.counts.values.reduce(0, +) <= 16, "\(station.world.sky.counts)")
+        #expect(station.sky.counts.values.reduce(0, +) <= 16, "\(station.sky.counts)")
     }
 
     @Test("a restarted station reports the rejected key before it sends another request")
     func saysRefusedKey() async {
-        station.world.sky.set(.keyRejected)
+        station.sky.set(.keyRejected)
         for _ in 1...2 {
             await station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
         }
         #expect(station.count(.fault, of: "weather/current") == 2)
-        #expect(station.world.sky.counts.values.reduce(0, +) == 2)
+        #expect(station.sky.counts.values.reduce(0, +) == 2)
     }
 
     @Test("a restarted station without a network shows the weather it had, with its true age")
     func showsWhatItKnew() async {
         await station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
-        station.world.sky.set(.noNetwork)
+        station.sky.set(.noNetwork)
         await station.run(station.service(store: store)) { [station] in
             await station.wait(.seconds(30))
             #expect(await station.page(beginning: "In")[1].contains("%"))
@@ -66,7 +71,7 @@ struct RestartTests {
     @Test("a restarted station shows no earlier weather until the clock is set")
     func distrustsUnsetClock() async {
         await station.run(station.service(store: store)) { [station] in await station.wait(.seconds(60)) }
-        station.world.sky.set(.noNetwork)
+        station.sky.set(.noNetwork)
         station.world.wall.step(bySeconds: -1_795_000_000)
         await station.run(station.service(store: store)) { [station] in
             await station.wait(.seconds(30))
@@ -76,19 +81,24 @@ struct RestartTests {
 
     @Test("a station that cannot save its state says so once and continues")
     func fullDisk() async {
-        await station.run(station.patientService(store: FullStateStore())) { [station] in await station.wait(hours: 1) }
+        await station.run(station.patientService(store: .full)) { [station] in await station.wait(hours: 1) }
         #expect(station.count(.fault, of: "state") == 1)
         #expect(station.count(.weather) >= 5)
     }
 
     @Test("no saved state contains the API key", arguments: Plan.allCases)
     func hidesKey(plan: Plan) async {
-        station.world.sky.sell(plan)
+        station.sky.sell(plan)
+        let written = LockedValue<[SimulatedDisk.Call]>([])
+        disk.onCall = { call in
+            if !call.bytes.isEmpty { written.value.append(call) }
+            return 0
+        }
         await station.run(station.patientService(store: store)) { [station] in await station.wait(hours: 4) }
-        #expect(Set(store.writes.value.map(\.name)).count >= 4)
-        for (name, bytes) in store.writes.value {
-            let text = String(decoding: bytes, as: UTF8.self)
-            #expect(!text.contains("a key") && !text.contains("appid"), "\(name)")
+        #expect(Set(written.value.map(\.path)).count >= 4)
+        for call in written.value {
+            let text = String(decoding: call.bytes, as: UTF8.self)
+            #expect(!text.contains("a key") && !text.contains("appid"), "\(call.path)")
         }
     }
 }

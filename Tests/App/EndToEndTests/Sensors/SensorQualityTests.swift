@@ -2,10 +2,12 @@ import HAL
 import Quantities
 import Sensors
 import SimulatedWorld
+import StationCore
 import StationLog
 import StationService
 import StationTestKit
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A sensor that gives wrong readings")
@@ -47,8 +49,7 @@ struct SensorQualityTests {
         let station = VirtualStation()
         let sensor = ObservedSensor(timeline: station.world.timeline)
         let service = StationService(
-            version: "0.1.0",
-            sensors: [ServiceSensor(name: "room", place: "room", sensor: sensor, interval: .seconds(600))],
+            sensors: [ServiceSensor(name: "room", place: .room, sensor: sensor, interval: .seconds(600))],
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
         await station.run(service) { await station.wait(.seconds(1900)) }
         let milliseconds = sensor.asked.withLock { $0.map { Int($0 / .milliseconds(1)) } }
@@ -60,13 +61,12 @@ struct SensorQualityTests {
     func isRecorded() async {
         let station = VirtualStation()
         let service = StationService(
-            version: "0.1.0",
             sensors: [
                 ServiceSensor(
-                    name: "room", place: "room",
+                    name: "room", place: .room,
                     sensor: ScriptedSensor(celsius: [21, 21.5, 85, 21.7, 130, 21.4, 21.2, 21]),
                     interval: .seconds(10), measures: .air(-40...125),
-                    calibration: Calibration(temperature: .offset(-1)))
+                    calibration: Calibration([.temperature: .offset(-1)]))
             ],
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
         await station.run(service) { await station.wait(.seconds(65)) }

@@ -39,7 +39,8 @@ struct HungBusTests {
     private func sensors(on bus: LinuxI2CBus, _ loop: EventLoop) -> [ServiceSensor] {
         ["room", "shelf"].map { name in
             ServiceSensor(
-                name: name, place: name, sensor: SHT3x(I2CDevice(on: bus, at: 0x44), timeline: Timeline(loop)),
+                name: name, place: SensorPlace(name),
+                sensor: SHT3x(I2CDevice(on: bus, at: 0x44), timeline: Timeline(loop)),
                 interval: .seconds(2))
         }
     }
@@ -71,7 +72,7 @@ struct HungBusTests {
         let names = LockedValue<[[String]]>([])
         try await run { [log, notices] loop in
             let service = StationService(
-                version: "0.1.0", sensors: sensors(on: bus, loop), weather: nil, display: nil, log: log, clock: loop,
+                sensors: sensors(on: bus, loop), weather: nil, display: nil, log: log, clock: loop,
                 wall: BoardClock(), notify: { notices.value += [$0] },
                 reload: {
                     reloads.value += 1

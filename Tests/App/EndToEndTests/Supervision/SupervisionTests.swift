@@ -1,4 +1,5 @@
 import CharacterLCD
+import Glass
 import HAL
 import History
 import Pages
@@ -25,9 +26,9 @@ struct SupervisionTests {
         checkpoints: (any CheckpointStore)? = nil
     ) -> StationService {
         var room = station.room(every: sensorInterval)
-        room.sensor = HangingSensor(room.sensor, call: sensorCall)
+        room.sensor = .owning(HangingSensor(room.sensor, call: sensorCall))
         return StationService(
-            version: "0.1.0", sensors: [room], weather: nil,
+            sensors: [room], weather: nil,
             display: ServiceDisplay(display: HangingDisplay(station.display(), call: displayCall), pageTime: pageTime),
             checkpoints: checkpoints, log: station.log, clock: station.clock, wall: station.world.wall,
             notify: { [notices] in notices.value += [$0] }, supervisor: supervisor)
@@ -157,7 +158,7 @@ struct SupervisionTests {
         let checkpoints = RecordingCheckpointStore()
         let told = LockedValue(Duration.zero)
         let service = StationService(
-            version: "0.1.0", sensors: [station.room()], weather: nil, display: nil, checkpoints: checkpoints,
+            sensors: [station.room()], weather: nil, display: nil, checkpoints: checkpoints,
             log: station.log,
             history: history, clock: station.clock,
             wall: station.world.wall)
@@ -174,12 +175,46 @@ struct SupervisionTests {
         #expect(checkpoints.text.value != nil)
     }
 
+    @Test("a station whose log hangs keeps running, says so once, and stops in time with everything else saved")
+    func endsWhileLogHangs() async {
+        let call = HangingCall()
+        let checkpoints = RecordingCheckpointStore()
+        let outlet = RecordingSnapshotOutlet()
+        let supervisor = RecordingSupervisor()
+        let told = LockedValue(Duration.zero)
+        let faults = LockedValue<[String]>([])
+        let service = StationService(
+            sensors: [station.room()], weather: nil, display: ServiceDisplay(display: station.display()),
+            checkpoints: checkpoints, outlet: outlet, log: HangingLog(station.log, call: call),
+            history: station.history,
+            clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
+            supervisor: supervisor)
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(700))
+            call.hangs = true
+            await station.wait(.seconds(700))
+            faults.value = outlet.latest.value?.faults.map(\.component.description) ?? []
+            let alive = supervisor.signsOfLife
+            await station.wait(.seconds(60))
+            #expect(supervisor.signsOfLife > alive)
+            told.value = station.world.timeline.now
+            send.yield(.stop(reason: "SIGTERM"))
+        }
+        #expect(station.world.timeline.now - told.value < .seconds(3))
+        #expect(faults.value == ["log"])
+        #expect(notices.value.count { $0.text.hasPrefix("fault: log: the disk has not answered") } == 1)
+        #expect(supervisor.statuses.last == .abandoned(loops: ["log"]))
+        #expect(outlet.closed.value && checkpoints.text.value != nil)
+        let minutes = station.history.batches.flatMap(\.samples).filter { $0.series.quantity == .temperature }
+        #expect(minutes.count >= 24)
+    }
+
     @Test("a station whose backlight cannot be switched keeps reporting that it is alive")
     func livesWithoutLight() async {
         let supervisor = RecordingSupervisor()
         let display = CountingDisplay(hasLight: false)
         let service = StationService(
-            version: "0.1.0", sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
+            sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
         await station.run(service) { [station] in await station.wait(.seconds(601)) }
         #expect(supervisor.signsOfLife == 120)
@@ -192,7 +227,7 @@ struct SupervisionTests {
         let display = CountingDisplay(hasLight: true)
         station.world.bus.detach(VirtualStation.sensorAddress)
         let service = StationService(
-            version: "0.1.0", sensors: [station.room()],
+            sensors: [station.room()],
             weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
         await station.run(service) { [station] in await station.wait(.seconds(3601)) }
@@ -208,7 +243,7 @@ struct SupervisionTests {
         let display = HangingDisplay(CountingDisplay(hasLight: true), call: displayCall)
         displayCall.hangs = true
         let service = StationService(
-            version: "0.1.0", sensors: [station.room()],
+            sensors: [station.room()],
             weather: nil, display: ServiceDisplay(display: display), checkpoints: checkpoints, log: station.log,
             history: station.history, clock: station.clock, wall: station.world.wall,
             supervisor: RecordingSupervisor())

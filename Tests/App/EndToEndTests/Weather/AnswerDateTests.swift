@@ -1,22 +1,24 @@
 import Foundation
 import HTTP
 import OpenWeatherMap
+import ProviderKit
 import Quantities
-import SimulatedWeather
+import SimulatedOpenWeatherMap
 import SimulatedWorld
 import StationCore
 import StationService
 import StationTestKit
 import Testing
+import Weather
 
 @Suite("Weather responses with a wrong date")
 struct AnswerDateTests {
     private let station = VirtualStation()
 
     private func once(secondsAhead: Int64, plan: Plan, step: Int64 = 0) async -> Snapshot {
-        station.world.sky.sell(plan)
+        station.sky.sell(plan)
         let weather = station.weather(
-            client: Ahead(sky: station.world.sky, seconds: secondsAhead), plan: .fixed(plan))
+            client: Ahead(sky: station.sky, seconds: secondsAhead), plan: .fixed(plan))
         return await station.once(station.service(weather: weather))
     }
 

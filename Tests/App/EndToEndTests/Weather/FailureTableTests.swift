@@ -1,11 +1,13 @@
 import OpenWeatherMap
 import SimulatedHAL
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
 import Testing
+import Weather
 
 @Suite("Retries after weather failures")
 struct FailureTableTests {
@@ -29,14 +31,14 @@ struct FailureTableTests {
 
     @Test("each failure is retried at its documented interval, logged once, and recovers by itself", arguments: rows)
     func row(fault: WeatherFault, hours: Int, calls: ClosedRange<Int>) async {
-        station.world.sky.set(fault)
+        station.sky.set(fault)
         await station.run(station.patientService(plan: .fixed(.free))) { [station] in
             await station.wait(.seconds(hours * 3600 - 30))
-            let asked = station.world.sky.counts[.current] ?? 0
+            let asked = station.sky.counts[.current] ?? 0
             #expect(calls.contains(asked), "\(asked)")
             #expect(station.count(.fault, of: "weather/current") == 1)
             #expect(await station.page(beginning: "In")[0].contains("%"))
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             await station.wait(hours: 7)
             #expect(await station.page(beginning: "In")[1].contains("%"))
         }
@@ -45,7 +47,7 @@ struct FailureTableTests {
 
     @Test("the log says what is wrong with a server's certificate")
     func namesTLS() async {
-        station.world.sky.set(.untrusted)
+        station.sky.set(.untrusted)
         await station.run(station.service()) { [station] in await station.wait(.seconds(60)) }
         let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
         #expect(cause?.contains("cannot be trusted: self-signed certificate") == true)

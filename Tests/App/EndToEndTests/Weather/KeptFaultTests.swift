@@ -1,30 +1,35 @@
 import HTTP
 import OpenWeatherMap
+import ProviderKit
 import Quantities
+import SimulatedDisk
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationCore
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import TestSupport
 import Testing
+import Weather
 
 @Suite("Weather faults of an earlier run")
 struct KeptFaultTests {
     private let station = VirtualStation()
-    private let store = InMemoryStateStore()
+    private let store = StateFolder.simulated()
 
     private func weather(
         plan: PlanChoice = .automatic, place: String = "Taipei", client: (any HTTPClient)? = nil,
-        store: (any StateStore)? = nil
+        store: StateFolder? = nil
     ) -> ServiceWeather {
         station.weather(in: place, client: client, plan: plan, store: store ?? self.store)
     }
 
     private func once(
         _ plan: PlanChoice = .automatic, place: String = "Taipei", client: (any HTTPClient)? = nil,
-        store: (any StateStore)? = nil
+        store: StateFolder? = nil
     ) async -> Snapshot {
         let weather = weather(plan: plan, place: place, client: client, store: store)
         return await station.once(station.service(weather: weather))
@@ -34,7 +39,7 @@ struct KeptFaultTests {
         await station.pause(.seconds(seconds))
     }
 
-    private var asked: Int { station.world.sky.counts.values.reduce(0, +) }
+    private var asked: Int { station.sky.counts.values.reduce(0, +) }
 
     private static let faults: [WeatherFault] = [
         .tooManyRequests(retryAfter: .seconds(7200)), .tooManyRequests(retryAfter: nil), .notFound, .badRequest,
@@ -47,7 +52,7 @@ struct KeptFaultTests {
     func isKept(fault: WeatherFault) async throws {
         _ = await once(.fixed(.free))
         await wait(3600)
-        station.world.sky.set(fault)
+        station.sky.set(fault)
         let first = try #require(await once(.fixed(.free)).faults.first { $0.component == .weather(.current) })
         let before = asked
         await wait(10)
@@ -62,14 +67,14 @@ struct KeptFaultTests {
 
     @Test("the next run logs an earlier fault, and clears it with the first response")
     func isLogged() async {
-        station.world.sky.set(.notFound)
+        station.sky.set(.notFound)
         for _ in 1...2 {
             await station.run(station.service(weather: weather(plan: .fixed(.free)))) { [station] in
                 await station.wait(.seconds(60))
             }
         }
         #expect(station.count(.fault, of: "place") == 2)
-        station.world.sky.set(nil)
+        station.sky.set(nil)
         await station.run(station.service(weather: weather(plan: .fixed(.free)))) { [station] in
             await station.wait(.seconds(3600))
         }
@@ -79,11 +84,11 @@ struct KeptFaultTests {
     }
 
     @Test("an earlier fault is the cause of each value that it makes unavailable")
-    func isTheCause() async {
+    func isTheCause() async throws {
         _ = await once(.fixed(.free))
-        let store = InMemoryStateStore()
-        _ = store.write(self.store.read("place") ?? [], as: "place", isLasting: true)
-        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)))
+        let store = StateFolder.simulated()
+        try store.replace("place", with: self.store.read("place") ?? [], .eventual)
+        station.sky.set(.tooManyRequests(retryAfter: .seconds(7200)))
         _ = await once(.automatic, store: store)
         await wait(10)
         let snapshot = await once(.automatic, store: store)
@@ -115,8 +120,8 @@ struct KeptFaultTests {
         await wait(5)
         let second = await once(.fixed(.oneCall3))
         #expect(second.faults.contains { $0.failure == .notInPlan })
-        #expect(station.world.sky.counts[.oneCall3] == 2)
-        station.world.sky.sell(.oneCall3)
+        #expect(station.sky.counts[.oneCall3] == 2)
+        station.sky.sell(.oneCall3)
         await wait(5)
         let third = await once(.fixed(.oneCall3))
         #expect(third.faults.isEmpty)
@@ -152,15 +157,15 @@ struct KeptFaultTests {
     @Test("a configured plan that the key does not have is a fault")
     func namesEveryPlan() async {
         for plan in Plan.allCases where plan != .free {
-            let snapshot = await once(.fixed(plan), store: InMemoryStateStore())
+            let snapshot = await once(.fixed(plan), store: .simulated())
             #expect(snapshot.faults.contains { $0.failure == .notInPlan }, "\(plan)")
         }
     }
 
     @Test("an alert withdrawn before its text is fetched is only a warning")
     func withdrawnAlert() async {
-        station.world.sky.sell(.oneCall4)
-        let client = Withdrawing(sky: station.world.sky)
+        station.sky.sell(.oneCall4)
+        let client = Withdrawing(sky: station.sky)
         await station.run(station.service(weather: weather(plan: .fixed(.oneCall4), client: client))) { [station] in
             await station.wait(hours: 30)
         }
@@ -191,13 +196,13 @@ struct KeptFaultTests {
         arguments: choices)
     func isEnteredFirst(plan: PlanChoice) async throws {
         for number in 1...8 {
-            let store = RecordingStateStore()
-            let client = Recording(sky: station.world.sky, store: store, stopsAt: number)
-            _ = await once(plan, client: client, store: store)
+            let disk = SimulatedDisk()
+            let client = Recording(sky: station.sky, disk: disk, stopsAt: number)
+            _ = await once(plan, client: client, store: .simulated(disk))
             guard let kept = client.kept.value else { continue }
             // What a station finds that was killed by the answer to this request.
-            let after = Recording(sky: station.world.sky, store: nil, stopsAt: .max)
-            let snapshot = await once(plan, client: after, store: kept)
+            let after = Recording(sky: station.sky, disk: nil, stopsAt: .max)
+            let snapshot = await once(plan, client: after, store: .simulated(kept))
             let url = try #require(client.stopped.value)
             #expect(!after.urls.value.contains(url), "\(url)")
             #expect(!snapshot.faults.isEmpty, "\(url)")
@@ -205,7 +210,7 @@ struct KeptFaultTests {
     }
 }
 
-/// Knows of no alert whose text is asked for.
+/// Has no text for any alert.
 private struct Withdrawing: HTTPClient {
     let sky: SimulatedOpenWeatherMap
 
@@ -225,15 +230,15 @@ private struct Refusing: HTTPClient {
 /// Copies what is kept at the time of one request.
 private final class Recording: HTTPClient {
     let urls = LockedValue<[String]>([])
-    let kept = LockedValue<InMemoryStateStore?>(nil)
+    let kept = LockedValue<SimulatedDisk?>(nil)
     let stopped = LockedValue<String?>(nil)
     private let sky: SimulatedOpenWeatherMap
-    private let store: RecordingStateStore?
+    private let disk: SimulatedDisk?
     private let stopsAt: Int
 
-    init(sky: SimulatedOpenWeatherMap, store: RecordingStateStore?, stopsAt: Int) {
+    init(sky: SimulatedOpenWeatherMap, disk: SimulatedDisk?, stopsAt: Int) {
         self.sky = sky
-        self.store = store
+        self.disk = disk
         self.stopsAt = stopsAt
     }
 
@@ -241,9 +246,7 @@ private final class Recording: HTTPClient {
         urls.value.append(request.url)
         if urls.value.count == stopsAt {
             stopped.value = request.url
-            let copy = InMemoryStateStore()
-            for (name, bytes) in store?.writes.value ?? [] { _ = copy.write(bytes, as: name, isLasting: false) }
-            kept.value = copy
+            kept.value = disk?.copy()
         }
         return try await sky.get(request)
     }

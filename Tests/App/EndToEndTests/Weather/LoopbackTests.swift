@@ -1,16 +1,20 @@
 import CharacterLCD
 import CurlHTTP
+import Glass
 import HAL
 import HTTP
 import LoopbackServer
 import OpenWeatherMap
+import ProviderKit
 import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
+import StationCore
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import TestSupport
 import Testing
 import Weather
@@ -146,18 +150,23 @@ struct LoopbackTests {
         let client = CurlHTTPClient(timeout: timeout, caFile: caFile)
         let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56))
         let service = StationService(
-            version: "0.1.0",
             sensors: [
                 ServiceSensor(
-                    name: "room", place: "room",
+                    name: "room", place: .room,
                     sensor: SHT3x(I2CDevice(on: world.bus, at: 0x44), timeline: world.timeline),
                     interval: .seconds(60))
             ],
             weather: taipei.map {
                 ServiceWeather(
-                    service: OpenWeatherMap(
-                        client: client, key: Secret(Self.key.utf8), baseURL: baseURL, language: "en"),
-                    place: .coordinates($0), store: InMemoryStateStore(), interval: .seconds(600))
+                    [
+                        OpenWeatherMapProvider(
+                            OpenWeatherMap(
+                                client: client, key: Secret(Self.key.utf8), baseURL: baseURL, language: "en"),
+                            OpenWeatherMapSettings(interval: .seconds(600)),
+                            in: ProviderEnvironment(
+                                timeline: world.timeline, wall: world.wall, store: .simulated()))
+                    ],
+                    of: .coordinates($0))
             },
             display: ServiceDisplay(
                 display: HD44780(

@@ -1,6 +1,8 @@
+import ProviderKit
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import Testing
 
 @Suite("A place given by name")
@@ -9,7 +11,7 @@ struct PlaceTests {
 
     @Test("the station looks up a place name once, logs it, and remembers it after a restart")
     func remembers() async {
-        let store = InMemoryStateStore()
+        let store = StateFolder.simulated()
         for _ in 1...2 {
             await station.run(station.service(weather: station.weather(store: store))) { [station] in
                 await station.wait(.seconds(700))
@@ -34,7 +36,7 @@ struct PlaceTests {
 
     @Test("a place that cannot be saved is a fault, and the weather still comes")
     func saysWhatIsForgotten() async {
-        await station.run(station.service(weather: station.weather(store: FullStateStore()))) { [station] in
+        await station.run(station.service(weather: station.weather(store: .full))) { [station] in
             await station.wait(.seconds(60))
         }
         #expect(station.count(.fault, of: "state") == 1)

@@ -1,10 +1,14 @@
 import OpenWeatherMap
+import ProviderKit
+import SimulatedOpenWeatherMap
 import SimulatedWeather
 import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import Testing
+import Weather
 
 @Suite("Finding the plan of a key")
 struct PlanTests {
@@ -18,7 +22,7 @@ struct PlanTests {
         "the station uses the best plan of its key, logs once why not a better one, and has all forecasts",
         arguments: Plan.allCases)
     func findsBestPlan(plan: Plan) async {
-        station.world.sky.sell(plan)
+        station.sky.sell(plan)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1].contains("%"))
@@ -36,7 +40,7 @@ struct PlanTests {
     @Test("one free request distinguishes a missing plan from a rejected key, and each plan is tried once")
     func probes() async {
         await station.run(station.patientService()) { [station] in await station.wait(.seconds(60)) }
-        let counts = station.world.sky.counts
+        let counts = station.sky.counts
         #expect(counts[.oneCall4Current] == 1)
         #expect(counts[.oneCall3] == 1)
         #expect(counts[.daily] == 1)
@@ -50,9 +54,9 @@ struct PlanTests {
     func looksUp() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
-            station.world.sky.sell(.oneCall3)
+            station.sky.sell(.oneCall3)
             await station.wait(hours: 21)
-            #expect(station.world.sky.counts[.oneCall3] == 1)
+            #expect(station.sky.counts[.oneCall3] == 1)
             await station.wait(hours: 4)
         }
         #expect(plans == ["2.5-free", "3.0"])
@@ -61,10 +65,10 @@ struct PlanTests {
 
     @Test("when a plan expires the station falls back to the next one")
     func fallsBack() async {
-        station.world.sky.sell(.oneCall4)
+        station.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
-            station.world.sky.sell(.free)
+            station.sky.sell(.free)
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1].contains("%"))
         }
@@ -77,21 +81,21 @@ struct PlanTests {
         "a station without a known plan sends no second request before the time the service named, and logs why",
         arguments: [(Duration.seconds(7200), 2), (.seconds(86_400), 24), (nil, 0)])
     func waitsAsTold(retryAfter: Duration?, hours: Int) async {
-        station.world.sky.set(.tooManyRequests(retryAfter: retryAfter))
-        let store = InMemoryStateStore()
+        station.sky.set(.tooManyRequests(retryAfter: retryAfter))
+        let store = StateFolder.simulated()
         // A quarter of an hour where no time was given.
         let wait = retryAfter ?? .seconds(900)
         await station.run(station.patientService(store: store)) { [station] in
             await station.wait(wait - .seconds(1000) > .zero ? wait - .seconds(1000) : .seconds(600))
-            #expect(station.world.sky.counts.values.reduce(0, +) == 1, "\(station.world.sky.counts)")
+            #expect(station.sky.counts.values.reduce(0, +) == 1, "\(station.sky.counts)")
             #expect(station.count(.fault, of: "weather/current") == 1)
         }
         // A restart shortens nothing.
         await station.run(station.patientService(store: store)) { [station] in
             await station.wait(.seconds(200))
-            #expect(station.world.sky.counts.values.reduce(0, +) == 1, "\(station.world.sky.counts)")
+            #expect(station.sky.counts.values.reduce(0, +) == 1, "\(station.sky.counts)")
             #expect(station.count(.fault, of: "weather/current") == 2)
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             await station.wait(hours: max(1, hours / 8) + 3)
         }
         #expect(station.count(.recovered, of: "weather/current") == 1)
@@ -103,25 +107,25 @@ struct PlanTests {
     func looksUpAsTold() async {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 23)
-            station.world.sky.set(.tooManyRequests(retryAfter: .seconds(86_400)), for: [.oneCall4Current])
+            station.sky.set(.tooManyRequests(retryAfter: .seconds(86_400)), for: [.oneCall4Current])
             await station.wait(hours: 4)
-            #expect(station.world.sky.counts[.oneCall4Current] == 2)
-            let asked = station.world.sky.counts[.current] ?? 0
+            #expect(station.sky.counts[.oneCall4Current] == 2)
+            let asked = station.sky.counts[.current] ?? 0
             await station.wait(hours: 21)
-            #expect(station.world.sky.counts[.oneCall4Current] == 2)
-            #expect((station.world.sky.counts[.current] ?? 0) > asked + 100)
+            #expect(station.sky.counts[.oneCall4Current] == 2)
+            #expect((station.sky.counts[.current] ?? 0) > asked + 100)
         }
         #expect(station.count(.fault) == 0)
     }
 
     @Test("no further plan is tried when the service asks the free request to wait")
     func waitsAsTheFreeOneIsTold() async {
-        station.world.sky.set(.keyRejected, for: [.oneCall4Current])
-        station.world.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])
+        station.sky.set(.keyRejected, for: [.oneCall4Current])
+        station.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])
         await station.run(station.patientService()) { [station] in
             await station.wait(.seconds(7000))
-            #expect(station.world.sky.counts == [.oneCall4Current: 1, .current: 1])
-            station.world.sky.set(nil)
+            #expect(station.sky.counts == [.oneCall4Current: 1, .current: 1])
+            station.sky.set(nil)
             await station.wait(.seconds(1500))
         }
         #expect(plans == ["2.5-free"])
@@ -129,12 +133,12 @@ struct PlanTests {
 
     @Test("a rejected key is logged once, retried every half hour, and works when it is accepted")
     func lockedOut() async {
-        station.world.sky.set(.keyRejected)
+        station.sky.set(.keyRejected)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 3)
-            #expect(station.world.sky.counts.values.reduce(0, +) <= 8)
+            #expect(station.sky.counts.values.reduce(0, +) <= 8)
             #expect(station.count(.fault) == 1)
-            station.world.sky.set(nil)
+            station.sky.set(nil)
             await station.wait(.seconds(2000))
             #expect(station.count(.recovered) == 1)
             #expect(station.count(.weather) >= 1)
@@ -149,23 +153,23 @@ struct PlanTests {
         let cause = station.log.lines.first { $0.event == .fault }?["cause"]?.content
         #expect(cause == "this key has no subscription to One Call 4.0: subscribe to it, or set plan = \"auto\"")
         #expect(plans == ["4.0"])
-        #expect(station.world.sky.counts[.oneCall3] == nil)
+        #expect(station.sky.counts[.oneCall3] == nil)
     }
 
     @Test("the text of each alert is fetched once and logged once")
     func alerts() async {
-        station.world.sky.sell(.oneCall4)
+        station.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in await station.wait(hours: 30) }
         let days = station.count(.alert)
         #expect(days == 1)
-        #expect(station.world.sky.counts[.oneCall4Alert] == days)
+        #expect(station.sky.counts[.oneCall4Alert] == days)
     }
 
     @Test("the minute forecast is fetched only while rain is near")
     func minutes() async {
-        station.world.sky.sell(.oneCall4)
+        station.sky.sell(.oneCall4)
         await station.run(station.patientService()) { [station] in await station.wait(hours: 24) }
-        let asked = station.world.sky.counts[.oneCall4Minutes] ?? 0
+        let asked = station.sky.counts[.oneCall4Minutes] ?? 0
         #expect(asked > 0)
         #expect(asked < 120)
     }
@@ -174,23 +178,23 @@ struct PlanTests {
         "One Call requests stay within the daily allowance, even on a rainy day",
         arguments: [Plan.oneCall3, .oneCall4])
     func budget(plan: Plan) async {
-        station.world.sky.sell(plan)
+        station.sky.sell(plan)
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 25)
         }
         let free: [WeatherEndpoint] = [.current, .forecast, .air, .places, .daily]
-        let billed = station.world.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
+        let billed = station.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
         #expect(billed <= 400)
         #expect(billed >= 120)
     }
 
     @Test("the configured daily allowance is never exceeded, is logged when used up, and starts again the next day")
     func holds() async {
-        station.world.sky.sell(.oneCall3)
+        station.sky.sell(.oneCall3)
         let weather = station.weather(callsPerDay: 20)
         // From 23:00 UTC: an hour of one day, a whole one, an hour of the next.
         await station.run(station.patientService(weather: weather)) { [station] in await station.wait(hours: 26) }
-        #expect((26...42).contains(station.world.sky.counts[.oneCall3] ?? 0))
+        #expect((26...42).contains(station.sky.counts[.oneCall3] ?? 0))
         // One Call names no place: the configuration does.
         #expect(station.log.lines.first { $0.event == .weather }?["place"]?.content == "Taipei")
         #expect(station.log.lines.contains { $0["cause"]?.content.contains("20 calls") == true })

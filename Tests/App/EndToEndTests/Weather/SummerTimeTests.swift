@@ -1,9 +1,11 @@
+import DocumentCoding
 import Foundation
 import Quantities
 import Reports
 import SnapshotDocument
 import SnapshotFile
 import StationCore
+import StationSamples
 import TestSupport
 import Testing
 import Weather
@@ -53,7 +55,7 @@ struct SummerTimeTests {
         let sun = SunTimes(
             sunrise: change.time.advanced(bySeconds: -10 * 3600), sunset: change.time.advanced(bySeconds: 3600))
         let current = CurrentWeather(
-            time: now, place: place, conditions: [Condition(id: 800)], air: Air(temperature: .celsius(10)), sun: sun)
+            time: now, place: place, conditions: [Condition(.clear)], air: Air(temperature: .celsius(10)), sun: sun)
         let hours = Forecast(
             place: place, sun: sun,
             slots: (1...24).map {
@@ -104,15 +106,15 @@ struct SummerTimeTests {
         let explained = Explainer(snapshot: snapshot, sensors: [], recordings: [:]).explanation(of: "sun.set")
         #expect(explained?.hasPrefix("sun.set = \(sunset)") == true, "\(explained ?? "")")
         #expect(
-            explained?.contains("  zone      \(change.zone), from the service: ") == true, "\(explained ?? "")")
+            explained?.contains("  zone      \(change.zone), from the provider: ") == true, "\(explained ?? "")")
     }
 
     @Test(
         "explain says where the time zone of a value comes from",
         arguments: [
-            (ZoneSource.board, "the board's: the service names no zone, and the offsets match"),
-            (.offset(.hours(1)), "+01:00, from the service, which names no zone"),
-            (.boardOffset, "+01:00, the board's: the service has not sent the place's"),
+            (ZoneSource.board, "the board's: the provider names no zone, and the offsets match"),
+            (.offset(.hours(1)), "+01:00, from the provider, which names no zone"),
+            (.boardOffset, "+01:00, the board's: the provider has not sent the place's"),
         ])
     func origin(source: ZoneSource, words: String) throws {
         var snapshot = snapshot(try #require(Self.changes.first))

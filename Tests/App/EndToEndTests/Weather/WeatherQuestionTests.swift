@@ -1,13 +1,17 @@
 import Foundation
 import HTTP
 import OpenWeatherMap
-import SimulatedWeather
+import ProviderKit
+import SimulatedDisk
+import SimulatedOpenWeatherMap
 import SimulatedWorld
 import StationLog
 import StationService
 import StationTestKit
+import Storage
 import TestSupport
 import Testing
+import Weather
 
 @Suite("Weather requests of a station")
 struct WeatherQuestionTests {
@@ -15,8 +19,8 @@ struct WeatherQuestionTests {
 
     @Test("an alert is fetched even when the one listed before it cannot be")
     func asksFurther() async {
-        station.world.sky.sell(.oneCall4)
-        let client = LosingAlerts(sky: station.world.sky)
+        station.sky.sell(.oneCall4)
+        let client = LosingAlerts(sky: station.sky)
         let service = station.service(
             sensorInterval: .seconds(300), pageTime: .seconds(20), weather: station.weather(client: client))
         // Of the storm on the third day nobody warns before its first hour.
@@ -28,18 +32,18 @@ struct WeatherQuestionTests {
 
     @Test("the daily allowance holds even when several requests are due at once")
     func addsUp() async {
-        station.world.sky.sell(.oneCall4)
+        station.sky.sell(.oneCall4)
         let weather = station.weather(plan: .fixed(.oneCall4), callsPerDay: 1)
         await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
-        #expect(billed == 1, "\(station.world.sky.counts)")
+        #expect(billed == 1, "\(station.sky.counts)")
     }
 
     @Test("no better plan is tried when that would exceed the daily allowance")
     func triesNothingOutUnpaid() async {
-        station.world.sky.sell(.oneCall3)
+        station.sky.sell(.oneCall3)
         let weather = station.weather(callsPerDay: 0)
         await station.run(station.service(weather: weather)) { [station] in await station.wait(.seconds(1800)) }
-        #expect(billed == 0, "\(station.world.sky.counts)")
+        #expect(billed == 0, "\(station.sky.counts)")
         #expect(station.count(.weather) >= 1)
         let plan = station.log.lines.first { $0.event == .plan }
         #expect(plan?["cause"]?.content.contains("reached the daily limit of") == true)
@@ -47,25 +51,33 @@ struct WeatherQuestionTests {
 
     private var billed: Int {
         let free: [WeatherEndpoint] = [.current, .forecast, .air, .places, .daily]
-        return station.world.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
+        return station.sky.counts.filter { !free.contains($0.key) }.values.reduce(0, +)
     }
 
     @Test("the call count is saved twice a round, before the requests and after the responses")
     func writesSeldom() async {
-        let store = RecordingStateStore()
-        await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
+        let disk = SimulatedDisk()
+        let writes = LockedValue(0)
+        disk.onCall = { call in
+            if call.operation == .rename, call.path.hasPrefix("/calls-") { writes.value += 1 }
+            return 0
+        }
+        let weather = station.weather(plan: .fixed(.free), store: .simulated(disk))
+        await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(6 * 3600))
         }
-        let rounds = station.world.sky.counts[.current] ?? 0
+        let rounds = station.sky.counts[.current] ?? 0
         #expect(rounds >= 30)
         // The questions that come by the hour may have rounds of their own.
-        #expect(store.writes.value.count { $0.name.hasPrefix("calls-") } <= 2 * (rounds + 14))
+        #expect(writes.value <= 2 * (rounds + 14))
     }
 
     @Test("a single response that cannot be saved is a fault")
     func noticesLostAnswer() async {
-        let store = RecordingStateStore(refusing: "weather-forecast")
-        await station.run(station.service(weather: station.weather(plan: .fixed(.free), store: store))) { [station] in
+        let disk = SimulatedDisk()
+        disk.onCall = { $0.path == "/weather-forecast" ? EIO : 0 }
+        let weather = station.weather(plan: .fixed(.free), store: .simulated(disk))
+        await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(1200))
         }
         #expect(station.count(.fault, of: "state") == 1)

@@ -69,7 +69,7 @@ struct DHT22Tests {
     func pullsAsLongAsTold() async throws {
         let line = EmulatedDHT22(timeline: Timeline(clock))
         var hasty = DHT22(line, timeline: Timeline(clock), pull: .microseconds(500))
-        await expectError(.malformedReply("no answer"), from: &hasty)
+        await expectError(.malformedReply("no response"), from: &hasty)
         try await clock.sleep(for: .seconds(2))
         var patient = DHT22(line, timeline: Timeline(clock), pull: .milliseconds(18))
         #expect(try await patient.measure().temperature == .celsius(21))

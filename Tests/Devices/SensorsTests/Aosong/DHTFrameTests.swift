@@ -91,7 +91,7 @@ struct DHTFrameTests {
     @Test("a DHT line without edges, or with only those of a bare line, is no frame")
     func noticesSilence() {
         for count in 0...4 {
-            expectRejected(Array(edges().prefix(count)), "no answer")
+            expectRejected(Array(edges().prefix(count)), "no response")
         }
     }
 

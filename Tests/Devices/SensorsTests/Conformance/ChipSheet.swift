@@ -28,10 +28,23 @@ struct ChipSheet {
 
     /// What one reading costs on the bus, ordinarily and at the most; nil where the sheet does not say.
     var transfers: [Int]? {
-        let row = text.split(separator: "\n").first { $0.hasPrefix("| one reading | ") }
-        guard let told = row?.dropFirst("| one reading | ".count).prefix(while: { $0 != ":" }),
-            told.contains("transfers")
-        else { return nil }
+        let told = costs.dropFirst("| one reading | ".count).prefix { $0 != ":" }
+        guard told.contains("transfers") else { return nil }
         return told.split { !$0.isNumber }.compactMap { Int($0) }
     }
+
+    private var costs: Substring {
+        text.split(separator: "\n").first { $0.hasPrefix("| one reading | ") } ?? ""
+    }
+
+    /// How long one reading takes and, if that differs, the first: `182 ms, the first 363 ms`. Nil where the sheet does not say.
+    var times: (usual: Duration, first: Duration)? {
+        let words = costs.split { $0 == " " || $0 == "," || $0 == ";" }
+        let times = zip(words, words.dropFirst()).compactMap { $1 == "ms" ? Int($0) : nil }
+        guard let usual = times.first else { return nil }
+        return (.milliseconds(usual), .milliseconds(times.count > 1 ? times[1] : usual))
+    }
+
+    /// Whether a reading has a checksum.
+    var hasChecksums: Bool { costs.contains("with a checksum") }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 @Suite("The catalogue of parts")
@@ -29,6 +30,24 @@ struct SensorKindTests {
         for kind in SensorKind.allCases {
             let sheet = try ChipSheet.naming(kind.name)
             #expect(sheet != nil, "\(kind.name)")
+        }
+    }
+
+    @Test("the list of sheets names every sheet")
+    func isListed() throws {
+        let list = ChipSheet.hardware.appendingPathComponent("chips/README.md")
+        let text = try String(contentsOf: list, encoding: .utf8)
+        for sheet in try ChipSheet.all() { #expect(text.contains("](\(sheet.name).md)"), "\(sheet.name)") }
+    }
+
+    @Test("every part that can be recognised is asked at each of its addresses, and once")
+    func isAsked() {
+        for kind in SensorKind.allCases {
+            guard let probe = kind.probe, case .i2c(let addresses, _) = kind.wiring else { continue }
+            for address in addresses {
+                let asked = SensorKind.probes(at: address).filter { $0.probe === probe }
+                #expect(asked.map { $0.kinds.contains(kind) } == [true], "\(kind) at \(address)")
+            }
         }
     }
 

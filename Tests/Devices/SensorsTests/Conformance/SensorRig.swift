@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Sensors
 import SimulatedHAL
 
@@ -23,16 +24,17 @@ struct SensorRig: Sendable {
         return (measurement, start.duration(to: clock.now))
     }
 
-    /// The same when the part has cooled: as long as it says that it is warm, and for `longest` at most, it is asked again.
+    /// The same when the part has cooled, or warmed up: until then, and for `longest` at most, it is asked again.
     mutating func measureCool(within longest: Duration) async throws(SensorError) -> Measurement {
         let end = clock.now.advanced(by: longest)
         while true {
             do throws(SensorError) {
-                return try await measure().0
+                let measurement = try await measure().0
+                guard measurement.isWarmingUp, clock.now < end else { return measurement }
             } catch {
                 guard case .cooling = error.cause, clock.now < end else { throw error }
             }
-            try? await clock.sleep(for: .seconds(5))
+            try? await clock.sleep(for: max(driver.minimumInterval, .seconds(5)))
         }
     }
 

@@ -6,7 +6,7 @@ extension SensorUnderTest {
     /// Every kind, and its known variants.
     static let all = SensorKind.allCases.flatMap { rows(for: $0) }
 
-    /// What a kind is put through: a kind without a case does not compile.
+    /// What a kind is put through: by its sheet, unless there is more to say.
     static func rows(for kind: SensorKind) -> [SensorUnderTest] {
         let rows: [SensorUnderTest?] =
             switch kind {
@@ -70,12 +70,6 @@ extension SensorUnderTest {
             case .si7021: [htu21d(kind, temperature: 10, humidity: 22)]
             case .hdc1080:
                 [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
-            case .bh1750:
-                [
-                    .i2c(
-                        kind, firstTakes: .milliseconds(360)...(.milliseconds(368)),
-                        takes: .milliseconds(180)...(.milliseconds(184)), hasChecksums: false)
-                ]
             case .dht11: dht11(kind)
             case .ds18b20:
                 [
@@ -94,8 +88,34 @@ extension SensorUnderTest {
                 ]
             case .hwmon: [.kernel(kind, takes: .milliseconds(30)...(.milliseconds(31)))]
             case .iio: iio(kind)
+            case .scd30:
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(8)...(.milliseconds(20)),
+                        takes: .milliseconds(8)...(.milliseconds(20)), cools: .seconds(60), hasChecksums: true)
+                ]
+            case .scd40, .scd41, .scd43:
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(500)...(.milliseconds(510)),
+                        takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true)
+                ]
+            default: [bySheet(kind)]
             }
         return rows.compactMap { $0 }
+    }
+
+    /// A part on a bus without quirks: as long, as exact and as well guarded as its sheet and the catalogue say.
+    private static func bySheet(_ kind: SensorKind) -> SensorUnderTest? {
+        guard let sheet = try? ChipSheet.naming(kind.name), let times = sheet.times else { return nil }
+        return .i2c(
+            kind, resolution: Resolution(temperature: kind.measures.step, humidity: kind.measures.step),
+            firstTakes: near(times.first), takes: near(times.usual), hasChecksums: sheet.hasChecksums)
+    }
+
+    /// A sheet has whole milliseconds.
+    private static func near(_ time: Duration) -> ClosedRange<Duration> {
+        time * 0.98 - .milliseconds(1)...time * 1.02 + .milliseconds(1)
     }
 
     private static func sht3x(

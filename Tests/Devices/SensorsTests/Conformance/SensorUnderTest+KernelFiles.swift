@@ -1,6 +1,7 @@
 import HAL
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 
 extension SensorUnderTest {
     /// A device behind a kernel driver.
@@ -40,7 +41,7 @@ extension SensorUnderTest {
     /// Every kind of failure of everything that is read; every file empty, cut off anywhere, and saying something else.
     ///
     /// Another device's file may fail without harm, as may one that says what the right one says; and what only tells that
-    /// the device is still where it was, for else it is looked for again.
+    /// the device is still where it was, because otherwise it is looked for again.
     private static func fileFaults(_ accesses: [FaultInjectingKernelFiles.Access]) -> [SensorFault] {
         var faults: [SensorFault] = []
         let folders: Set<String> = ["/sys/class/hwmon", "/sys/bus/iio/devices", "/sys/bus/w1/devices"]

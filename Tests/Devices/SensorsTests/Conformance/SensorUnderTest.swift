@@ -2,6 +2,7 @@ import HAL
 import Quantities
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 /// One line of the table of sensors: what the part can measure, how long it may take, and how to build one.
@@ -13,15 +14,18 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         var pressure = 10
         /// Thousandths of a lux.
         var illuminance = 840
+        /// Thousandths of a ppm.
+        var carbonDioxide = 1000
     }
 
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
-    struct Quantity: Sendable {
+    struct Span: Sendable {
         var range: ClosedRange<Int>
         var resolution: Int
 
-        init<Value: Comparable>(_ range: ClosedRange<Value>, _ unit: KeyPath<Value, Int>, resolution: Int) {
-            self.range = range.lowerBound[keyPath: unit]...range.upperBound[keyPath: unit]
+        init?(_ range: ClosedRange<Int>?, by step: Int = 1, resolution: Int) {
+            guard let range else { return nil }
+            self.range = range.lowerBound / step...range.upperBound / step
             self.resolution = resolution
         }
 
@@ -33,14 +37,15 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
 
     var kind: SensorKind
     var name: String
-    var temperature: Quantity?
-    var humidity: Quantity?
-    var pressure: Quantity?
-    var illuminance: Quantity?
+    var temperature: Span?
+    var humidity: Span?
+    var pressure: Span?
+    var illuminance: Span?
+    var carbonDioxide: Span?
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
-    /// For how long the part may say that it is still warm; 0 for those without a heater that would be found on.
+    /// For how long the part may say that it is still warm, or not yet warm; 0 for those without a heater, or without a warm-up.
     var cools = Duration.zero
     /// Builds a part in ``SimulatedAir``'s air, and a driver for it.
     var rig: @Sendable () -> SensorRig
@@ -57,11 +62,12 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     ) {
         self.kind = kind
         name = variant.isEmpty ? kind.name : "\(kind.name) \(variant)"
-        let range = kind.measures
-        temperature = range.temperature.map { Quantity($0, \.milliCelsius, resolution: resolution.temperature) }
-        humidity = range.humidity.map { Quantity($0, \.milliPercent, resolution: resolution.humidity) }
-        pressure = range.pressure.map { Quantity($0, \.pascals, resolution: resolution.pressure) }
-        illuminance = range.illuminance.map { Quantity($0, \.milliLux, resolution: resolution.illuminance) }
+        let range = kind.measures.range
+        temperature = Span(range[.temperature], resolution: resolution.temperature)
+        humidity = Span(range[.humidity], resolution: resolution.humidity)
+        pressure = Span(range[.pressure], by: 10, resolution: resolution.pressure)
+        illuminance = Span(range[.illuminance], resolution: resolution.illuminance)
+        carbonDioxide = Span(range[.carbonDioxide], resolution: resolution.carbonDioxide)
         self.firstTakes = firstTakes
         self.takes = takes
         self.rig = rig

@@ -2,6 +2,7 @@ import HAL
 import Quantities
 import Sensors
 import SimulatedHAL
+import SimulatedWorld
 import Testing
 
 @Suite("Parts that share an address")
@@ -35,7 +36,7 @@ struct SharedAddressTests {
     }
 
     /// A single byte is a pointer to a part with registers; to a port expander or a multiplexer it is already too much. What
-    /// an SHT3x is asked has two bytes, for it knows nothing shorter: F3 2D, and no more than that. An AHT that has just
+    /// an SHT3x is asked has two bytes, because it has no shorter command: F3 2D, and no more than that. An AHT that has just
     /// been powered may say nothing but zeros. A BH1750's test is its own: it can be recognised only after a command.
     @Test("a part that answers everything is not changed, and gives no reading", arguments: onBuses)
     func sparesBystanders(kind: SensorKind) async {

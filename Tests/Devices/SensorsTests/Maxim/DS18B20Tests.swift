@@ -2,6 +2,7 @@ import HAL
 import Quantities
 import Sensors
 import SimulatedHAL
+import TestSupport
 import Testing
 
 @Suite("DS18B20")
@@ -91,7 +92,7 @@ struct DS18B20Tests {
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices/28-0000070e41ac",
-                    remedy: "no sensor answers: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")),
+                    remedy: "no sensor responds: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")),
             from: &driver)
     }
 

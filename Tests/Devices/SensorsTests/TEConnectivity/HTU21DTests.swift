@@ -1,6 +1,7 @@
 import HAL
 import Quantities
 import SimulatedHAL
+import TestSupport
 import Testing
 
 @testable import Sensors

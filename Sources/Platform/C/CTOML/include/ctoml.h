@@ -22,7 +22,7 @@ typedef enum {
     CTOML_DATE_OR_TIME,
 } ctoml_kind;
 
-/// Both count from 1; a column is a code point. 0 where toml++ knows none.
+/// Both count from 1; a column is a code point. 0 where toml++ has none.
 typedef struct {
     uint32_t line;
     uint32_t column;

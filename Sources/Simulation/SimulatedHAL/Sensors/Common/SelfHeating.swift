@@ -70,7 +70,7 @@ struct SelfHeating: Sendable {
     }
 
     /// Of water vapour, in pascals (Magnus, Sonntag 1990).
-    private static func saturation(_ temperature: Temperature) -> Double {
+    static func saturation(_ temperature: Temperature) -> Double {
         let celsius = min(max(temperature.celsius, -60), 200)
         return 611.2 * exp(17.62 * celsius / (243.12 + celsius))
     }

@@ -135,7 +135,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         var status = state.status & ~Self.rejectedBit
         switch command {
         case 0xF32D:
-            // Tells of the commands before this one, a refused one included.
+            // Reports the commands before this one, a refused one included.
             reply = SensirionWords.bytes(state.status)
         case 0x3041:
             status &= ~Self.clearedBits

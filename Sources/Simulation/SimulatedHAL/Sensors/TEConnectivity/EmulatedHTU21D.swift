@@ -5,7 +5,7 @@ import Synchronization
 /// An HTU21D, SHT2x or Si7021 as the bus sees it, and the air around it.
 ///
 /// It takes the longest times of the maker's datasheet and refuses reads until then. The commands that stretch the clock
-/// (E3, E5) it refuses, for no bus here can stretch. Resolution is always 14 and 12 bits. Every model tells both halves of
+/// (E3, E5) it refuses, because no bus here can stretch. Resolution is always 14 and 12 bits. Every model tells both halves of
 /// a serial number (FA 0F, FC C9); a Si7021 also its firmware (84 B8), the temperature of its last humidity measurement
 /// (E0, without a checksum), and in register 51/11 how strongly it heats.
 ///

@@ -1,0 +1,64 @@
+import Configuration
+import Glibc
+package import HAL
+package import LinuxSystem
+package import TOMLTables
+import Words
+
+/// Why a station cannot be put together.
+package enum AssemblyError: CommandError, Hashable {
+    case configuration(ConfigurationErrors)
+    /// There is no configuration where the package has it.
+    case notConfigured(path: String, systemErrno: Int32?)
+    /// The system has no thread left for a bus, a line or a file.
+    case bus(I2CError)
+    case line(GPIOError)
+    case file(KernelFileError)
+    /// A sensor that is wired like another kind: the configuration's reader refuses it.
+    case wiring(sensor: String, kind: String)
+    /// No part like this can be simulated.
+    case notEmulated(String)
+    /// The system has no descriptor left for the signals.
+    case signals(errno: Int32)
+
+    package var description: String {
+        switch self {
+        case .configuration(let errors): errors.description
+        case .notConfigured(let path, _):
+            FileWords.failure(CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
+        case .bus(let error): error.description
+        case .line(let error): error.description
+        case .file(let error): error.description
+        case .wiring(let sensor, let kind): CommandWords.wrongWiring(sensor, kind: kind)
+        case .notEmulated(let part): CommandWords.notEmulated(part)
+        case .signals(let errno): CommandWords.noSignals(errno: errno)
+        }
+    }
+
+    /// The problems of a configuration begin with its file's name, not with the program's.
+    package var report: String {
+        if case .configuration = self { description } else { CommandWords.failure(description) }
+    }
+
+    package var status: ExitStatus {
+        switch self {
+        case .configuration(let errors): ExitStatus(systemErrno: errors.systemErrno)
+        case .notConfigured(_, let number): ExitStatus(systemErrno: number)
+        case .wiring: .configuration
+        case .bus, .line, .file, .notEmulated, .signals: .system
+        }
+    }
+}
+
+extension ExitStatus {
+    /// systemd restarts the service after any status but that of an invalid configuration.
+    ///
+    /// - Parameter systemErrno: of ``ConfigurationErrors``.
+    package init(systemErrno: Int32?) {
+        switch systemErrno {
+        case nil: self = .configuration
+        case EIO: self = .inputOutput
+        default: self = .system
+        }
+    }
+}

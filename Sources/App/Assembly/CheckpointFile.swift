@@ -1,0 +1,26 @@
+import StationService
+package import Storage
+import Words
+
+/// Keeps the checkpoint in a file of the state folder.
+package struct CheckpointFile: CheckpointStore {
+    private let folder: StateFolder
+    private static let name = "memory"
+
+    package init(_ folder: StateFolder) {
+        self.folder = folder
+    }
+
+    package func restore() -> String? {
+        folder.text(Self.name)
+    }
+
+    package func save(_ text: String) async -> String? {
+        do throws(StorageError) {
+            try await folder.save(Self.name, Array(text.utf8), .whole)
+            return nil
+        } catch {
+            return CommandWords.extremesAtRisk(folder.path(of: Self.name), "\(error)")
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package import Configuration
+package import History
+import LinuxSystem
+import ProviderKit
+package import Storage
+package import Weather
+
+extension StationConfiguration {
+    /// What outlives a run of the station.
+    package var stateFolder: StateFolder { StateFolder(statePath, on: LinuxStorage()) }
+
+    package var historyFile: DatabaseFile { DatabaseFile(historyPath, on: LinuxStorage()) }
+
+    /// Where the station is; nil if its place has not been found yet, or none is configured.
+    package var knownCoordinates: Coordinates? {
+        place.flatMap { GeocodingCache(stateFolder).coordinates(of: $0) }
+    }
+}

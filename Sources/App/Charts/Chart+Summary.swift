@@ -1,0 +1,69 @@
+import Quantities
+import Units
+import Words
+
+extension Chart {
+    /// Whether nothing but sums of zero is in it.
+    package var isEmptySum: Bool {
+        let traces = panels.flatMap(\.traces)
+        return !traces.isEmpty && traces.allSatisfy { $0.style == .bars && ($0.latest ?? 0) == 0 }
+    }
+
+    /// The chart in sentences, for a reader who does not see it.
+    package var summary: String {
+        guard !panels.isEmpty else { return ChartWords.empty }
+        return panels.map { panel in
+            ChartWords.panel(panel.title, panel.traces.map { sentence($0, panel) }.joined(separator: "; "))
+        }.joined(separator: " ")
+    }
+
+    private func sentence(_ trace: Trace, _ panel: Panel) -> String {
+        func text(_ value: Double) -> String {
+            ChartWords.value(axis.units.number(value, places: panel.places), panel.unit)
+        }
+        guard let low = trace.lowest, let high = trace.highest else { return ChartWords.nothing(trace.name) }
+        guard let latest = trace.latest else {
+            return ChartWords.expected(
+                trace.name, low: text(low.low), at: axis.clock(low.time), high: text(high.high),
+                at: axis.clock(high.time))
+        }
+        guard trace.style != .bars else {
+            return high.mean > 0
+                ? ChartWords.sum(trace.name, text(latest), most: text(high.mean), at: axis.clock(high.time))
+                : ChartWords.sum(trace.name, text(latest))
+        }
+        let line = ChartWords.line(
+            trace.name, latest: text(latest), low: text(low.low), at: axis.clock(low.time), high: text(high.high),
+            at: axis.clock(high.time))
+        let gaps = trace.pieces.count - 1
+        let all = gaps > 0 ? ChartWords.gaps(line, gaps) : line
+        return trace.changes.isEmpty ? all : ChartWords.by(all, axis.text(of: trace.changes))
+    }
+}
+
+extension TimeAxis {
+    /// As precise as tells the chart's times apart.
+    func clock(_ time: Timestamp) -> String {
+        let civil = civil(time)
+        let months = CalendarWords.months(in: "en")
+        let month = months.indices.contains(civil.date.month - 1) ? months[civil.date.month - 1] : ""
+        let day = CalendarWords.date(day: civil.date.day, month: month)
+        let days = until.seconds(since: from) / 86_400
+        return switch days {
+        case ...1: units.clock(civil)
+        case ...70: "\(day) \(units.clock(civil))"
+        default: CalendarWords.date(day: civil.date.day, month: month, year: Int(civil.date.year))
+        }
+    }
+
+    /// The first service, and who it was from when on.
+    func text(of changes: [Trace.Change]) -> String {
+        let named = changes.prefix(Self.mostChanges).enumerated().map { index, change in
+            index == 0 ? change.service : ChartWords.from(clock(change.time), change.service)
+        }
+        let further = changes.count - named.count
+        return (named + (further > 0 ? [ChartWords.further(changes: further)] : [])).joined(separator: ", ")
+    }
+
+    private static let mostChanges = 8
+}

@@ -1,0 +1,78 @@
+import Assembly
+import CommandDocument
+import Configuration
+import Glibc
+import LinuxExecutors
+import LinuxSystem
+import Quantities
+import Storage
+import Words
+
+/// The options of `windowsill message`.
+struct MessageOptions: CommandOptions {
+    static let topic = Topic.message
+    static var rules: [OptionRule<Self>] {
+        [
+            .configuration(\.configuration),
+            OptionRule("for", "f", value: "TIME") { options, text throws(UsageError) in
+                guard let seconds = MomentArgument.seconds(text).map({ Int(clamping: $0) }),
+                    CommandDocument.Message.allowedSeconds.contains(seconds)
+                else {
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--for", use: UsageWords.messageTimes))
+                }
+                options.seconds = seconds
+            },
+            OptionRule("urgency", "u", value: "URGENCY") { options, text throws(UsageError) in
+                guard let urgency = CommandDocument.Message.Urgency(rawValue: text) else {
+                    let choice = UsageWords.choice(CommandDocument.Message.Urgency.allCases.map(\.rawValue))
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--urgency", use: choice))
+                }
+                options.urgency = urgency
+            },
+        ]
+    }
+
+    var text: String?
+    var seconds = 600
+    var urgency = CommandDocument.Message.Urgency.notice
+    var configuration = StationConfiguration.packagedFile
+
+    mutating func apply(operand: String) throws(UsageError) {
+        guard text == nil else { throw Self.unexpected(operand) }
+        text = operand
+    }
+
+    mutating func finish() throws(UsageError) {
+        guard text != nil else { throw UsageError(UsageWords.noMessage) }
+        guard message != nil else {
+            throw UsageError(UsageWords.wrongMessage(longest: CommandDocument.Message.longestText))
+        }
+    }
+
+    /// Nil for a text that cannot be shown.
+    var message: CommandDocument.Message? {
+        text.flatMap { CommandDocument.Message($0, urgency: urgency, seconds: seconds) }
+    }
+}
+
+/// `windowsill message`: shows a text on the display of the running station.
+struct MessageCommand: Command {
+    private let options: MessageOptions
+
+    init(options: MessageOptions, loop: EventLoop) {
+        self.options = options
+    }
+
+    func run() throws -> ExitStatus {
+        guard let message = options.message else { return .usage }
+        let status = try loadConfiguration(options.configuration).statusPath
+        let folder = (status.lastIndex(of: "/").map { String(status[...$0]) } ?? "./") + "commands"
+        do throws(StorageError) {
+            try LinuxStorage().leave(
+                Array(CommandDocument.message(message).text.utf8), in: folder, as: "message-\(getpid())")
+        } catch {
+            throw CommandFailure(CommandWords.commandNotLeft(printable(folder, limit: 200), "\(error)"))
+        }
+        return .success
+    }
+}

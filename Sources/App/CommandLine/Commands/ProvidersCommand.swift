@@ -1,0 +1,42 @@
+import Assembly
+import Configuration
+import Glibc
+import HAL
+import LinuxExecutors
+import LinuxSystem
+import Quantities
+import Reports
+import StatusFiles
+import Storage
+import Words
+
+struct ProvidersOptions: CommandOptions {
+    static let topic = Topic.providers
+    static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
+
+    var configuration = StationConfiguration.packagedFile
+    var asJSON = false
+}
+
+/// `windowsill providers`: shows how well each weather service has forecast for this window, as the running station has learned.
+struct ProvidersCommand: Command {
+    private let options: ProvidersOptions
+
+    init(options: ProvidersOptions, loop: EventLoop) {
+        self.options = options
+    }
+
+    func run() throws -> ExitStatus {
+        let path = try loadConfiguration(options.configuration).statusPath
+        let json: String
+        do throws(StorageError) {
+            json = try StatusFile(path: path).read(at: SystemWallClock().now().timestamp).0
+        } catch {
+            let isMissing = error.errno == ENOENT || error.errno == EILSEQ
+            throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
+        }
+        guard let text = ProvidersText(station: json) else { throw CommandFailure(StatusWords.noStation(path)) }
+        print(options.asJSON ? text.json : text.text)
+        return .success
+    }
+}

@@ -1,0 +1,27 @@
+import LinuxSystem
+import StatusFiles
+import Storage
+
+/// What a process beside the station says of itself: `/run/windowsill-mqtt/status.json` beside `/run/windowsill`.
+struct ServiceFile {
+    /// `windowsill-mqtt`.
+    let name: String
+    let file: StatusFile
+
+    /// More than there are.
+    private static let most = 8
+
+    /// Those that are there, by name.
+    ///
+    /// - Parameter path: of the station's snapshot.
+    static func all(beside path: String) -> [ServiceFile] {
+        let parts = path.split(separator: "/").map(String.init)
+        guard path.hasPrefix("/"), parts.count >= 2 else { return [] }
+        let folder = "/" + parts.dropLast(2).joined(separator: "/")
+        let storage = LinuxStorage()
+        let names = ((try? storage.names(in: folder)) ?? []).filter { $0.hasPrefix(parts[parts.count - 2] + "-") }
+        return names.sorted().prefix(most).map { name in
+            ServiceFile(name: name, file: StatusFile(folder: "\(folder)/\(name)"))
+        }.filter { storage.exists($0.file.path) }
+    }
+}

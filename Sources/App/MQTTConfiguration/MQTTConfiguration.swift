@@ -1,0 +1,80 @@
+package import TOMLTables
+
+/// `[mqtt]`: the broker on which the station appears, and how.
+package struct MQTTConfiguration: Hashable, Sendable {
+    /// A name or an address.
+    package var broker: String
+    package var port: Int
+    package var hasTLS: Bool
+    /// Full paths of PEM files; nil for the system's authorities, and for no certificate of the station's own.
+    package var authorityFile: String?
+    package var certificateFile: String?
+    package var keyFile: String?
+    package var user: String?
+    /// A full path; nil leaves the password to systemd.
+    package var passwordFile: String?
+    package var topicPrefix: String
+    package var discoveryPrefix: String
+    /// What the station is called in Home Assistant.
+    package var name: String
+    /// Nil for the station's own.
+    package var id: String?
+    package var hasPlainTopics: Bool
+    /// Whether clients of the broker may press buttons and send messages to the display.
+    package var acceptsCommands: Bool
+
+    package init(
+        broker: String = "localhost", port: Int = 1883, hasTLS: Bool = false, authorityFile: String? = nil,
+        certificateFile: String? = nil, keyFile: String? = nil, user: String? = nil, passwordFile: String? = nil,
+        topicPrefix: String = "windowsill", discoveryPrefix: String = "homeassistant", name: String = "Windowsill",
+        id: String? = nil, hasPlainTopics: Bool = false, acceptsCommands: Bool = false
+    ) {
+        self.broker = broker
+        self.port = port
+        self.hasTLS = hasTLS
+        self.authorityFile = authorityFile
+        self.certificateFile = certificateFile
+        self.keyFile = keyFile
+        self.user = user
+        self.passwordFile = passwordFile
+        self.topicPrefix = topicPrefix
+        self.discoveryPrefix = discoveryPrefix
+        self.name = name
+        self.id = id
+        self.hasPlainTopics = hasPlainTopics
+        self.acceptsCommands = acceptsCommands
+    }
+}
+
+/// What `windowsill-mqtt` needs of the station's configuration.
+package struct MQTTServiceConfiguration: Hashable, Sendable {
+    /// Nil without a `[mqtt]` table.
+    package var mqtt: MQTTConfiguration?
+    /// The full path of the snapshot.
+    package var statusPath = "/run/windowsill/snapshot.json"
+    /// Where a browser finds the station's own page; nil if the station has none.
+    package var page: String?
+
+    package init(mqtt: MQTTConfiguration? = nil) {
+        self.mqtt = mqtt
+    }
+
+    /// Reads its tables of a file and leaves the others to `windowsill check`.
+    package static func load(path: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {
+        try TOMLDocument.load(path, read)
+    }
+
+    static func parse(_ bytes: [UInt8], file: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {
+        try TOMLDocument.parse(bytes, file: file, read)
+    }
+
+    private static func read(_ document: TOMLDocument, _ problems: ProblemCollector) -> MQTTServiceConfiguration {
+        let station = TableReader(
+            document.root, at: TOMLPosition(line: 1, column: 1), keys: document.root.map(\.key), problems: problems)
+        var configuration = MQTTServiceConfiguration()
+        configuration.mqtt = readMQTT(station)
+        station.table("status", keys: nil)?.read("path", .path, into: &configuration.statusPath)
+        configuration.page = station.table("web", keys: nil)?.optional("url", .pageAddress)
+        return configuration
+    }
+}

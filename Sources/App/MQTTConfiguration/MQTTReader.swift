@@ -1,0 +1,75 @@
+package import TOMLTables
+import Words
+
+extension MQTTConfiguration {
+    /// The keys of `[mqtt]`.
+    package static let keys = [
+        "broker", "port", "tls", "ca_file", "certificate_file", "key_file", "user", "password_file", "topic_prefix",
+        "discovery_prefix", "name", "id", "plain_topics", "commands",
+    ]
+}
+
+/// Nil if there is no `[mqtt]` table.
+///
+/// - Parameter station: the whole file.
+package func readMQTT(_ station: TableReader) -> MQTTConfiguration? {
+    guard let table = station.table("mqtt", keys: MQTTConfiguration.keys) else { return nil }
+    var mqtt = MQTTConfiguration()
+    if let broker = table.required("broker", .host) { mqtt.broker = broker }
+    table.read("tls", .boolean, into: &mqtt.hasTLS)
+    mqtt.port = mqtt.hasTLS ? 8883 : 1883
+    table.read("port", .integer(ConfigurationWords.Thing.port, in: 1...65_535), into: &mqtt.port)
+    mqtt.authorityFile = table.optional("ca_file", .path)
+    mqtt.certificateFile = table.optional("certificate_file", .path)
+    mqtt.keyFile = table.optional("key_file", .path)
+    mqtt.user = table.optional("user", .userName)
+    mqtt.passwordFile = table.optional("password_file", .path)
+    table.read("topic_prefix", .topicPrefix, into: &mqtt.topicPrefix)
+    table.read("discovery_prefix", .topicPrefix, into: &mqtt.discoveryPrefix)
+    table.read("name", .deviceName, into: &mqtt.name)
+    mqtt.id = table.optional("id", .name(ConfigurationWords.Thing.name))
+    table.read("plain_topics", .boolean, into: &mqtt.hasPlainTopics)
+    table.read("commands", .boolean, into: &mqtt.acceptsCommands)
+
+    for key in ["ca_file", "certificate_file", "key_file"] where table.has(key) && !mqtt.hasTLS {
+        table.report(key, ConfigurationWords.needs("tls"), allowed: ConfigurationWords.write("tls = true"))
+    }
+    for (key, other) in [("certificate_file", "key_file"), ("key_file", "certificate_file"), ("password_file", "user")]
+    where table.has(key) && !table.has(other) {
+        table.report(key, ConfigurationWords.needs(other), allowed: ConfigurationWords.write("\(other) = \"…\""))
+    }
+    return mqtt
+}
+
+extension ValueRule where Value == String {
+    /// A name or an address, without a port.
+    fileprivate static var host: ValueRule {
+        text(ConfigurationWords.Thing.host, allowed: ConfigurationWords.expectedHost) { text in
+            (1...253).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "-")
+                && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._:".utf8.contains($0) }
+        }
+    }
+
+    fileprivate static var userName: ValueRule {
+        text(ConfigurationWords.Thing.user, allowed: ConfigurationWords.expectedUser) { text in
+            (1...200).contains(text.utf8.count) && isVisible(text)
+        }
+    }
+
+    /// Levels of letters, digits, `-`, `_` and `.`: nothing that has a meaning in a filter.
+    fileprivate static var topicPrefix: ValueRule {
+        text(ConfigurationWords.Thing.topicPrefix, allowed: ConfigurationWords.expectedTopicPrefix) { text in
+            (1...100).contains(text.utf8.count)
+                && text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { level in
+                    !level.isEmpty
+                        && level.utf8.allSatisfy { isLetter($0) || isNamePart($0) || $0 == UInt8(ascii: ".") }
+                }
+        }
+    }
+
+    fileprivate static var deviceName: ValueRule {
+        text(ConfigurationWords.Thing.name, allowed: ConfigurationWords.expectedDeviceName) { text in
+            (1...60).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import HomeAssistant
+import LinuxSystem
+import MQTT
+import MQTTConfiguration
+import Mosquitto
+import SnapshotDocument
+import Storage
+import TOMLTables
+import Words
+
+/// `windowsill-mqtt forget`: removes the station from its broker, and so from Home Assistant.
+enum Forget {
+    /// Prints what came of it.
+    static func run(_ surroundings: MQTTService.Surroundings) -> ExitStatus {
+        let configuration: MQTTServiceConfiguration
+        do throws(ConfigurationErrors) {
+            configuration = try MQTTServiceConfiguration.load(path: surroundings.configuration)
+        } catch {
+            printError(error.description)
+            return .configuration
+        }
+        guard let mqtt = configuration.mqtt else {
+            printFailure(MQTTWords.notConfigured)
+            return .configuration
+        }
+        var station: String?
+        if case .success(let document) = SnapshotReader.read(configuration.statusPath) {
+            station = document.station?.id
+        }
+        let record = PublishedRecord.load(surroundings.stateFolder, of: station)
+        guard let id = mqtt.id ?? station ?? record?.station else {
+            printFailure(FileWords.failure(MQTTWords.noStationID(configuration.statusPath), remedy: MQTTWords.setID))
+            return .unavailable
+        }
+        let settings = homeAssistantSettings(mqtt, id: id, version: surroundings.version)
+        do throws(StorageError) {
+            var broker = try brokerSettings(mqtt, id: id, surroundings)
+            // Beside the service, should it be running.
+            broker.clientID += "-forget"
+            broker.will = nil
+            if let failure = publish(HomeAssistantSession.removal(of: settings, record: record), to: broker) {
+                printFailure(FileWords.failure(failure.cause, remedy: failure.remedy))
+                return .unavailable
+            }
+        } catch {
+            printFailure(MQTTWords.passwordFailure("\(error)"))
+            return .unavailable
+        }
+        if let folder = surroundings.stateFolder {
+            unlink(PublishedRecord.folder(folder).path(of: PublishedRecord.name))
+        }
+        print(MQTTWords.forgotten(settings.deviceID))
+        return .success
+    }
+
+    private static func publish(_ messages: [MQTTMessage], to broker: BrokerSettings) -> BrokerFailure? {
+        var failure: BrokerFailure?
+        for version: MQTTVersion in [.v5, .v3] {
+            do throws(BrokerFailure) {
+                let connection = try MosquittoConnection(broker, version: version)
+                try connection.connect()
+                failure = publish(messages, on: connection)
+            } catch {
+                failure = error
+            }
+            guard failure == .unsupportedVersion || failure == .notMQTT || failure == .hungUp else { break }
+        }
+        return failure
+    }
+
+    /// Waits for the broker's answers.
+    private static func publish(_ messages: [MQTTMessage], on connection: MosquittoConnection) -> BrokerFailure? {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(10)
+        var hasPublished = false
+        while clock.now < end {
+            let interests = POLLIN | (connection.hasUnsent ? POLLOUT : 0)
+            var watched = pollfd(fd: connection.descriptor, events: Int16(interests), revents: 0)
+            poll(&watched, 1, 500)
+            let isReadable = watched.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
+            var events = connection.process(canRead: isReadable, canWrite: watched.revents & Int16(POLLOUT) != 0)
+            if events.contains(.connected) {
+                for message in messages { events += connection.publish(message) }
+                hasPublished = true
+            }
+            for case .closed(let failure) in events { return failure }
+            for case .rejected(_, let failure) in events { return failure }
+            if hasPublished, connection.unacknowledged == 0 {
+                connection.disconnect()
+                return nil
+            }
+        }
+        return .silent
+    }
+}

@@ -1,0 +1,68 @@
+import CProcess
+import Glibc
+package import HomeAssistant
+import LinuxSystem
+import Release
+import Words
+
+/// The program `windowsill-mqtt`: parses its command line, runs, and exits with a status.
+package enum MQTTCommandLine {
+    package static func main(timing: SessionTiming = SessionTiming()) -> Never {
+        // The password may be in memory from now on.
+        cprocess_leave_no_core()
+        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
+        limitMemory()
+        exit(run(Array(CommandLine.arguments.dropFirst()), timing).rawValue)
+    }
+
+    /// A broker may announce a packet of 256 MB, and libmosquitto would make room for it.
+    private static func limitMemory() {
+        var limit = rlimit(rlim_cur: 96 << 20, rlim_max: 96 << 20)
+        setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    }
+
+    static func run(_ arguments: [String], _ timing: SessionTiming) -> ExitStatus {
+        var configuration = "/etc/windowsill/station.toml"
+        var forgets = false
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                print(MQTTWords.help)
+                return .success
+            case "--version", "-V":
+                print("windowsill-mqtt \(Release.version)")
+                return .success
+            case "forget" where !forgets: forgets = true
+            case "--config", "-c":
+                guard let file = rest.popFirst() else { return usage(UsageWords.missingValue(of: argument)) }
+                configuration = file
+            case _ where argument.hasPrefix("--config="): configuration = String(argument.dropFirst(9))
+            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument))
+            default: return usage(UsageWords.unexpectedArgument(argument))
+            }
+        }
+        let variables = environment(["RUNTIME_DIRECTORY", "STATE_DIRECTORY", "CREDENTIALS_DIRECTORY"])
+        let surroundings = MQTTService.Surroundings(
+            configuration: configuration, statusFolder: variables["RUNTIME_DIRECTORY"],
+            stateFolder: variables["STATE_DIRECTORY"] ?? (geteuid() == 0 ? packagedState : nil),
+            credentials: variables["CREDENTIALS_DIRECTORY"] ?? (geteuid() == 0 ? "/etc/windowsill" : nil),
+            version: Release.version, timing: timing)
+        if forgets { return Forget.run(surroundings) }
+        let journal = Journal()
+        do throws(MQTTService.Failure) {
+            return try MQTTService(surroundings, journal: journal).run()
+        } catch {
+            journal.write(error.description, priority: 3)
+            return error.status
+        }
+    }
+
+    /// Where the unit keeps what is published; for `forget`, run by root.
+    private static let packagedState = "/var/lib/windowsill-mqtt"
+
+    private static func usage(_ message: String) -> ExitStatus {
+        printFailure(message)
+        return .usage
+    }
+}

@@ -1,0 +1,310 @@
+import CThreads
+import CommandDocument
+import Glibc
+import HomeAssistant
+import LinuxExecutors
+package import LinuxSystem
+import MQTT
+import MQTTConfiguration
+import Mosquitto
+import ServiceStatus
+import SnapshotDocument
+import StatusFiles
+import Storage
+import TOMLTables
+import Words
+
+/// The station on an MQTT broker: reads the snapshot that the station writes, and publishes it. One thread, which sleeps in
+/// poll(2) until something happens or is due.
+package final class MQTTService {
+    private let surroundings: Surroundings
+    private let journal: Journal
+    private let systemd = Systemd()
+    private let clock = ContinuousClock()
+    private let origin: ContinuousClock.Instant
+    private let signals: Int32
+    private let status: StatusReporter
+
+    private var configuration: MQTTServiceConfiguration
+    private var session: HomeAssistantSession?
+    private var connection: MosquittoConnection?
+    private var snapshot: SnapshotFolder
+    /// Whose snapshot it is; nil until there was one.
+    private var station: String?
+    /// Whether that has changed under a session that still has the old id.
+    private var isAnotherStation = false
+    /// What the broker has of this station.
+    private var published: PublishedRecord?
+    private var commandsLeft = 0
+    /// Why the last command could not be passed on.
+    private var commandFailure: String?
+    private var isStopping = false
+    private var confirmed = Duration.zero
+    private var said: SessionReport?
+
+    /// The broker waits one and a half times as long.
+    private static let keepAlive = Duration.seconds(60)
+
+    /// Why the program cannot run.
+    package struct Failure: Error {
+        package var status: ExitStatus
+        package var description: String
+    }
+
+    package init(_ surroundings: Surroundings, journal: Journal) throws(Failure) {
+        self.surroundings = surroundings
+        self.journal = journal
+        do throws(ConfigurationErrors) {
+            configuration = try MQTTServiceConfiguration.load(path: surroundings.configuration)
+        } catch {
+            throw Failure(
+                status: error.systemErrno == nil ? .configuration : .system, description: error.description)
+        }
+        let signals = [SIGTERM, SIGINT, SIGHUP]
+        self.signals = cthreads_signal_source(signals, Int32(signals.count))
+        guard self.signals >= 0 else {
+            throw Failure(status: .system, description: CommandWords.noSignals(errno: errno))
+        }
+        signal(SIGPIPE, SIG_IGN)
+        origin = clock.now
+        snapshot = SnapshotFolder(path: configuration.statusPath)
+        status = StatusReporter(folder: surroundings.statusFolder, journal: journal)
+        begin()
+    }
+
+    deinit {
+        close(signals)
+    }
+
+    private var now: Duration { origin.duration(to: clock.now) }
+
+    // MARK: The loop
+
+    /// Returns when SIGTERM or SIGINT has arrived.
+    package func run() -> ExitStatus {
+        systemd.notifyReady()
+        while !isStopping { turn() }
+        systemd.notifyStopping()
+        end()
+        status.remove()
+        return .success
+    }
+
+    /// Does what is due, then waits for what comes next.
+    func turn() {
+        if snapshot.follow() { handle(.snapshotReplaced) }
+        if session == nil, configuration.mqtt != nil { begin() }
+        advance()
+        if isAnotherStation {
+            isAnotherStation = false
+            end()
+            begin()
+            advance()
+        }
+        if configuration.mqtt != nil, now - confirmed >= StatusFile.confirmation {
+            confirmed = now
+            status.confirm()
+        }
+        wait()
+        while let signal = Signals.next(from: signals) { handle(signal: signal) }
+        if snapshot.hasChanged() { handle(.snapshotReplaced) }
+    }
+
+    private func wait() {
+        let due = session?.nextDue(after: now) ?? now + StatusFile.confirmation
+        var time = due - now
+        let socket = connection?.descriptor ?? -1
+        if connection != nil { time = min(time, Self.keepAlive / 2) }
+        let interests = POLLIN | (connection?.hasUnsent == true ? POLLOUT : 0)
+        // poll(2) ignores a negative descriptor.
+        var watched = [
+            pollfd(fd: socket, events: Int16(interests), revents: 0),
+            pollfd(fd: snapshot.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
+        let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000 + 1
+        poll(&watched, 3, Int32(clamping: max(0, milliseconds)))
+        guard let connection else { return }
+        let isReadable = watched[0].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
+        handle(connection.process(canRead: isReadable, canWrite: watched[0].revents & Int16(POLLOUT) != 0))
+    }
+
+    private func advance() {
+        let actions =
+            session?.advance(
+                to: now, snapshotAge: snapshot.age, canPublish: connection?.hasUnsent != true, random: chance) ?? []
+        perform(actions)
+    }
+
+    private var chance: Double { Double.random(in: 0...1) }
+
+    private func handle(_ events: [BrokerEvent]) {
+        for event in events {
+            if case .closed = event { connection = nil }
+            handle(.broker(event))
+        }
+    }
+
+    private func handle(_ event: SessionEvent) {
+        perform(session?.handle(event, at: now, random: chance) ?? [])
+    }
+
+    private func perform(_ actions: [SessionAction]) {
+        for action in actions {
+            switch action {
+            case .connect(let version): connect(version)
+            case .disconnect:
+                connection?.disconnect()
+                connection = nil
+            case .subscribe(let topic): handle(connection?.subscribe(topic) ?? [])
+            case .publish(let message): handle(connection?.publish(message) ?? [])
+            case .readSnapshot: readSnapshot()
+            case .carryOut(let command): leave(command)
+            case .keep(let record): keep(record)
+            case .report(let report): say(report)
+            }
+        }
+    }
+
+    private func readSnapshot() {
+        switch SnapshotReader.read(snapshot.path) {
+        case .success(let document):
+            if let id = document.station?.id, id != station {
+                isAnotherStation = station != nil && configuration.mqtt?.id == nil
+                station = id
+                guard !isAnotherStation else { return }
+            }
+            handle(.snapshot(document))
+        case .failure(let failure): handle(.unreadable(failure.cause))
+        }
+        advance()
+    }
+
+    // MARK: The broker
+
+    private func connect(_ version: MQTTVersion) {
+        guard let mqtt = configuration.mqtt, let id = mqtt.id ?? station else { return }
+        let settings: BrokerSettings
+        do throws(StorageError) {
+            settings = try brokerSettings(mqtt, id: id, surroundings)
+        } catch {
+            journal.write(MQTTWords.passwordFailure("\(error)"), priority: 4)
+            return handle([.closed(.wrongLogin)])
+        }
+        do throws(BrokerFailure) {
+            let connection = try MosquittoConnection(settings, version: version)
+            // Nothing here waits for the network longer than systemd waits for the end of this program.
+            try Self.endingOnSignals { () throws(BrokerFailure) in try connection.connect() }
+            self.connection = connection
+        } catch {
+            handle([.closed(error)])
+        }
+    }
+
+    /// SIGTERM and SIGINT end the program at once while it cannot look for them: there is no connection to say goodbye to.
+    private static func endingOnSignals(_ work: () throws(BrokerFailure) -> Void) throws(BrokerFailure) {
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        sigaddset(&ending, SIGTERM)
+        sigaddset(&ending, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &ending, nil)
+        defer { pthread_sigmask(SIG_BLOCK, &ending, nil) }
+        try work()
+    }
+
+    // MARK: Configuration
+
+    private func begin() {
+        guard let mqtt = configuration.mqtt else {
+            session = nil
+            said = nil
+            // Nothing is wrong: the package may be there without a broker.
+            status.remove()
+            return journal.write(MQTTWords.notConfigured, priority: 5)
+        }
+        guard let id = mqtt.id ?? meetStation() else { return }
+        published = published ?? PublishedRecord.load(surroundings.stateFolder, of: station)
+        session = HomeAssistantSession(
+            homeAssistantSettings(mqtt, id: id, page: configuration.page, version: surroundings.version),
+            record: published, timing: surroundings.timing)
+    }
+
+    /// The station id comes from the snapshot, because the station settles it at its start.
+    private func meetStation() -> String? {
+        if let station { return station }
+        switch SnapshotReader.read(snapshot.path) {
+        case .success(let document):
+            station = document.station?.id
+            if station == nil {
+                say(SessionReport(.needsPerson, cause: MQTTWords.noStationID(snapshot.path), remedy: MQTTWords.setID))
+            }
+        case .failure(let failure):
+            let cause = snapshot.age == nil ? MQTTWords.awaitsStation(snapshot.path) : failure.cause
+            say(SessionReport(.starting, cause: cause))
+        }
+        return station
+    }
+
+    private func end() {
+        perform(session?.finish() ?? [])
+        session = nil
+        connection = nil
+    }
+
+    private func handle(signal: Int32) {
+        guard signal == SIGHUP else {
+            isStopping = true
+            return
+        }
+        systemd.notifyReloading()
+        do throws(ConfigurationErrors) {
+            let new = try MQTTServiceConfiguration.load(path: surroundings.configuration)
+            if new != configuration {
+                end()
+                if new.statusPath != configuration.statusPath { snapshot = SnapshotFolder(path: new.statusPath) }
+                configuration = new
+                begin()
+            }
+        } catch {
+            journal.write(MQTTWords.reloadRejected(error.description), priority: 4)
+        }
+        systemd.notifyReady()
+    }
+
+    /// For the station, in its folder of commands.
+    private func leave(_ command: StationCommand) {
+        guard let document = command.document else { return }
+        let folder = (snapshot.path.lastIndex(of: "/").map { String(snapshot.path[...$0]) } ?? "./") + "commands"
+        commandsLeft &+= 1
+        var failure: String?
+        do throws(StorageError) {
+            try LinuxStorage().leave(Array(document.text.utf8), in: folder, as: "mqtt-\(getpid())-\(commandsLeft)")
+        } catch {
+            failure = CommandWords.commandNotLeft(folder, "\(error)")
+        }
+        // Once, however often a button is pressed.
+        if failure != commandFailure, let failure { journal.write(failure, priority: 4) }
+        commandFailure = failure
+    }
+
+    // MARK: State
+
+    private func keep(_ record: PublishedRecord) {
+        var record = record
+        record.station = station
+        published = record
+        guard let folder = surroundings.stateFolder.map(PublishedRecord.folder) else { return }
+        do throws(StorageError) {
+            try folder.replace(PublishedRecord.name, with: record.json, .whole)
+        } catch {
+            journal.write(CommandWords.cannotWrite(folder.path(of: PublishedRecord.name), "\(error)"), priority: 4)
+        }
+    }
+
+    /// Each change once.
+    private func say(_ report: SessionReport) {
+        guard report != said else { return }
+        said = report
+        status.report(report)
+    }
+}

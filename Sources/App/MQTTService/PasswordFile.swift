@@ -1,0 +1,27 @@
+import Glibc
+import HTTP
+import LinuxSystem
+import Storage
+
+/// The password for the broker: from the configured file, or else from systemd's credential.
+enum PasswordFile {
+    static let credential = "mqtt-password"
+    /// In bytes; longer ones are a mistake.
+    private static let largest = 1024
+
+    /// Nil if the file is empty or missing: some brokers need no password.
+    ///
+    /// - Parameter folder: systemd's credentials, `CREDENTIALS_DIRECTORY`.
+    static func load(_ path: String?, folder: String?) throws(StorageError) -> Secret? {
+        var bytes: [UInt8] = []
+        if let path {
+            bytes = try LinuxStorage().read(path, limit: largest)
+        } else if let folder {
+            do throws(StorageError) {
+                bytes = try LinuxStorage().read("\(folder)/\(credential)", limit: largest)
+            } catch  where error.errno == ENOENT {}
+        }
+        while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return bytes.isEmpty ? nil : Secret(bytes)
+    }
+}

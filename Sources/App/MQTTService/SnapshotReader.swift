@@ -1,0 +1,42 @@
+import DocumentCoding
+import FoundationEssentials
+import LinuxSystem
+import SnapshotDocument
+import Storage
+import Words
+
+/// Reads the station's snapshot, whatever is in the file.
+enum SnapshotReader {
+    struct Failure: Error, Hashable {
+        var cause: String
+    }
+
+    /// In bytes; the largest station writes a tenth of it.
+    private static let largest = 1 << 20
+
+    private struct Schema: Decodable {
+        var schema: Int
+    }
+
+    static func read(_ path: String) -> Result<SnapshotDocument, Failure> {
+        let bytes: [UInt8]
+        do throws(StorageError) {
+            bytes = try LinuxStorage().read(path, limit: largest)
+        } catch {
+            return .failure(Failure(cause: CommandWords.cannotRead(path, "\(error)")))
+        }
+        return decode(bytes, path: path)
+    }
+
+    static func decode(_ bytes: [UInt8], path: String) -> Result<SnapshotDocument, Failure> {
+        let data = Data(bytes)
+        guard let schema = try? JSONDecoder().decode(Schema.self, from: data) else {
+            return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
+        }
+        guard schema.schema == 1 else { return .failure(Failure(cause: MQTTWords.otherSchema(path, schema.schema))) }
+        guard let document = SnapshotDocument(json: data) else {
+            return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
+        }
+        return .success(document)
+    }
+}

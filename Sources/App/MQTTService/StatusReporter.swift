@@ -1,0 +1,36 @@
+import HomeAssistant
+import LinuxSystem
+import ServiceStatus
+import StatusFiles
+import Words
+
+/// Says how it is with the broker: in a file that `windowsill status` shows, and in the journal. Once for each change.
+struct StatusReporter {
+    private let file: StatusFile?
+    private let journal: Journal
+
+    /// - Parameter folder: of the status file; nil for the journal alone.
+    init(folder: String?, journal: Journal) {
+        file = folder.map { StatusFile(folder: $0) }
+        self.journal = journal
+    }
+
+    func report(_ report: SessionReport) {
+        let row = ComponentStatus(
+            component: "broker", state: report.state == .starting ? "unknown" : report.state.rawValue, for: .zero,
+            cause: report.cause, remedy: report.remedy)
+        file?.write([row])
+        switch report.state {
+        case .starting: if let cause = report.cause { journal.write(cause, priority: 5) }
+        case .works: journal.write(MQTTWords.connected, priority: 5)
+        case .fails, .needsPerson:
+            let cause = report.cause ?? ""
+            journal.write(report.remedy.map { "\(cause); \($0)" } ?? cause, priority: 4)
+        }
+    }
+
+    /// Says that this program still looks after its connection.
+    func confirm() { file?.confirm() }
+
+    func remove() { file?.remove() }
+}

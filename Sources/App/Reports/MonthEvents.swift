@@ -1,0 +1,55 @@
+package import History
+package import Quantities
+
+/// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
+package struct MonthEvents {
+    struct Row {
+        /// The component, or what the advice is about.
+        var subject: String
+        /// The latest text.
+        var text: String
+        var count: Int
+        var seconds: Int64
+        var last: Timestamp
+    }
+
+    private(set) var advice: [Row] = []
+    private(set) var faults: [Row] = []
+
+    /// - Parameters:
+    ///   - events: in the order of time.
+    ///   - end: of the month, or now within it: until then lasts what was not over.
+    package init(_ events: [HistoryEvent], until end: Timestamp) {
+        advice = Self.rows(events.filter { $0.kind == .advice }, end) { $0.text.isEmpty }
+        faults = Self.rows(events.filter { [.fault, .recovered].contains($0.kind) }, end) { $0.kind == .recovered }
+    }
+
+    /// What lasts until another event of its subject; the longest first.
+    private static func rows(
+        _ events: [HistoryEvent], _ end: Timestamp, isOver: (HistoryEvent) -> Bool
+    ) -> [Row] {
+        var rows: [String: Row] = [:]
+        var open: [String: (key: String, since: Timestamp)] = [:]
+        func close(_ subject: String, at time: Timestamp) {
+            guard let (key, since) = open.removeValue(forKey: subject) else { return }
+            rows[key]?.seconds += max(0, time.seconds(since: since))
+        }
+        for event in events {
+            let key = "\(event.subject) \(event.text.filter { !$0.isNumber && !".,-−".contains($0) })"
+            let lasts = open[event.subject]?.key == key
+            close(event.subject, at: event.time)
+            guard !isOver(event) else { continue }
+            open[event.subject] = (key, event.time)
+            var row = rows[key] ?? Row(subject: event.subject, text: "", count: 0, seconds: 0, last: event.time)
+            row.text = event.text
+            // After a restart the same is reported again.
+            if !lasts {
+                row.count += 1
+                row.last = event.time
+            }
+            rows[key] = row
+        }
+        for subject in Array(open.keys) { close(subject, at: end) }
+        return rows.sorted { ($1.value.seconds, $0.key) < ($0.value.seconds, $1.key) }.map(\.value)
+    }
+}

@@ -1,0 +1,82 @@
+import DocumentCoding
+import JSONText
+import Quantities
+import SnapshotDocument
+package import Units
+import Words
+
+/// How well each weather service has forecast the temperature at this window.
+package struct ProvidersText {
+    private let document: SnapshotDocument
+    private let units: DisplayUnits
+
+    /// Nil if it is not a ``SnapshotDocument``.
+    package init?(station json: String, units: DisplayUnits = .metric) {
+        guard let document = BodyScreen.data(json).flatMap({ SnapshotDocument(json: $0) }), document.schema == 1 else {
+            return nil
+        }
+        (self.document, self.units) = (document, units)
+    }
+
+    package var json: String {
+        ProvidersDocument(providers: document.providers, disagreements: document.disagreements).json
+    }
+
+    /// A table for each service; then what they differ about.
+    package var text: String {
+        guard !document.providers.isEmpty else { return ProviderWords.none }
+        let tables = document.providers.map { provider in
+            ([printable(provider.name, limit: 60)] + rows(of: provider.accuracy ?? [])).joined(separator: "\n")
+        }
+        let differences = document.disagreements.map(text)
+        return (tables + (differences.isEmpty ? [] : [differences.joined(separator: "\n")])).joined(separator: "\n\n")
+    }
+
+    private func rows(of accuracy: [SnapshotDocument.Accuracy]) -> [String] {
+        guard !accuracy.isEmpty else { return ["  " + ProviderWords.notCompared] }
+        let heading = [
+            ProviderWords.lead, ProviderWords.days, ProviderWords.bias, ProviderWords.errorBefore,
+            ProviderWords.errorAfter, ProviderWords.share,
+        ]
+        let rows = accuracy.map { row in
+            [
+                ProviderWords.hours(row.leadH), "\(row.days)", (row.biasK > 0 ? "+" : "") + difference(row.biasK),
+                row.uncorrectedErrorK.map(difference) ?? "-", row.errorK.map(difference) ?? "-",
+                "\(units.number(row.sharePct, places: 0)) %",
+            ]
+        }
+        let widths = heading.indices.map { column in (([heading] + rows).map { $0[column].count }.max() ?? 0) + 2 }
+        return ([heading] + rows).map { cells in
+            zip(cells, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
+        }
+    }
+
+    private func difference(_ kelvins: Double) -> String { units.difference(kelvins: kelvins) }
+
+    private func text(of disagreement: SnapshotDocument.Disagreement) -> String {
+        let quantity = Quantity.allCases.first { $0.jsonKey == disagreement.quantity }
+        func value(_ number: Double) -> String {
+            guard let quantity, abs(number) < 1e6 else { return units.number(number, places: 1) }
+            return units.text(Int((number * 1000).rounded()), of: quantity, places: 1)
+        }
+        func error(_ number: Double) -> String {
+            quantity == .temperature ? difference(number) : value(number)
+        }
+        return ProviderWords.disagreement(
+            on: quantity?.words ?? printable(disagreement.quantity, limit: 40),
+            at: printable(disagreement.time, limit: 40), from: value(disagreement.lowest),
+            to: value(disagreement.highest),
+            statements: disagreement.services.map { service in
+                let name = document.providers.first { $0.id == service.id }?.name ?? service.id
+                return ProviderWords.statement(
+                    printable(name, limit: 60), value: value(service.value), error: error(service.error))
+            })
+    }
+}
+
+/// For programs. Schema 1: two lists of `snapshot.json`.
+private struct ProvidersDocument: JSONDocument {
+    var schema = 1
+    var providers: [SnapshotDocument.Provider]
+    var disagreements: [SnapshotDocument.Disagreement]
+}

@@ -1,0 +1,46 @@
+import DocumentCoding
+import Glibc
+import HAL
+import LinuxSystem
+package import Quantities
+package import ServiceStatus
+package import Storage
+
+/// A file in `/run` in which a process says how it is, for `windowsill status`.
+package struct StatusFile {
+    package let path: String
+
+    /// A reader calls a process silent that has not confirmed its file for three minutes.
+    package static let confirmation = Duration.seconds(50)
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// - Parameter folder: of a process beside the station: systemd's `RUNTIME_DIRECTORY`.
+    package init(folder: String) {
+        self.init(path: "\(folder)/status.json")
+    }
+
+    /// What it says, and how many seconds ago it was written or touched.
+    package func read(at now: Timestamp) throws(StorageError) -> (text: String, age: Int) {
+        let storage = LinuxStorage()
+        let bytes = try storage.read(path, followsLinks: false)
+        let modified = try storage.status(of: path).modified
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw StorageError(.read, errno: EILSEQ) }
+        return (text, max(0, Int(clamping: now.seconds(since: Timestamp(secondsSince1970: modified)))))
+    }
+
+    /// Replaces the file. A failure is left to the reader, who sees an old file or none.
+    package func write(_ components: [ComponentStatus]) {
+        let now = SystemWallClock().now()
+        let wall = Timestamp(secondsSince1970: now.secondsSince1970)
+        let status = ServiceStatus(time: CivilTime(wall, in: now.offset), components: components)
+        try? LinuxStorage().replace(path, with: Array((status.json + "\n").utf8), mode: 0o644, .eventual)
+    }
+
+    /// Touches the file: its time says when the process last looked after its work.
+    package func confirm() { try? LinuxStorage().touch(path) }
+
+    package func remove() { unlink(path) }
+}

@@ -1,0 +1,67 @@
+package import TOMLTables
+import Words
+
+/// `[web]`: the page in the browser.
+package struct WebConfiguration: Hashable, Sendable {
+    /// At the top of the page, and of the bookmark.
+    package var title = "Windowsill"
+    /// Further names under which the page may be visited.
+    package var hosts: [String] = []
+    /// Origins whose pages may show it in a frame.
+    package var frameAncestors: [String] = []
+
+    /// Where others find the page, for links to it; nil if the configuration does not say.
+    package var url: String?
+
+    package init() {}
+
+    package static let keys = ["title", "hosts", "frame_ancestors", "url"]
+}
+
+package func readWeb(_ table: TableReader) -> WebConfiguration {
+    var web = WebConfiguration()
+    table.read("title", .webTitle, into: &web.title)
+    table.read("hosts", .hostNames, into: &web.hosts)
+    table.read("frame_ancestors", .origins, into: &web.frameAncestors)
+    web.url = table.optional("url", .pageAddress)
+    return web
+}
+
+extension ValueRule where Value == String {
+    fileprivate static var webTitle: ValueRule {
+        text(ConfigurationWords.Thing.name, allowed: ConfigurationWords.expectedDeviceName) { text in
+            (1...60).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }
+        }
+    }
+}
+
+extension ValueRule where Value == [String] {
+    fileprivate static var hostNames: ValueRule {
+        texts(ConfigurationWords.Thing.hosts, allowed: ConfigurationWords.expectedHosts) { name in
+            (1...253).contains(name.utf8.count) && name == name.lowercased()
+                && name.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-.".utf8.contains($0) }
+        }
+    }
+
+    /// Nothing that could end the directive that they are written into.
+    fileprivate static var origins: ValueRule {
+        texts(ConfigurationWords.Thing.origins, allowed: ConfigurationWords.expectedOrigins) { origin in
+            let rest = origin.hasPrefix("https://") ? origin.dropFirst(8) : origin.dropFirst(7)
+            return (origin.hasPrefix("http://") || origin.hasPrefix("https://")) && (1...253).contains(rest.utf8.count)
+                && rest.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-.:[]".utf8.contains($0) }
+        }
+    }
+
+    private static func texts(_ thing: String, allowed: String, where isAllowed: @escaping (String) -> Bool)
+        -> ValueRule
+    {
+        ValueRule(thing, allowed: allowed) {
+            guard case .array(let nodes) = $0, nodes.count <= 16 else { return nil }
+            let texts = nodes.compactMap { node -> String? in
+                guard case .text(let text) = node.content, isAllowed(text) else { return nil }
+                return text
+            }
+            return texts.count == nodes.count ? texts : nil
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package import CharacterLCD
+package import TOMLTables
+package import Units
+package import Weather
+import Words
+
+/// What `windowsill-web` needs of the station's configuration.
+package struct WebServiceConfiguration: Hashable, Sendable {
+    package struct Sensor: Hashable, Sendable {
+        package var name: String
+        package var isOutdoors: Bool
+    }
+
+    package var web = WebConfiguration()
+    package var units = DisplayUnits.metric
+    /// Nil if the place is given by its name or found by a receiver.
+    package var coordinates: Coordinates?
+    package var sensors: [Sensor] = []
+    /// Of the display, or of the usual one.
+    package var rom = CharacterROM.a00
+    /// The full path of the snapshot.
+    package var statusPath = "/run/windowsill/snapshot.json"
+    /// The full path of the folder that the history is in.
+    package var statePath = "/var/lib/windowsill"
+    package var historyPath: String { statePath + "/history.db" }
+
+    package init() {}
+
+    /// Reads its tables of a file and leaves the others to `windowsill check`.
+    package static func load(path: String) throws(ConfigurationErrors) -> WebServiceConfiguration {
+        try TOMLDocument.load(path, read)
+    }
+
+    package static func parse(_ text: String, file: String) throws(ConfigurationErrors) -> WebServiceConfiguration {
+        try TOMLDocument.parse(Array(text.utf8), file: file, read)
+    }
+
+    private static func read(_ document: TOMLDocument, _ problems: ProblemCollector) -> WebServiceConfiguration {
+        let station = TableReader(
+            document.root, at: TOMLPosition(line: 1, column: 1), keys: nil, problems: problems)
+        var configuration = WebServiceConfiguration()
+        station.read("units", .choice(ConfigurationWords.Thing.units, DisplayUnits.presets), into: &configuration.units)
+        if let place = station.table("place", keys: nil), place.has("latitude"), place.has("longitude") {
+            configuration.coordinates = place.coordinates
+        }
+        configuration.sensors = station.tables("sensors", keys: nil).compactMap { table in
+            guard let name = table.required("name", .name(ConfigurationWords.Thing.name)) else { return nil }
+            let place = table.optional("place", .name(ConfigurationWords.Thing.place))
+            return Sensor(name: name, isOutdoors: place == "outdoor")
+        }
+        station.table("lcd", keys: nil)?.read("rom", .choice(ConfigurationWords.Thing.rom), into: &configuration.rom)
+        station.table("status", keys: nil)?.read("path", .path, into: &configuration.statusPath)
+        station.table("state", keys: nil)?.read("path", .path, into: &configuration.statePath)
+        if let table = station.table("web", keys: WebConfiguration.keys) { configuration.web = readWeb(table) }
+        return configuration
+    }
+}
+
+extension TableReader {
+    /// Of `[place]`: nil unless both keys are there and right.
+    package var coordinates: Coordinates? {
+        let latitude = required("latitude", .number(ConfigurationWords.Thing.latitude, in: -90...90))
+        let longitude = required("longitude", .number(ConfigurationWords.Thing.longitude, in: -180...180))
+        guard let latitude, let longitude else { return nil }
+        return Coordinates(latitude: latitude, longitude: longitude)
+    }
+}

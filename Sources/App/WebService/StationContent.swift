@@ -1,0 +1,260 @@
+import Charts
+import DocumentCoding
+import GlassDocument
+import Glibc
+import HAL
+import History
+import JSONText
+import LinuxSystem
+import Quantities
+import ServiceStatus
+import SnapshotDocument
+import Storage
+import Weather
+import WebConfiguration
+import WebPage
+import Words
+
+/// What the site shows, from the files of the station.
+final class StationContent: WebContent {
+    private let configuration: WebServiceConfiguration
+    private var snapshot: (file: FileIdentity, report: StationReport)?
+    /// Whose data the history may hold: those whose names the station has said.
+    private var services: [Attribution] = []
+    private var sheets: [ChartQuery: (made: Timestamp, sheet: ChartSheet)] = [:]
+    private var courses: [String: (made: Timestamp, course: TemperatureCourse?)] = [:]
+    /// Why the history could not be read the last time; nil if it could.
+    private var historyFailure: HistoryError?
+    /// Until when it is not asked again.
+    private var pauseEnd: ContinuousClock.Instant?
+
+    /// In bytes; the largest station writes a tenth of it.
+    private static let largest = 1 << 20
+    /// Of all questions of one request together.
+    private static let deadline = Duration.seconds(4)
+    /// A history that was as slow as that to fail, such as one that is locked, would keep others waiting.
+    private static let slowFailure = Duration.seconds(1)
+    /// After that.
+    private static let pause = Duration.seconds(10)
+    /// How long charts are shown again.
+    private static let sheetLife: Int64 = 240
+    private static let mostSheets = 48
+
+    init(_ configuration: WebServiceConfiguration) {
+        self.configuration = configuration
+    }
+
+    var now: Timestamp { SystemWallClock().now().timestamp }
+
+    /// How it is with what the site shows; a history that has not begun is not a fault.
+    var components: [ComponentStatus] {
+        let page = ComponentStatus(component: "page", state: "works", for: .zero)
+        guard let historyFailure, LinuxStorage().exists(configuration.historyPath) else { return [page] }
+        return [
+            page,
+            ComponentStatus(
+                component: "history", state: "fails", for: .zero, cause: historyFailure.text,
+                remedy: historyFailure.remedy),
+        ]
+    }
+
+    // MARK: Files in /run
+
+    var station: StationReport {
+        let path = configuration.statusPath
+        guard let identity = FileIdentity(path) else {
+            snapshot = nil
+            return .missing
+        }
+        if let known = snapshot, known.file.isSameContent(as: identity) {
+            guard case .heard(let document, let bytes, _) = known.report else { return known.report }
+            return .heard(document, bytes: bytes, heard: identity.age)
+        }
+        let report = read(path, identity)
+        snapshot = (identity, report)
+        if case .heard(let document, _, _) = report { remember(document.providers) }
+        return report
+    }
+
+    private func read(_ path: String, _ identity: FileIdentity) -> StationReport {
+        do throws(StorageError) {
+            let bytes = try LinuxStorage().read(path, limit: Self.largest)
+            guard let text = String(validating: bytes, as: UTF8.self), let data = BodyScreen.data(text),
+                let document = SnapshotDocument(json: data), document.schema == 1
+            else { return .unreadable(cause: WebWords.notASnapshot(path)) }
+            return .heard(document, bytes: bytes, heard: identity.age)
+        } catch {
+            return error.errno == ENOENT
+                ? .missing : .unreadable(cause: CommandWords.cannotRead(path, "\(error)"))
+        }
+    }
+
+    private func remember(_ providers: [SnapshotDocument.Provider]) {
+        services = providers.prefix(8).map {
+            Attribution(
+                provider: ProviderID(rawValue: $0.id), name: $0.name, text: $0.attribution, shortText: $0.attribution)
+        }
+    }
+
+    private var folder: String {
+        let path = configuration.statusPath
+        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
+    var glass: GlassDocument? {
+        guard let bytes = try? LinuxStorage().read("\(folder)/glass/glass.json", limit: 65_536),
+            let text = String(validating: bytes, as: UTF8.self), let data = BodyScreen.data(text)
+        else { return nil }
+        return GlassDocument(json: String(decoding: data, as: UTF8.self))
+    }
+
+    /// While the station is not heard its metrics are not those of now.
+    var metrics: [UInt8]? {
+        guard case .heard(_, _, let heard) = station, heard <= .seconds(130) else { return nil }
+        return try? LinuxStorage().read("\(folder)/metrics.prom", limit: Self.largest)
+    }
+
+    // MARK: The history
+
+    static let chartStyle = Theme.styleSheet + "\n" + Chart.figureStyleSheet(widths: widths)
+
+    /// Of the first chart, which has the whole width; the others have room for the narrow one only.
+    private static let widths = [340, 1000]
+
+    /// Asks the history, all within one deadline.
+    func ask<Answer>(
+        _ question: (HistoryDatabase) throws(HistoryError) -> Answer
+    ) throws(WebFailure) -> Answer {
+        let start = ContinuousClock.now
+        if let pauseEnd, start < pauseEnd, let historyFailure {
+            throw WebFailure(503, WebWords.noHistory("\(historyFailure)"))
+        }
+        do throws(HistoryError) {
+            let database = try HistoryDatabase(
+                reading: DatabaseFile(configuration.historyPath, on: LinuxStorage()), within: Self.deadline)
+            let answer = try question(database)
+            historyFailure = nil
+            return answer
+        } catch {
+            historyFailure = error
+            let end = ContinuousClock.now
+            pauseEnd = end - start >= Self.slowFailure ? end + Self.pause : nil
+            throw WebFailure(503, WebWords.noHistory("\(error)"))
+        }
+    }
+
+    static func quantity(_ name: String) throws(WebFailure) -> ShownQuantity {
+        guard let quantity = ShownQuantity(name: name) else {
+            throw WebFailure(400, WebWords.unknownQuantity(ShownQuantity.all.map(\.name).joined(separator: ", ")))
+        }
+        return quantity
+    }
+
+    func charts(_ query: ChartQuery) throws(WebFailure) -> ChartSheet {
+        let now = now
+        if let known = sheets[query], (0..<Self.sheetLife).contains(now.seconds(since: known.made)) {
+            return known.sheet
+        }
+        var quantities = Self.usual
+        if let name = query.quantity { quantities = [try Self.quantity(name)] }
+        let sheet = try ask { database throws(HistoryError) in
+            try draw(query, quantities, at: now, database)
+        }
+        // A station that has just started has values within the minute.
+        guard !sheet.figures.isEmpty else { return sheet }
+        if sheets.count >= Self.mostSheets { sheets = [:] }
+        sheets[query] = (now, sheet)
+        return sheet
+    }
+
+    private static let coarseSteps: [ChartQuery.Span: Int64] = [.month: 21_600, .year: 172_800]
+
+    /// Temperature first: it is drawn wide.
+    private static let usual =
+        [Quantity.temperature, .humidity, .pressure].map(ShownQuantity.recorded)
+        + Quantity.sensed.filter { $0.sensed?.hasPanel == true }.map(ShownQuantity.recorded)
+        + [Quantity.rain, .snow, .wind].map(ShownQuantity.recorded)
+
+    private func draw(
+        _ query: ChartQuery, _ quantities: [ShownQuantity], at now: Timestamp, _ database: HistoryDatabase
+    ) throws(HistoryError) -> ChartSheet {
+        let span = ChartFrame.Span(rawValue: query.span.rawValue) ?? .day
+        var frame = ChartFrame(span, upTo: now, looksAhead: false, units: configuration.units)
+        let hours = span == .day ? expectedHours : []
+        func make(_ frame: ChartFrame) -> ChartBuilder {
+            ChartBuilder(
+                database: database, frame: frame,
+                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) }, hours: hours,
+                place: configuration.coordinates, services: services, units: configuration.units)
+        }
+        // No other quantity has a forecast.
+        let hasDays = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
+        let looksAhead = hasDays || !hours.isEmpty
+        let temperature = make(ChartFrame(span, upTo: now, looksAhead: looksAhead, units: configuration.units))
+        let sums = make(frame)
+        // A phone has about 300 dots for them.
+        if let seconds = Self.coarseSteps[query.span] {
+            (frame.step, frame.seconds) = (.seconds(Int(seconds)), seconds)
+        }
+        let builder = make(frame)
+        var sources = try builder.sources()
+        // Whose the other data are is not known before the station has said it.
+        if services.isEmpty { sources = configuration.sensors.map(\.name).filter(sources.contains) }
+        let chosen = query.sensors.isEmpty ? sources : query.sensors.filter(sources.contains)
+        var figures: [ChartSheet.Figure] = []
+        var credited: [String] = []
+        for quantity in quantities {
+            let isAhead = looksAhead && quantity == .recorded(.temperature) && (span == .day || span == .week)
+            let chart = try (isAhead ? temperature : quantity.isSummed ? sums : builder)
+                .chart(of: [quantity], from: Set(chosen))
+            // Snow in summer, and a service that reports no wind.
+            guard query.quantity != nil || !chart.isEmptySum else { continue }
+            // Long periods have so many points that a wide picture would be heavy.
+            let isWide = quantity == .recorded(.temperature) && query.span == .day
+            for html in chart.figures(widths: isWide ? Self.widths : Array(Self.widths.prefix(1))) {
+                figures.append(.init(name: quantity.name, html: html, isWide: isWide))
+            }
+            if let attribution = chart.attribution, !credited.contains(attribution) { credited.append(attribution) }
+        }
+        return ChartSheet(
+            figures: figures, sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
+            attribution: credited.isEmpty ? nil : credited.joined(separator: "; "))
+    }
+
+    /// As the station has them from the weather service.
+    private var expectedHours: [Trace.Point] {
+        guard case .heard(let document, _, _) = station else { return [] }
+        return (document.hours.value ?? []).prefix(96).compactMap { hour in
+            guard let time = CivilTime(rfc3339: hour.time), let value = hour.temperatureC, value.isFinite else {
+                return nil
+            }
+            return Trace.Point(time.timestamp, mean: value, low: value, high: value)
+        }
+    }
+
+    // MARK: Today's course
+
+    func course(ofSensor name: String) -> TemperatureCourse? {
+        let now = now
+        if let known = courses[name], (0..<Self.sheetLife).contains(now.seconds(since: known.made)) {
+            return known.course
+        }
+        let course = (try? readCourse(name, at: now)) ?? nil
+        if courses.count >= Self.mostSheets { courses = [:] }
+        courses[name] = (now, course)
+        return course
+    }
+
+    private func readCourse(_ name: String, at now: Timestamp) throws(WebFailure) -> TemperatureCourse? {
+        let points = try ask { database throws(HistoryError) in
+            try database.points(
+                of: .recorded(.temperature), source: name, from: LocalZone.civil(now).date.midnight(LocalZone.offset),
+                until: now, by: .seconds(600))
+        }
+        guard let low = points.map(\.low).min(), let high = points.map(\.high).max(), let latest = points.last else {
+            return nil
+        }
+        let before = points.last { (3000...4200).contains(latest.start.seconds(since: $0.start)) }
+        return TemperatureCourse(low: low, high: high, change: before.map { latest.mean - $0.mean })
+    }
+}

@@ -1,0 +1,55 @@
+import CProcess
+import Glibc
+import LinuxSystem
+import Release
+import Words
+
+/// The program `windowsill-web`: parses its command line, runs, and exits with a status.
+package enum WebCommandLine {
+    package static func main() -> Never {
+        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
+        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    static func run(_ arguments: [String]) -> ExitStatus {
+        var configuration = "/etc/windowsill/station.toml"
+        var address: String?
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                print(WebWords.help)
+                return .success
+            case "--version", "-V":
+                print("windowsill-web \(Release.version)")
+                return .success
+            case "--config", "-c":
+                guard let file = rest.popFirst() else { return usage(UsageWords.missingValue(of: argument)) }
+                configuration = file
+            case "--listen", "-l":
+                guard let text = rest.popFirst() else { return usage(UsageWords.missingValue(of: argument)) }
+                address = text
+            case _ where argument.hasPrefix("--config="): configuration = String(argument.dropFirst(9))
+            case _ where argument.hasPrefix("--listen="): address = String(argument.dropFirst(9))
+            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument))
+            default: return usage(UsageWords.unexpectedArgument(argument))
+            }
+        }
+        let journal = Journal()
+        do throws(WebService.Failure) {
+            let service = try WebService(
+                configuration: configuration, address: address,
+                statusFolder: environment(["RUNTIME_DIRECTORY"])["RUNTIME_DIRECTORY"], version: Release.version,
+                journal: journal)
+            return service.run()
+        } catch {
+            journal.write(error.description, priority: 3)
+            return error.status
+        }
+    }
+
+    private static func usage(_ message: String) -> ExitStatus {
+        printFailure(message)
+        return .usage
+    }
+}

@@ -1,0 +1,185 @@
+import CThreads
+import CharacterLCD
+import Charts
+import Glibc
+package import LinuxSystem
+import MicroHTTP
+import Quantities
+import ServiceStatus
+import StatusFiles
+import Storage
+import TOMLTables
+import WebConfiguration
+import WebPage
+import Words
+
+/// The station in the browser: reads the files that the station writes, and answers requests. One thread, which sleeps in
+/// poll(2) until something happens.
+package final class WebService {
+    /// Why the program cannot run.
+    package struct Failure: Error {
+        package var status: ExitStatus
+        package var description: String
+    }
+
+    private let path: String
+    private let version: String
+    private let journal: Journal
+    private let systemd = Systemd()
+    private let clock = ContinuousClock()
+    private let signals: Int32
+    private var servers: [WebServer] = []
+    private var site: WebSite
+    private var content: StationContent
+    private var configuration: WebServiceConfiguration
+    /// Nil runs until stopped.
+    private let longestIdle: Duration?
+    private var lastRequest: ContinuousClock.Instant
+    private var requests: UInt64 = 0
+    private var isStopping = false
+    /// Nil where no status is kept.
+    private let status: StatusFile?
+    private var reported: [ComponentStatus] = []
+    private var confirmed: ContinuousClock.Instant
+
+    /// systemd starts the program again for the next request.
+    private static let packagedIdle = Duration.seconds(600)
+
+    /// - Parameters:
+    ///   - address: where to listen; nil takes the sockets that systemd has opened.
+    ///   - statusFolder: nil if the folder does not exist: then no status is kept.
+    package init(
+        configuration path: String, address: String?, statusFolder: String?, version: String, journal: Journal
+    ) throws(Failure) {
+        self.path = path
+        self.version = version
+        self.journal = journal
+        do throws(ConfigurationErrors) {
+            configuration = try WebServiceConfiguration.load(path: path)
+        } catch {
+            throw Failure(status: error.systemErrno == nil ? .configuration : .system, description: error.description)
+        }
+        let signals = [SIGTERM, SIGINT, SIGHUP]
+        self.signals = cthreads_signal_source(signals, Int32(signals.count))
+        guard self.signals >= 0 else {
+            throw Failure(status: .system, description: CommandWords.noSignals(errno: errno))
+        }
+        signal(SIGPIPE, SIG_IGN)
+        status = statusFolder.map { StatusFile(folder: $0) }
+        lastRequest = clock.now
+        confirmed = lastRequest
+        longestIdle = address == nil ? Self.packagedIdle : nil
+        content = StationContent(configuration)
+        site = Self.site(configuration, content, version)
+        for socket in try Self.sockets(address) {
+            let server = WebServer(socket: socket) { [unowned self] in site.answer($0) }
+            guard let server else {
+                throw Failure(status: .system, description: CommandWords.noDescriptors(errno: errno))
+            }
+            servers.append(server)
+            if let address {
+                let host = address.lastIndex(of: ":").map { address[..<$0] } ?? ""
+                journal.write(WebWords.listening("\(host):\(ListeningSocket.port(of: socket))"), priority: 5)
+            }
+        }
+    }
+
+    deinit {
+        servers = []
+        close(signals)
+    }
+
+    private static func sockets(_ address: String?) throws(Failure) -> [Int32] {
+        guard let address else {
+            let sockets = ListeningSocket.inherited()
+            guard !sockets.isEmpty else { throw Failure(status: .usage, description: WebWords.noSocket) }
+            return sockets
+        }
+        do throws(StorageError) {
+            return [try ListeningSocket.open(address)]
+        } catch {
+            throw Failure(status: .unavailable, description: WebWords.cannotListen(printable(address), "\(error)"))
+        }
+    }
+
+    private static func site(
+        _ configuration: WebServiceConfiguration, _ content: StationContent, _ version: String
+    ) -> WebSite {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
+        let settings = WebSettings(
+            title: configuration.web.title, units: configuration.units, rom: configuration.rom,
+            hosts: (host.isEmpty ? [] : [host, "\(host).local"]) + configuration.web.hosts,
+            frameAncestors: configuration.web.frameAncestors, chartStyle: StationContent.chartStyle, version: version)
+        return WebSite(settings, content: content)
+    }
+
+    // MARK: The loop
+
+    /// Returns when SIGTERM or SIGINT has arrived, or there was no request for a while.
+    package func run() -> ExitStatus {
+        systemd.notifyReady()
+        report()
+        while !isStopping { turn() }
+        systemd.notifyStopping()
+        status?.remove()
+        return .success
+    }
+
+    /// Writes the status where it has changed, and now and then says that it still holds.
+    private func report() {
+        guard let status else { return }
+        let components = content.components
+        if components != reported {
+            reported = components
+            status.write(components)
+        } else if clock.now - confirmed >= StatusFile.confirmation {
+            status.confirm()
+        } else {
+            return
+        }
+        confirmed = clock.now
+    }
+
+    private func turn() {
+        wait()
+        while let signal = Signals.next(from: signals) { handle(signal: signal) }
+        for server in servers { server.run() }
+        report()
+        let total = servers.reduce(UInt64(0)) { $0 &+ $1.requests }
+        if total != requests || !servers.allSatisfy(\.isIdle) {
+            requests = total
+            lastRequest = clock.now
+        } else if let longestIdle, clock.now - lastRequest >= longestIdle {
+            isStopping = true
+        }
+    }
+
+    private func wait() {
+        var due = servers.compactMap(\.timeout).min()
+        if let longestIdle {
+            let rest = (lastRequest + longestIdle - clock.now).components.seconds * 1000 + 1000
+            due = min(due ?? .max, Int(max(0, rest)))
+        }
+        if status != nil { due = min(due ?? .max, Int(StatusFile.confirmation.components.seconds) * 1000) }
+        var watched = (servers.map(\.descriptor) + [signals]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&watched, nfds_t(watched.count), due.map { Int32(clamping: $0) } ?? -1)
+    }
+
+    private func handle(signal: Int32) {
+        guard signal == SIGHUP else {
+            isStopping = true
+            return
+        }
+        systemd.notifyReloading()
+        do throws(ConfigurationErrors) {
+            configuration = try WebServiceConfiguration.load(path: path)
+            content = StationContent(configuration)
+            site = Self.site(configuration, content, version)
+        } catch {
+            journal.write(WebWords.configurationRejected(error.description), priority: 4)
+        }
+        systemd.notifyReady()
+    }
+}

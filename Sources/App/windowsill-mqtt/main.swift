@@ -1,0 +1,3 @@
+import MQTTService
+
+MQTTCommandLine.main()

@@ -1,0 +1,79 @@
+/// How a controller's ROM draws its characters, 5 dots wide and 8 high, the last row left for the cursor: drawn for this
+/// program in the manner of such displays, close to every maker's and the copy of none.
+package enum DotFont {
+    /// Eight rows from the top, the leftmost dot in bit 4. A character that is not drawn here is a hollow box.
+    package static func rows(of character: Character) -> [UInt8] {
+        if character == " " { return blank }
+        if let rows = drawn[character] { return rows }
+        return composed(character) ?? box
+    }
+
+    private static let blank = [UInt8](repeating: 0, count: 8)
+    private static let box: [UInt8] = [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F, 0]
+
+    private static let drawn: [Character: [UInt8]] = {
+        var drawn: [Character: [UInt8]] = [:]
+        for (characters, pictures) in sheets {
+            // Rows of seven lines, one line for each row of dots of all characters on a sheet.
+            let lines = pictures.split(separator: "\n").map { Array($0) }
+            for (index, character) in characters.enumerated() {
+                drawn[character] =
+                    (0..<7).map { row in
+                        guard row < lines.count else { return 0 }
+                        return (0..<5).reduce(UInt8(0)) { bits, column in
+                            let place = index * 6 + column
+                            return place < lines[row].count && lines[row][place] == "#"
+                                ? bits | 0x10 >> UInt8(column) : bits
+                        }
+                    } + [0]
+            }
+        }
+        for (character, picture) in japanese {
+            drawn[character] =
+                picture.split(separator: "/").map { row in
+                    row.reduce(UInt8(0)) { $0 << 1 | ($1 == "#" ? 1 : 0) }
+                } + [0]
+        }
+        for (character, rows) in wholeCell { drawn[character] = rows }
+        return drawn
+    }()
+
+    /// What fills its cell to the last row.
+    private static let wholeCell: [Character: [UInt8]] = [
+        "█": [UInt8](repeating: 0x1F, count: 8),
+        "g": [0, 0, 0x0F, 0x11, 0x11, 0x0F, 0x01, 0x0E],
+    ]
+
+    /// A letter with its accent: capitals make room for it.
+    private static func composed(_ character: Character) -> [UInt8]? {
+        guard let (letter, accent) = accented[character], var rows = drawn[letter], let mark = accents[accent] else {
+            return nil
+        }
+        if letter.isUppercase {
+            rows = [0, 0] + rows[0..<3] + rows[4..<7]
+        } else if letter == "i" {
+            rows[0] = 0
+        }
+        for (row, dots) in mark.enumerated() { rows[row] |= dots }
+        return rows
+    }
+
+    private static let accents: [Character: [UInt8]] = [
+        "´": [0x02, 0x04], "`": [0x08, 0x04], "^": [0x04, 0x0A], "¨": [0x0A, 0x00], "~": [0x0D, 0x12],
+        "°": [0x04, 0x0A],
+    ]
+
+    private static let accented: [Character: (Character, Character)] = {
+        var accented: [Character: (Character, Character)] = [:]
+        for (accent, letters) in [
+            ("´", "áaéeíióoúuýyÁAÉEÍIÓOÚUÝY"), ("`", "àaèeìiòoùuÀAÈEÌIÒOÙU"), ("^", "âaêeîiôoûuÂAÊEÎIÔOÛU"),
+            ("¨", "äaëeïiöoüuÿyÄAËEÏIÖOÜU"), ("~", "ãañnõoÃAÑNÕO"), ("°", "åaÅA"),
+        ] as [(Character, String)] {
+            let pairs = Array(letters)
+            for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+                accented[pairs[index]] = (pairs[index + 1], accent)
+            }
+        }
+        return accented
+    }()
+}

@@ -1,0 +1,44 @@
+/// A display's glass, dot by dot: cells of 5 by 8 dots with one dot between them.
+package struct GlassPicture: Hashable, Sendable {
+    package let columns: Int
+    package let rows: Int
+    /// Of each cell, row by row, its eight rows of dots.
+    private let cells: [[UInt8]]
+
+    /// A cell that is missing is blank, and a row of dots that is missing is off.
+    ///
+    /// - Parameter cells: of each, row by row, its eight rows of dots from the top, the leftmost of five in bit 4.
+    package init(columns: Int, rows: Int, cells: [[UInt8]]) {
+        self.columns = columns
+        self.rows = rows
+        let blank = [UInt8](repeating: 0, count: 8)
+        let whole = cells.prefix(columns * rows).map { Array(($0 + blank).prefix(8)) }
+        self.cells = whole + [[UInt8]](repeating: blank, count: columns * rows - whole.count)
+    }
+
+    /// In dots, those between cells included.
+    package var width: Int { columns * 6 - 1 }
+    package var height: Int { rows * 9 - 1 }
+
+    /// Whether a dot is dark; those between and beyond cells never are.
+    package func isSet(_ x: Int, _ y: Int) -> Bool {
+        guard x >= 0, y >= 0, x < width, y < height, x % 6 < 5, y % 9 < 8 else { return false }
+        return cells[y / 9 * columns + x / 6][y % 9] >> UInt8(4 - x % 6) & 1 != 0
+    }
+
+    /// Whether a dot has a place there at all.
+    package func hasDot(_ x: Int, _ y: Int) -> Bool {
+        x >= 0 && y >= 0 && x < width && y < height && x % 6 < 5 && y % 9 < 8
+    }
+}
+
+extension CharacterROM {
+    /// How it draws a code: eight rows of dots from the top, the leftmost of five in bit 4.
+    ///
+    /// - Parameter glyphs: the display's own, codes 0 to 7 and once more 8 to 15.
+    package func dots(for code: UInt8, glyphs: [[UInt8]]) -> [UInt8] {
+        guard code < 16 else { return DotFont.rows(of: character(for: code)) }
+        let slot = Int(code & 7)
+        return glyphs.indices.contains(slot) ? glyphs[slot] : []
+    }
+}

@@ -1,0 +1,42 @@
+package import Quantities
+
+/// What a part measures, from where to where by its datasheet.
+package struct MeasuringRange: Hashable, Sendable {
+    /// Without what it does not measure.
+    package var range: ValueRange
+    /// The finest step of temperature or humidity, in thousandths of a degree Celsius or of a percent.
+    package var step: Int
+
+    package init(_ range: ValueRange = ValueRange(), step: Int = 10) {
+        self.range = range
+        self.step = step
+    }
+
+    /// Temperature within whole degrees Celsius and, where there is one, pressure within whole hectopascals.
+    package static func temperature(
+        _ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil, step: Int = 10
+    ) -> MeasuringRange {
+        MeasuringRange([.temperature: celsius], step: step).with(hectopascals.map { [.pressure: $0] } ?? [:])
+    }
+
+    /// The same, and humidity within whole percent.
+    package static func air(
+        _ celsius: ClosedRange<Int>, percent: ClosedRange<Int> = 0...100, hectopascals: ClosedRange<Int>? = nil,
+        step: Int = 10
+    ) -> MeasuringRange {
+        MeasuringRange([.temperature: celsius, .humidity: percent], step: step)
+            .with(hectopascals.map { [.pressure: $0] } ?? [:])
+    }
+
+    /// The same as ``air(_:percent:hectopascals:step:)``, and carbon dioxide as far as any part counts.
+    package static func airAndCarbonDioxide(_ celsius: ClosedRange<Int>) -> MeasuringRange {
+        .air(celsius).with([.carbonDioxide: 1...40_000])
+    }
+
+    /// The same, and further quantities within whole units.
+    package func with(_ further: ValueRange) -> MeasuringRange {
+        var range = self
+        for quantity in further.lowest.quantities { range.range[quantity] = further[quantity] }
+        return range
+    }
+}

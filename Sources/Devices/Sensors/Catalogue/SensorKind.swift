@@ -1,0 +1,172 @@
+import HAL
+import Quantities
+
+/// A kind of sensor that windowsill has both a driver and an emulated part for.
+///
+/// ## For driver authors
+/// A new kind begins here: its case and its row. From then on the compiler asks for the emulated part, and the tests
+/// for the sheet and for the lists that name it.
+package enum SensorKind: String, Hashable, Sendable, CaseIterable {
+    // In the order in which people see them; of parts that answer alike the likeliest first.
+    case sht31, sht30, sht35, sht85
+    case sht40, sht41, sht45
+    case shtc3
+    case aht20, aht10, aht21, dht20
+    case htu21d, si7021, sht20, sht21, sht25
+    case hdc1080
+    case bme280, bmp280
+    case lm75, tmp102, tmp105
+    case bh1750
+    case scd41, scd40, scd43
+    case scd30
+    case dht11, dht22, am2302
+    case ds18b20
+    /// Any part that a kernel driver exposes as a hardware monitor.
+    case hwmon
+    /// Any part that a kernel driver exposes through industrial I/O.
+    case iio
+
+    /// As the configuration has it: `sht31`.
+    package var name: String { rawValue }
+
+    /// The part number, as printed on the part and used by shops, in one word: `SHT31`.
+    package var part: String { row.part }
+    package var wiring: SensorWiring { row.wiring }
+    package var measures: MeasuringRange { row.measures }
+    /// The paces at which a part that measures carbon dioxide can measure; empty for others.
+    package var paces: [CarbonDioxideSettings.Pace] {
+        switch self {
+        case .scd30: [.periodic]
+        case .scd40: [.periodic, .lowPower]
+        case .scd41, .scd43: [.periodic, .lowPower, .singleShot]
+        default: []
+        }
+    }
+    /// How the doctor recognises it; nil for a part without an identity, and for one that is not on a bus.
+    package var probe: PartProbe? { row.probe }
+
+    private struct Row {
+        let part: String
+        let wiring: SensorWiring
+        let measures: MeasuringRange
+        let probe: PartProbe?
+
+        init(_ part: String, _ wiring: SensorWiring, _ measures: MeasuringRange, _ probe: PartProbe? = nil) {
+            self.part = part
+            self.wiring = wiring
+            self.measures = measures
+            self.probe = probe
+        }
+    }
+
+    private var row: Row {
+        switch self {
+        // The ADDR pin of an SHT3x chooses its address; the SHT85 has no such pin.
+        case .sht30: Row("SHT30", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        case .sht31: Row("SHT31", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        case .sht35: Row("SHT35", .i2c([0x44, 0x45], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        case .sht85: Row("SHT85", .i2c([0x44], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        // The order code decides the address.
+        case .sht40: Row("SHT40", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
+        case .sht41: Row("SHT41", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
+        case .sht45: Row("SHT45", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
+        case .shtc3: Row("SHTC3", .i2c([0x70], Driver.shtc3), .air(-40...125), SHTC3.probe)
+        case .aht10: Row("AHT10", .i2c([0x38, 0x39], Driver.aht(.aht10)), .air(-40...85), AHT.probe)
+        case .aht20: Row("AHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85), AHT.probe)
+        case .aht21: Row("AHT21", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85), AHT.probe)
+        case .dht20: Row("DHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...80), AHT.probe)
+        case .htu21d: Row("HTU21D", .i2c([0x40], Driver.htu21d(.htu21d)), .air(-40...125), HTU21D.probe)
+        case .si7021: Row("Si7021", .i2c([0x40], Driver.htu21d(.si7021)), .air(-40...125), HTU21D.probe)
+        case .sht20: Row("SHT20", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125), HTU21D.probe)
+        case .sht21: Row("SHT21", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125), HTU21D.probe)
+        case .sht25: Row("SHT25", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125), HTU21D.probe)
+        case .hdc1080: Row("HDC1080", .i2c([0x40], Driver.hdc1080), .air(-40...125), HDC1080.probe)
+        // The SDO pin chooses; most boards pull it low.
+        case .bme280:
+            Row(
+                "BME280", .i2c([0x76, 0x77], Driver.bme280(.bme280)), .air(-40...85, hectopascals: 300...1100),
+                BME280.probe)
+        case .bmp280:
+            Row(
+                "BMP280", .i2c([0x76, 0x77], Driver.bme280(.bmp280)), .temperature(-40...85, hectopascals: 300...1100),
+                BME280.probe)
+        // Three pins choose among eight addresses; the one pin of a TMP102 among four.
+        case .lm75:
+            Row(
+                "LM75", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.lm75)),
+                .temperature(-55...125, step: 500))
+        case .tmp102:
+            Row(
+                "TMP102", .i2c([0x48, 0x49, 0x4A, 0x4B], Driver.lm75(.tmp102)), .temperature(-55...125, step: 63))
+        case .tmp105:
+            Row(
+                "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.tmp105)),
+                .temperature(-55...125, step: 63))
+        // The ADDR pin chooses.
+        case .bh1750:
+            Row(
+                "BH1750", .i2c([0x23, 0x5C], Driver.bh1750),
+                MeasuringRange(ValueRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500))))
+        case .scd40: Row("SCD40", .i2c([0x62], Driver.scd4x(.scd40)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
+        case .scd41: Row("SCD41", .i2c([0x62], Driver.scd4x(.scd41)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
+        case .scd43: Row("SCD43", .i2c([0x62], Driver.scd4x(.scd43)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
+        case .scd30: Row("SCD30", .i2c([0x61], Driver.scd30), .airAndCarbonDioxide(0...50), SCD30.probe)
+        case .dht11: Row("DHT11", .line(Driver.dht11), .air(-20...60, percent: 5...95, step: 1000))
+        case .dht22: Row("DHT22", .line(Driver.dht22), .air(-40...80, step: 100))
+        case .am2302: Row("AM2302", .line(Driver.dht22), .air(-40...80, step: 100))
+        case .ds18b20:
+            Row(
+                "DS18B20", .kernel(example: "28-0000070e41ac", Driver.ds18b20), .temperature(-55...125, step: 63))
+        // It may be any part, so the widest range and the coarsest step; the driver's name says which part it is.
+        case .hwmon:
+            Row("hwmon", .kernel(example: "sht3x", Driver.hardwareMonitor), .air(-40...125, step: 1000))
+        case .iio:
+            Row(
+                "iio", .kernel(example: "bme280", Driver.industrialIO),
+                .air(-40...85, hectopascals: 300...1100, step: 1000))
+        }
+    }
+}
+
+extension SensorKind: CustomStringConvertible {
+    /// The name.
+    package var description: String { name }
+}
+
+/// How the driver of each family is made.
+private enum Driver {
+    static let sht3x: SensorWiring.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
+    static let sht4x: SensorWiring.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }
+    static let shtc3: SensorWiring.I2CDriver = { SHTC3($0, timeline: $1, part: $2) }
+    static let hdc1080: SensorWiring.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
+    static let bh1750: SensorWiring.I2CDriver = { BH1750($0, timeline: $1, part: $2) }
+
+    static let scd30: SensorWiring.I2CDriver = { SCD30($0, timeline: $1, part: $2) }
+
+    static func scd4x(_ model: SCD4x.Model) -> SensorWiring.I2CDriver {
+        { SCD4x($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func aht(_ model: AHT.Model) -> SensorWiring.I2CDriver {
+        { AHT($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func htu21d(_ model: HTU21D.Model) -> SensorWiring.I2CDriver {
+        { HTU21D($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func bme280(_ model: BME280.Model) -> SensorWiring.I2CDriver {
+        { BME280($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static func lm75(_ model: LM75.Model) -> SensorWiring.I2CDriver {
+        { LM75($0, timeline: $1, model: model, part: $2) }
+    }
+
+    static let dht11: SensorWiring.LineDriver = { DHT11($0, timeline: $1, part: $2) }
+    static let dht22: SensorWiring.LineDriver = { DHT22($0, timeline: $1, part: $2) }
+
+    static let ds18b20: SensorWiring.KernelDriver = { DS18B20($0, device: $1, part: $2) }
+    static let hardwareMonitor: SensorWiring.KernelDriver = { HardwareMonitor($0, device: $1, part: "\($2):\($1)") }
+    static let industrialIO: SensorWiring.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
+}

@@ -1,0 +1,205 @@
+package import HAL
+package import Quantities
+import Words
+
+/// Sensirion SCD30: carbon dioxide to 40 000 ppm, temperature 0…50 °C and humidity 0…100 %, at 0x61.
+///
+/// The part measures on its own, and resumes after a loss of power. Commands and times are those of its interface description,
+/// version 1.0. It holds the clock low for up to 30 ms in any transfer, and once a day for 150 ms: many controllers cannot wait for
+/// that, so it is only read when it says that a result is ready, and with a stop between the question and the answer. What it is
+/// set to is in its memory, whose life is not known: it is written only where it differs, and the pressure rarely.
+///
+/// The first two results after a start are wrong, the first often 0: they are dropped.
+package struct SCD30: CarbonDioxideSensor {
+    enum Command: UInt16 {
+        case start = 0x0010
+        case isReady = 0x0202
+        case read = 0x0300
+        case interval = 0x4600
+        case altitude = 0x5102
+        case calibrate = 0x5204
+        case selfCalibration = 0x5306
+        case temperatureOffset = 0x5403
+        case firmware = 0xD100
+    }
+
+    /// From a question to its answer (§1.4.4).
+    private static let answerTime = Duration.milliseconds(4)
+    /// Of the part, in seconds, when it comes.
+    private static let interval: UInt16 = 2
+    private static let droppedResults = 2
+    private static let calibrationLead = Duration.seconds(120)
+    /// The pressure is kept in the part's memory: it is sent when it has changed by one percent, and at most each hour.
+    private static let pressureStep = 10
+    private static let pressurePause = Duration.seconds(3600)
+
+    package let part: String
+    package let minimumInterval = Duration.seconds(5)
+    package var settings = CarbonDioxideSettings()
+    package var ambientPressure: Pressure?
+
+    private let link: I2CLink
+    private var measuringSince: Duration?
+    private var resultsToDrop = 0
+    private var vainStarts = 0
+    /// In hPa, and when it was sent.
+    private var sentPressure: (hectopascals: Int, at: Duration)?
+
+    /// - Parameter part: the name in errors and logs.
+    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SCD30") {
+        self.part = part
+        link = I2CLink(device: device, timeline: timeline, part: part)
+    }
+
+    /// One result: 20 ms; without one that is new, up to three seconds. The first measurement starts the part.
+    package mutating func measure() async throws(SensorError) -> Measurement {
+        guard measuringSince != nil else { return try await start() }
+        try await followPressure()
+        guard try await isReadyInTime() else {
+            vainStarts += 1
+            let measurement = try await start()
+            guard vainStarts <= 2 else { throw link.failure(.malformedReply(SensorWords.noSample)) }
+            return measurement
+        }
+        let words = try await words(.read, 6)
+        vainStarts = 0
+        guard resultsToDrop == 0 else {
+            resultsToDrop -= 1
+            return .warmingUp
+        }
+        // After a loss of power its first result is 0, and the second wrong.
+        if words[0] == 0, words[1] == 0 { resultsToDrop = 1 }
+        return try Self.measurement(from: words, part: part)
+    }
+
+    private func isReadyInTime() async throws(SensorError) -> Bool {
+        let end = link.timeline.now + .seconds(Int(Self.interval) + 1)
+        while true {
+            if try await words(.isReady, 1)[0] == 1 { return true }
+            guard link.timeline.now < end else { return false }
+            try await link.wait(.milliseconds(500))
+        }
+    }
+}
+
+// MARK: Starting
+
+extension SCD30 {
+    private mutating func start() async throws(SensorError) -> Measurement {
+        measuringSince = nil
+        try await excludeOthers()
+        _ = try await words(.firmware, 1)
+        try await set(.interval, Self.interval)
+        try await set(.selfCalibration, settings.selfCalibration.map { $0 ? 1 : 0 })
+        try await set(
+            .temperatureOffset,
+            settings.temperatureOffset.map {
+                UInt16(clamping: min(max($0, 0), CarbonDioxideSettings.offsets.upperBound) / 10)
+            })
+        try await set(.altitude, settings.altitude.map { UInt16(min(max($0.metres.rounded(), 0), 3000)) })
+        try await begin(at: hectopascals)
+        resultsToDrop = Self.droppedResults
+        measuringSince = link.timeline.now
+        return .warmingUp
+    }
+
+    /// Some batteries' boards answer at 0x61, too. They answer a plain read; an SCD30 that was not asked refuses it.
+    private func excludeOthers() async throws(SensorError) {
+        guard let leftover = try await link.readIfAny(3) else { return }
+        let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
+        guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
+            throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: "PiSugar")))
+        }
+    }
+
+    /// Starts it, or continues with another pressure: 0 leaves it with the altitude (§1.4.1).
+    private mutating func begin(at hectopascals: Int?) async throws(SensorError) {
+        try await link.send(Sensirion.bytes(of: Command.start.rawValue, UInt16(hectopascals ?? 0)))
+        sentPressure = hectopascals.map { ($0, link.timeline.now) }
+    }
+
+    /// The nearest that the part accepts.
+    private var hectopascals: Int? {
+        ambientPressure.map { min(max(($0.pascals + 50) / 100, 700), 1400) }
+    }
+
+    private mutating func followPressure() async throws(SensorError) {
+        guard let hectopascals else { return }
+        if let sentPressure {
+            guard abs(hectopascals - sentPressure.hectopascals) >= Self.pressureStep,
+                link.timeline.now - sentPressure.at >= Self.pressurePause
+            else { return }
+        }
+        try await begin(at: hectopascals)
+    }
+
+    /// Writes its memory only where it differs; nil leaves it.
+    private func set(_ command: Command, _ word: UInt16?) async throws(SensorError) {
+        guard let word, try await words(command, 1)[0] != word else { return }
+        try await link.send(Sensirion.bytes(of: command.rawValue, word))
+        try await link.wait(Self.answerTime)
+    }
+
+    private func words(_ command: Command, _ count: Int) async throws(SensorError) -> [UInt16] {
+        try await link.send(Sensirion.bytes(of: command.rawValue))
+        try await link.wait(Self.answerTime)
+        return try await link.words(count)
+    }
+}
+
+// MARK: Calibrating
+
+extension SCD30 {
+    /// It does not say by how much it corrected itself.
+    package mutating func calibrate(to level: Int) async throws(SensorError) -> Int? {
+        guard CarbonDioxideSettings.levels.contains(level) else {
+            let range = "\(CarbonDioxideSettings.levels.lowerBound)–\(CarbonDioxideSettings.levels.upperBound)"
+            throw link.failure(.impossibleValue(SensorWords.calibrationLevel(range)))
+        }
+        guard let since = measuringSince, link.timeline.now - since >= Self.calibrationLead else {
+            throw link.failure(.malformedReply(SensorWords.calibrationTooEarly))
+        }
+        try await link.send(Sensirion.bytes(of: Command.calibrate.rawValue, UInt16(level)))
+        return nil
+    }
+}
+
+// MARK: Decoding
+
+extension SCD30 {
+    /// Three numbers of IEEE 754, each in two words, high first: carbon dioxide in ppm, °C and percent (§1.4.5).
+    ///
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` for no number, for no carbon dioxide, and outside of its range.
+    package static func measurement(from words: [UInt16], part: String) throws(SensorError) -> Measurement {
+        guard words.count == 6 else {
+            throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(words.count * 3, insteadOf: 18)))
+        }
+        var thousandths: [Int] = []
+        for index in [0, 2, 4] {
+            let number = Float(bitPattern: UInt32(words[index]) << 16 | UInt32(words[index + 1]))
+            guard number.isFinite, abs(number) < 1e6 else {
+                throw SensorError(part: part, cause: .impossibleValue(SensorWords.notANumber))
+            }
+            thousandths.append(Int((Double(number) * 1000).rounded()))
+        }
+        var measurement = try checkedAir(
+            milliCelsius: thousandths[1], within: -40_000...70_000, milliPercent: thousandths[2], part: part)
+        measurement.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: thousandths[0], part: part)
+        return measurement
+    }
+}
+
+extension SCD30 {
+    /// Nothing is asked before somebody has a sensor there: batteries' boards have the address, too.
+    static let probe = PartProbe(needsOwner: true, ask: recognise)
+
+    /// The version of its firmware has a checksum.
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard try await link.firstByte() == nil,
+            try await link.ask(Sensirion.bytes(of: Command.firmware.rawValue)) != nil
+        else { return nil }
+        await link.wait(answerTime)
+        guard try await link.words(1) != nil else { return nil }
+        return link.found("SCD30", .certain)
+    }
+}

@@ -1,0 +1,78 @@
+import Quantities
+
+/// A command for the running station, as a program leaves it in a file: `deploy/commands.md`.
+package enum CommandDocument: Hashable, Sendable {
+    /// The weather, now.
+    case refresh
+    case nextPage
+    /// The display's backlight, as a button would.
+    case light
+    case message(Message)
+
+    /// A text for the display.
+    package struct Message: Hashable, Sendable {
+        package enum Urgency: String, Hashable, Sendable, CaseIterable {
+            case hint, notice, warning
+        }
+
+        /// One line without anything that cannot be printed.
+        package let text: String
+        package let urgency: Urgency
+        /// For how long it is shown, in seconds.
+        package let seconds: Int
+
+        /// In code points.
+        package static let longestText = 200
+        /// From ten seconds to a day.
+        package static let allowedSeconds = 10...86_400
+
+        /// White space becomes single spaces, and what cannot be printed is left out.
+        ///
+        /// Nil if nothing is left, for a longer text, and for other times.
+        package init?(_ text: String, urgency: Urgency = .notice, seconds: Int = 600) {
+            let words = text.unicodeScalars.split { $0.properties.isWhitespace }
+                .map { word in String(String.UnicodeScalarView(word.filter(\.isPrintable))) }
+                .filter { !$0.isEmpty }
+            let line = words.joined(separator: " ")
+            guard (1...Self.longestText).contains(line.unicodeScalars.count), Self.allowedSeconds.contains(seconds)
+            else { return nil }
+            self.text = line
+            self.urgency = urgency
+            self.seconds = seconds
+        }
+    }
+}
+
+extension CommandDocument {
+    /// In bytes; a larger file is not a command.
+    package static let largest = 1024
+
+    /// Nil for anything that is not exactly one command.
+    package init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let words = lines.first.map { $0.split(separator: " ", omittingEmptySubsequences: false) } ?? []
+        switch (words, lines.count) {
+        case (["refresh"], 1): self = .refresh
+        case (["next_page"], 1), (["next", "page"], 1): self = .nextPage
+        case (["light"], 1): self = .light
+        case (_, 2) where words.first == "message" && words.count == 3:
+            guard let urgency = Message.Urgency(rawValue: String(words[1])), let seconds = Int(words[2]),
+                let message = Message(String(lines[1]), urgency: urgency, seconds: seconds)
+            else { return nil }
+            self = .message(message)
+        default: return nil
+        }
+    }
+
+    /// With the newline at its end.
+    package var text: String {
+        switch self {
+        case .refresh: "refresh\n"
+        case .nextPage: "next_page\n"
+        case .light: "light\n"
+        case .message(let message): "message \(message.urgency.rawValue) \(message.seconds)\n\(message.text)\n"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package import FoundationEssentials
+
+/// A contract between processes: JSON with sorted keys, whose names are those of the properties, by ``DocumentKeys``.
+///
+/// What was written is read back equal. A reader passes over keys that it does not know.
+package protocol JSONDocument: Codable, Hashable, Sendable {}
+
+extension JSONDocument {
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .custom { DocumentKeys.key(of: $0.last) }
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // All of it is texts and finite numbers: there is nothing that the encoder refuses.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// Nil if it is no such document.
+    ///
+    /// - Parameter json: of a file that may be damaged only once its strings have been checked: Foundation of Swift 6.0 ends
+    ///   the program at a key that is not valid text.
+    package init?(json: Data) {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .custom { DocumentKeys.name(of: $0.last) }
+        guard let document = try? decoder.decode(Self.self, from: json) else { return nil }
+        self = document
+    }
+}

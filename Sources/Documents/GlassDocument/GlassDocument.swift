@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
+package struct GlassDocument: Codable, Hashable, Sendable {
+    package var schema = 1
+    /// As `pages` in the configuration has it, `scene` or `farewell`.
+    package var page: String
+    /// Of a page that needs more than one screen, counted from 1.
+    package var part: Int
+    package var columns: Int
+    package var rows: Int
+    /// A string for each row.
+    package var text: [String]
+    /// The codes of a row's cells in the display's memory, for each row; 0 to 7 are ``glyphs``.
+    package var codes: [[UInt8]]
+    /// Eight rows of dots from the top for each, the leftmost of five in bit 4.
+    package var glyphs: [[UInt8]]
+    /// Whether the backlight is on; a light that blinks counts as on.
+    package var light: Bool
+
+    package init(
+        page: String, part: Int, columns: Int, text: [String], codes: [[UInt8]], glyphs: [[UInt8]], light: Bool
+    ) {
+        self.page = page
+        self.part = part
+        self.columns = columns
+        self.rows = codes.count
+        self.text = text
+        self.codes = codes
+        self.glyphs = glyphs
+        self.light = light
+    }
+
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // All of it is strings and integers: there is nothing that the encoder refuses.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// Nil for anything else than such a document.
+    package init?(json: String) {
+        guard let document = try? JSONDecoder().decode(GlassDocument.self, from: Data(json.utf8)) else { return nil }
+        self = document
+    }
+}

@@ -1,0 +1,18 @@
+/// How one component is.
+package struct ComponentStatus: Codable, Hashable, Sendable {
+    package var component: String
+    /// `works`, `fails`, `needs_person` or `unknown`; a later version may have others.
+    package var state: String
+    /// For how many seconds it has been so; nil while nothing is known.
+    package var forS: Int64?
+    package var cause: String?
+    package var remedy: String?
+
+    package init(component: String, state: String, for time: Duration?, cause: String? = nil, remedy: String? = nil) {
+        self.component = component
+        self.state = state
+        forS = time?.components.seconds
+        self.cause = cause
+        self.remedy = remedy
+    }
+}

@@ -1,0 +1,106 @@
+import CharacterLCD
+import Pages
+import Quantities
+import StationCore
+import Words
+
+/// What the glass shows for a while: lines, of which long ones scroll, or a scene. Frames are made as they are needed.
+struct FrameSequence: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        /// - Parameter hidden: how many cells of each line have no room on the glass.
+        case lines([String], hidden: [Int])
+        case scene(Scene)
+    }
+
+    /// A long line rests this long at both ends, and takes this long for one cell: people read scrolling text at about three
+    /// letters a second.
+    private static let endTime = Duration.seconds(2)
+    private static let cellTime = Duration.milliseconds(350)
+    private static let blinkTime = Duration.milliseconds(500)
+
+    private static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
+
+    /// As in the configuration; a scene and the last words have names of their own.
+    let page: String
+    /// Of that page, counted from 0.
+    let part: Int
+    private let content: Content
+    private let size: DisplaySize
+    let rom: CharacterROM
+    /// How many seconds of the clock pass in one of a person's.
+    private let pace: Int
+    var isLit = true
+    /// Whether the light goes off and on.
+    var blinks = false
+
+    /// - Parameter scrolling: for each line, whether it moves where it is too long; else it is cut.
+    init(page: String, part: Int = 0, _ lines: [String], scrolling: [Bool] = [], on display: ServiceDisplay) {
+        size = display.display.size
+        rom = display.rom
+        pace = display.pace
+        self.page = page
+        self.part = part
+        let hidden = lines.indices.map { row in
+            guard row < scrolling.count, scrolling[row] else { return 0 }
+            return max(
+                0, Frame.width(of: lines[row], rom: display.rom, glyphs: Self.glyphs) - display.display.size.columns)
+        }
+        content = .lines(lines, hidden: hidden)
+    }
+
+    init(_ scene: Scene, on display: ServiceDisplay) {
+        size = display.display.size
+        rom = display.rom
+        pace = display.pace
+        (page, part) = ("scene", 0)
+        content = .scene(scene)
+    }
+
+    /// What the glass says when the station stops.
+    static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
+        let clock = CivilTime(moment.wall, in: moment.offset).clock
+        return FrameSequence(page: "farewell", ["Windowsill", ServiceWords.stopped(at: clock)], on: display)
+    }
+
+    /// Whether it continues the other: the same page, moving in the same way, a little later.
+    func continues(_ other: FrameSequence) -> Bool {
+        page == other.page && part == other.part && count == other.count && blinks == other.blinks
+            && isLit == other.isLit
+    }
+
+    /// An unlit display is not read.
+    var moves: Bool { isLit && count > 1 }
+
+    /// How many frames follow each other, over and over: one where nothing moves.
+    var count: Int {
+        switch content {
+        case .lines(_, let hidden): (hidden.max() ?? 0) + 1
+        case .scene: Scene.steps
+        }
+    }
+
+    func frame(at step: Int) -> Frame {
+        switch content {
+        case .lines(let lines, let hidden):
+            return Frame(lines, size: size, rom: rom, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
+        case .scene(let scene):
+            let picture = scene.picture(at: step, columns: size.columns, rows: size.rows)
+            let glyphs = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
+            return Frame(picture.lines, size: size, rom: rom, glyphs: glyphs)
+        }
+    }
+
+    /// How long the frame of this step stays.
+    func time(of step: Int) -> Duration {
+        switch content {
+        case .lines: (step == 0 || step == count - 1 ? Self.endTime : Self.cellTime) * pace
+        case .scene: Scene.stepTime * pace
+        }
+    }
+
+    /// One round.
+    var duration: Duration { (0..<count).reduce(.zero) { $0 + time(of: $1) } }
+
+    /// The light is on so long, and off so long.
+    var blinkTime: Duration { Self.blinkTime * pace }
+}

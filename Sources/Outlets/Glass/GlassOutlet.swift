@@ -1,0 +1,135 @@
+import ExecutorSupport
+package import GlassDocument
+package import HAL
+package import OutletKit
+import Pages
+package import StationCore
+import Synchronization
+import Words
+
+extension OutletID {
+    package static var display: OutletID { OutletID("lcd", remedy: FaultWords.displayRemedy) }
+}
+
+/// Puts the station on its display. Everything that is on the glass, and why, is known here and nowhere else.
+///
+/// Every tick shows a frame, changed or not, because a display repairs itself when it gets one; between ticks only what is
+/// recorded does.
+package final class GlassOutlet: SnapshotOutlet {
+    package var id: OutletID { .display }
+    /// From one tick to the next, at most.
+    package var tick: Duration { setup.tick }
+
+    private struct State {
+        /// As the player left it.
+        var pages: DisplayState
+        var isShowing = false
+        var hasChanged = true
+    }
+
+    private let setup: ServiceDisplay
+    private let timeline: Timeline
+    private let mirrors: [any GlassMirror]
+    private let state: Mutex<State>
+    private let mail = LatestValue<GlassMail>()
+
+    /// - Parameter mirrors: learn what is on the glass.
+    package init(_ setup: ServiceDisplay, timeline: Timeline, mirrors: [any GlassMirror] = []) {
+        self.setup = setup
+        self.timeline = timeline
+        self.mirrors = mirrors
+        state = Mutex(State(pages: DisplayState(backlight: setup.backlight)))
+    }
+
+    package func wants(_ occasion: Occasion) -> Bool {
+        state.withLock { state in
+            state.hasChanged = state.hasChanged || occasion.hasChanged
+            let isDue = state.hasChanged || !state.isShowing || state.pages.isDue(at: occasion.uptime)
+            guard occasion.isRecorded || occasion.isTick && isDue else { return false }
+            state.hasChanged = false
+            return true
+        }
+    }
+
+    package func deliver(_ snapshot: Snapshot, on occasion: Occasion) {
+        post { mail in
+            mail.snapshot = snapshot
+            mail.isTick = mail.isTick || occasion.isTick
+        }
+    }
+
+    package func confirm(on occasion: Occasion) {
+        if occasion.isTick { post { $0.isTick = true } }
+    }
+
+    /// A button was pressed: comes before the snapshot that is to be shown because of it.
+    package func press(_ action: ButtonAction, at uptime: Duration) {
+        post { mail in
+            guard mail.presses.count < Self.mostPresses else { return }
+            mail.presses.append((action, uptime))
+        }
+    }
+
+    package func close(_ closing: Closing) {
+        if case .stopped(let moment) = closing {
+            post { $0.sequence = .farewell(at: moment, on: self.setup) }
+        }
+        mail.close()
+    }
+
+    /// Shows something else than pages.
+    func show(_ sequence: FrameSequence) {
+        post { $0.sequence = sequence }
+    }
+
+    /// More than a person presses while a display is slow.
+    private static let mostPresses = 20
+
+    private func post(_ change: (inout GlassMail) -> Void) {
+        mail.update { mail in
+            var new = mail ?? GlassMail()
+            change(&new)
+            mail = new
+        }
+    }
+
+    package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
+        await withDiscardingTaskGroup { tasks in
+            var player = DisplayPlayer(setup, timeline: timeline, mirrors: mirrors, emit: emit)
+            var timer: Duration?
+            while let mail = await mail.next() {
+                await player.handle(mail)
+                state.withLock { state in
+                    (state.pages, state.isShowing) = (player.pages, player.sequence != nil)
+                }
+                if mail.isMoving { timer = nil }
+                guard let due = player.nextMove, due != timer else { continue }
+                timer = due
+                tasks.addTask { [timeline] in
+                    do { try await timeline.sleep(until: due) } catch { return }
+                    self.post { $0.isMoving = true }
+                }
+            }
+            tasks.cancelAll()
+        }
+        for mirror in mirrors { mirror.clear() }
+    }
+}
+
+/// Learns what is on the glass.
+package protocol GlassMirror: Sendable {
+    /// Returns at once.
+    func show(_ document: GlassDocument)
+    /// Nothing is shown any more.
+    func clear()
+}
+
+/// What has come for the player since it last looked.
+struct GlassMail: Sendable {
+    var snapshot: Snapshot?
+    var isTick = false
+    var presses: [(action: ButtonAction, uptime: Duration)] = []
+    var sequence: FrameSequence?
+    /// A step or a blink may be due.
+    var isMoving = false
+}

@@ -1,0 +1,55 @@
+package import CharacterLCD
+package import Pages
+import StationCore
+package import Units
+
+/// A display and what to put on it.
+package struct ServiceDisplay: Sendable {
+    package var display: any CharacterDisplay
+    package var rom: CharacterROM
+    package var units: DisplayUnits
+    package var names: CalendarNames
+    /// In their order.
+    package var pages: [Page]
+    /// How long a page stays, unless one of its lines takes longer to scroll by.
+    package var pageTime: Duration
+    package var backlight: BacklightPolicy
+    /// How many seconds of the clock pass in one real second: scrolling keeps a reader's pace.
+    package var pace: Int
+
+    package init(
+        display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
+        names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
+        pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
+    ) {
+        self.display = display
+        self.rom = rom
+        self.units = units
+        self.names = names
+        self.pages = pages
+        self.pageTime = max(pageTime, .seconds(1))
+        self.backlight = backlight
+        self.pace = max(1, pace)
+    }
+
+    /// A display repairs itself when it is given a frame: with one at least every five seconds, changed or not, a
+    /// disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its seconds are often enough.
+    private var longestRest: Duration { min(.seconds(5) * pace, .seconds(10)) }
+
+    /// A whole part of the page's time, so that pages turn evenly.
+    package var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
+
+    func screenfuls(of snapshot: Snapshot) -> [Screenful] {
+        PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
+            .screenfuls(of: pages, in: snapshot)
+    }
+
+    /// At least the page's time, and until every line has scrolled by.
+    func stay(_ screenful: Screenful) -> Duration { max(pageTime, sequence(of: screenful).duration) }
+
+    func sequence(of screenful: Screenful) -> FrameSequence {
+        FrameSequence(
+            page: screenful.page.rawValue, part: screenful.part, screenful.lines.map(\.text),
+            scrolling: screenful.lines.map(\.scrolls), on: self)
+    }
+}

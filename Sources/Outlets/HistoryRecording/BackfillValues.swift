@@ -1,0 +1,169 @@
+import History
+import Quantities
+import StationLog
+import Weather
+import Words
+
+/// Collects a log's values for the history, under the true times that later lines reveal.
+struct BackfillValues {
+    static let events: Set<LogEvent> = [.start, .reading, .weather, .day, .fault, .recovered, .advice, .clock]
+
+    private var collected: [HistoryBatch] = []
+    private let steps: [[BackfillSessions.Step]]
+    private let since: Timestamp
+    private let until: Timestamp
+    private var session = 0
+    /// How often the clock had been set in this session.
+    private var passed = 0
+    private var count = 0
+    /// Whether the log was not rotated between the two passes.
+    private var isTheSame = true
+
+    /// A day of two sensors and the weather service; the oldest go first. A slow board takes some seconds for so many.
+    private static let most = 8000
+
+    init(of sessions: BackfillSessions, since: Timestamp?, until: Timestamp) {
+        steps = sessions.steps
+        self.since = since ?? Timestamp(secondsSince1970: .min)
+        self.until = until
+    }
+
+    /// One for each stretch of lines with one offset from UTC.
+    var batches: [HistoryBatch] {
+        isTheSame && session == steps.count - 1 ? collected : []
+    }
+
+    /// Ingests one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
+    /// was set.
+    mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
+        if event == .start {
+            isTheSame = isTheSame && session < steps.count && passed == steps[session].count
+            session += 1
+            passed = 0
+        }
+        if event == .clock { passed += 1 }
+        guard event != .start, session < steps.count - 1 else { return }
+        // The times before a step were wrong by it, those of unset clocks but for what set them.
+        let later = steps[session].dropFirst(passed)
+        let set = time.advanced(by: later)
+        let unset = later.firstIndex(where: \.isSet).map { time.advanced(by: later[($0 + 1)...]) }
+        guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
+            // Without a step the true time is unknown.
+            let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
+        else { return }
+        let offset = line.time.offset
+        if collected.last?.offset != offset { collected.append(HistoryBatch(offset: offset)) }
+        count += collected[collected.count - 1].add(line, at: corrected, written: time)
+        // Many at once, because removing from the front of an array is expensive.
+        guard count > Self.most + 500 else { return }
+        count -= collected[0].removeOldest(500)
+        if collected[0].isEmpty { collected.removeFirst() }
+    }
+}
+
+extension Timestamp {
+    fileprivate func advanced(by steps: some Sequence<BackfillSessions.Step>) -> Timestamp {
+        advanced(bySeconds: steps.reduce(0) { $0 &+ $1.seconds })
+    }
+}
+
+extension HistoryBatch {
+    fileprivate var size: Int { samples.count + events.count + forecasts.count }
+
+    /// Returns how many of `count` there were.
+    fileprivate mutating func removeOldest(_ count: Int) -> Int {
+        let before = size
+        samples.removeFirst(min(count, samples.count))
+        events.removeFirst(min(count - (before - size), events.count))
+        forecasts.removeFirst(min(count - (before - size), forecasts.count))
+        return before - size
+    }
+
+    /// Returns how much there was in the line.
+    fileprivate mutating func add(_ line: LogLine, at time: Timestamp, written: Timestamp) -> Int {
+        let before = size
+        switch line.event {
+        case .reading: addReading(line, at: time)
+        case .weather: addWeather(line, at: time, written: written)
+        case .day: addDay(line, at: time)
+        case .fault: add(.fault, of: line["component"], line["cause"]?.content ?? "", at: time)
+        case .recovered:
+            // What the log says of itself was not for the history.
+            guard let after = line["after_s"]?.content else { break }
+            add(.recovered, of: line["component"], HistoryWords.recovered(afterSeconds: after), at: time)
+        case .advice: add(.advice, of: line["subject"], line.headline, at: time)
+        case .clock:
+            let text = HistoryWords.clockStepped(bySeconds: line["step_s"]?.content ?? "0")
+            add(.clock, of: .text("clock"), text, at: time)
+        default: break
+        }
+        return size - before
+    }
+
+    private mutating func add(_ kind: HistoryEvent.Kind, of subject: LogValue?, _ text: String, at time: Timestamp) {
+        events.append(HistoryEvent(kind, at: time, subject: subject?.content ?? "", text: text))
+    }
+
+    private mutating func addReading(_ line: LogLine, at time: Timestamp) {
+        guard let sensor = line["sensor"]?.content else { return }
+        for quantity in Quantity.sensed {
+            guard let mean = line.thousandths(quantity.key) else { continue }
+            samples.append(
+                HistorySample(
+                    HistorySeries(source: sensor, quantity: quantity), at: time, mean: mean,
+                    low: line.thousandths(ReadingField.lowest(quantity).key),
+                    high: line.thousandths(ReadingField.highest(quantity).key)))
+        }
+    }
+
+    /// Under the time of the service's calculation: its age was counted to the clock that the line has, right or
+    /// wrong. One from the future was logged as new.
+    private mutating func addWeather(_ line: LogLine, at time: Timestamp, written: Timestamp) {
+        guard let source = line["source"]?.content, let age = line["age_s"].flatMap({ Int64($0.content) }),
+            (0..<1_000_000_000).contains(age)
+        else { return }
+        let calculated = (age > 0 ? written : time).advanced(bySeconds: -age)
+        // As ``CurrentWeather/rainOfLastHour`` has it, but for conditions beside the first, which the line does not have.
+        let isDry = line.isDry
+        let ofThreeHours: [Quantity: LogKey] = [.rain: "rain_3h_mm", .snow: "snow_3h_mm"]
+        for quantity in Quantity.reported {
+            let third = ofThreeHours[quantity].flatMap { line.thousandths($0) }.map { $0 / 3 }
+            let derived: Int? = line[quantity.key] == nil ? third ?? (isDry && quantity.isSummed ? 0 : nil) : nil
+            guard let value = derived ?? line.thousandths(quantity.key) else { continue }
+            samples.append(
+                HistorySample(HistorySeries(source: source, quantity: quantity), at: calculated, mean: value))
+        }
+    }
+
+    private mutating func addDay(_ line: LogLine, at time: Timestamp) {
+        guard let date = line["date"].flatMap({ CivilTime(rfc3339: $0.content + "T00:00:00+00:00") })?.date else {
+            return
+        }
+        forecasts.append(
+            HistoryForecast(
+                made: time, date: date, low: line.thousandths("low_c"), high: line.thousandths("high_c"),
+                chanceOfPrecipitation: line.thousandths("precipitation_chance_pct"),
+                rain: line.thousandths("rain_mm"), condition: line["condition_id"].flatMap { Int($0.content) }))
+    }
+}
+
+extension LogLine {
+    /// Of advice: the words before its details.
+    fileprivate var headline: String {
+        let words = self["advice"]?.content ?? ""
+        return words.firstIndex(of: ";").map { String(words[..<$0]) } ?? words
+    }
+
+    /// Whether the condition is one in which nothing falls; false where it is not known.
+    fileprivate var isDry: Bool {
+        if let code = self["condition_code"].flatMap({ ConditionCode(rawValue: $0.content) }) {
+            return !code.group.isFalling
+        }
+        // Version 0.1.0 wrote only numbers: in those of 700 and more nothing falls.
+        return self["condition_id"].flatMap { Int($0.content) }.map { (700...899).contains($0) } ?? false
+    }
+
+    fileprivate func thousandths(_ key: LogKey) -> Int? {
+        self[key].flatMap { Quantities.thousandths(of: $0.content) }
+    }
+}

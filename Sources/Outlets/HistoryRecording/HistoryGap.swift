@@ -1,0 +1,35 @@
+import History
+import Quantities
+
+/// What the history lacks of earlier runs.
+struct HistoryGap {
+    let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
+    /// Of the history as this run found it.
+    private var newest: Timestamp?
+    private var isBeginningKnown = false
+    private var isOpen = true
+    private var now: Timestamp?
+
+    init(recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?) {
+        self.recorded = recorded
+    }
+
+    /// A clock that was behind did not know what had been before: when it is set, the gap may be longer.
+    mutating func add(_ batch: HistoryBatch) {
+        now = batch.newest ?? now
+        guard batch.events.contains(where: { $0.kind == .clock }) else { return }
+        isOpen = true
+        // One that was ahead began too late.
+        if let now, let newest, newest >= now { self.newest = now.advanced(bySeconds: -86_400) }
+    }
+
+    mutating func close(in store: some HistoryStore) async throws(HistoryError) {
+        guard isOpen, let recorded, let now else { return }
+        if !isBeginningKnown {
+            newest = try await store.newest(before: now)
+            isBeginningKnown = true
+        }
+        try await store.fill(before: now) { [newest] in recorded(newest, now) }
+        isOpen = false
+    }
+}

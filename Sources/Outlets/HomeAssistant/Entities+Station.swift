@@ -1,0 +1,181 @@
+import ServiceStatus
+import SnapshotDocument
+import Words
+
+/// The entities of advice, alerts and the station itself.
+struct StationEntities {
+    let document: SnapshotDocument
+
+    /// More of a kind are left out: a document from elsewhere may have any number.
+    static let mostComponents = 64
+    private static let mostProviders = 8
+    private static let mostTopics = 16
+    private static let mostCounters = 32
+    private static let mostAlerts = 20
+    private static let mostAdvice = 10
+    private static let subjects = ["window", "mould", "frost", "heat", "cold", "pressure"]
+    private static let states = ["works", "fails", "needs_person", "unknown"]
+    private static let urgencies = ["none", "hint", "notice", "warning"]
+
+    var advice: [Entity] {
+        let first = document.advice.first
+        var entities: [Entity] = [
+            .text("advice", HomeAssistantWords.advice, first?.headline ?? "none", icon: "mdi:lightbulb-on-outline")
+                .permanent.with(details: "advice"),
+            .text(
+                "advice_urgency", HomeAssistantWords.adviceUrgency, first?.urgency ?? "none", options: Self.urgencies
+            ).permanent,
+        ]
+        for subject in Self.subjects {
+            let row = document.advice.first { $0.subject == subject }
+            let entity = Entity.text(
+                "advice_\(subject)", HomeAssistantWords.adviceAbout(subject), row?.verdict ?? "none",
+                icon: "mdi:lightbulb-outline"
+            ).permanent
+            entities.append(subject == "window" ? entity : entity.disabled)
+        }
+        return entities
+    }
+
+    var alerts: [Entity] {
+        [
+            .flag("alert", HomeAssistantWords.alert, !document.alerts.isEmpty, class: "safety").permanent
+                .with(details: "alerts"),
+            .text(
+                "alert_event", HomeAssistantWords.alertEvent, document.alerts.first?.event ?? "none",
+                icon: "mdi:alert", in: .station
+            ).permanent,
+        ]
+    }
+
+    var health: [Entity] {
+        var entities: [Entity] = [
+            Entity.flag("problem", HomeAssistantWords.problem, !failing.isEmpty, class: "problem").permanent.diagnostic
+                .with(details: "problems")
+        ]
+        var taken: Set<String> = []
+        for row in document.health.prefix(Self.mostComponents) {
+            let key = unique("health_\(keyText(identity(of: row.component)))", among: &taken)
+            let hasProblem: Bool? = row.state == "unknown" ? nil : row.state != "works"
+            entities.append(
+                Entity.flag(key, HomeAssistantWords.health(row.component), hasProblem, class: "problem").permanent
+                    .diagnostic.disabled)
+        }
+        return entities
+    }
+
+    /// What the weather services are asked for, and what has gone wrong since the start.
+    var counts: [Entity] {
+        var taken: Set<String> = []
+        var entities: [Entity] = []
+        for provider in document.providers.prefix(Self.mostProviders) {
+            let quota = unique("provider_\(keyText(provider.id))_calls_left", among: &taken)
+            entities.append(
+                Entity.number(
+                    quota, HomeAssistantWords.callsLeft(provider.name), Self.callsLeft(of: provider), unit: nil,
+                    decimals: 0, icon: "mdi:gauge", in: .station
+                ).permanent.diagnostic.disabled)
+            for row in provider.topics.prefix(Self.mostTopics) {
+                let key = unique("provider_\(keyText(provider.id))_\(keyText(row.topic))", among: &taken)
+                entities.append(
+                    Entity.text(
+                        key, HomeAssistantWords.provider(provider.name, row.topic), row.state, options: Self.states,
+                        icon: "mdi:cloud-sync-outline", in: .station
+                    ).permanent.diagnostic.disabled)
+            }
+        }
+        for (name, count) in document.counters.sorted(by: { $0.key < $1.key }).prefix(Self.mostCounters) {
+            let key = unique("counter_\(keyText(name))", among: &taken)
+            var entity = Entity.number(
+                key, HomeAssistantWords.counter(name), Double(count), unit: nil, decimals: 0, icon: "mdi:counter",
+                in: .station)
+            // A restart of the station begins at zero.
+            entity.stateClass = "total_increasing"
+            entities.append(entity.diagnostic.disabled)
+        }
+        return entities
+    }
+
+    /// Of its day's limit.
+    private static func callsLeft(of provider: SnapshotDocument.Provider) -> Double? {
+        guard let limit = provider.callsPerDay, let billed = provider.billedToday else { return nil }
+        return max(0, Double(limit) - Double(billed))
+    }
+
+    var board: [Entity] {
+        [
+            .number(
+                "processor_temperature", HomeAssistantWords.processor, document.board?.processorC, unit: "°C",
+                decimals: 0, icon: "mdi:chip", in: .station
+            ).diagnostic.disabled,
+            .flag("undervoltage", HomeAssistantWords.undervoltage, document.board?.isUndervolted, class: "problem")
+                .diagnostic.disabled,
+            .number(
+                "uptime", HomeAssistantWords.uptime, document.uptimeS.map { Double($0) }, unit: "s", decimals: 0,
+                class: "duration", in: .station
+            ).permanent.diagnostic.disabled,
+            .number(
+                "weather_age", HomeAssistantWords.weatherAge, document.weather.ageS.map { Double($0) }, unit: "s",
+                decimals: 0, class: "duration", in: .station
+            ).diagnostic.disabled,
+        ]
+    }
+
+    /// What is shown beside the entities: nothing here changes while nothing happens.
+    var details: JSONText {
+        .object([
+            ("advice", .object([("all", .list(document.advice.prefix(Self.mostAdvice).map(Self.details)))])),
+            ("alerts", .object([("all", .list(document.alerts.prefix(Self.mostAlerts).map(Self.details)))])),
+            ("problems", .object([("all", .list(failing.prefix(Self.mostComponents).map(Self.details)))])),
+            ("attribution", .text(bounded(document.attribution))),
+        ])
+    }
+
+    private var failing: [ComponentStatus] {
+        document.health.filter { $0.state == "fails" || $0.state == "needs_person" }
+    }
+
+    /// A sensor is known by its place and part, so that a new name does not make a new entity of it.
+    private func identity(of component: String) -> String {
+        guard component.hasPrefix("sensor/"),
+            let sensor = document.sensors.first(where: { component == "sensor/\($0.name)" })
+        else { return component }
+        return "sensor_\(sensor.place)_\(sensor.part)"
+    }
+
+    private static func details(_ advice: SnapshotDocument.Advice) -> JSONText {
+        .object([
+            ("subject", .text(bounded(advice.subject))), ("urgency", .text(bounded(advice.urgency))),
+            ("verdict", .text(bounded(advice.verdict))), ("headline", .text(bounded(advice.headline))),
+            ("details", .list(advice.details.prefix(10).map { .text(bounded($0)) })),
+        ])
+    }
+
+    private static func details(_ alert: SnapshotDocument.Alert) -> JSONText {
+        .object([
+            ("event", .text(bounded(alert.event))), ("sender", alert.sender.map { .text(bounded($0)) } ?? .null),
+            ("start", .text(bounded(alert.start))), ("end", .text(bounded(alert.end))),
+        ])
+    }
+
+    private static func details(_ row: ComponentStatus) -> JSONText {
+        .object([
+            ("component", .text(bounded(row.component))), ("state", .text(bounded(row.state))),
+            ("cause", row.cause.map { .text(bounded($0)) } ?? .null),
+            ("remedy", row.remedy.map { .text(bounded($0)) } ?? .null),
+        ])
+    }
+}
+
+/// Of the first that is free: `key`, `key_2`, `key_3`…
+func unique(_ key: String, among taken: inout Set<String>) -> String {
+    var free = key
+    var number = 1
+    while !taken.insert(free).inserted {
+        number += 1
+        free = "\(key)_\(number)"
+    }
+    return free
+}
+
+private func bounded(_ text: String) -> String { String(text.unicodeScalars.prefix(300)) }

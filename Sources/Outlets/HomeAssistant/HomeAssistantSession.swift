@@ -1,0 +1,304 @@
+package import MQTT
+import SnapshotDocument
+import Words
+
+/// A station's life on a broker: when to connect, what to publish, what to do about what arrives. Pure: time, chance and
+/// everything that happens come from outside.
+///
+/// Call ``advance(to:snapshotAge:canPublish:random:)`` after every event, and when ``nextDue`` has come. Times are since any
+/// fixed moment.
+package struct HomeAssistantSession: Sendable {
+    private enum Link {
+        case waiting(until: Duration)
+        case connecting(since: Duration)
+        case connected(since: Duration)
+        case over
+    }
+
+    let settings: HomeAssistantSettings
+    private let timing: SessionTiming
+    private let discovery: Discovery
+    private var link = Link.waiting(until: .zero)
+    private var version = MQTTVersion.v5
+    private var policy: ReconnectPolicy
+    private var limit = CommandLimit()
+    private(set) var record: PublishedRecord?
+    private var refused = RefusedTopics()
+    private var report = SessionReport(.starting)
+    private var reported: SessionReport?
+
+    private(set) var entities: Entities?
+    /// Why the snapshot file cannot be used.
+    private var snapshotTrouble: String?
+    private var nextReading: Duration? = .zero
+    private var lastReading: Duration?
+    private var lastSign: Duration?
+    private var missingSince: Duration?
+
+    // What the broker has of this connection.
+    private var announced: JSONText?
+    private var announceAt: Duration?
+    private var lastAnnounced: Duration?
+    private var isOnline: Bool?
+    private var published: [String: (content: JSONText, at: Duration)] = [:]
+
+    /// - Parameter record: of the last start; nil if it is not known.
+    package init(
+        _ settings: HomeAssistantSettings, record: PublishedRecord?, timing: SessionTiming = SessionTiming()
+    ) {
+        self.settings = settings
+        self.timing = timing
+        policy = ReconnectPolicy(first: timing.firstRetry)
+        self.record = record
+        discovery = Discovery(settings)
+    }
+
+    /// The will: what the broker publishes when the station is gone.
+    package static func will(of settings: HomeAssistantSettings) -> MQTTMessage {
+        MQTTMessage(
+            topic: settings.availabilityTopic, text: HomeAssistantSettings.offline, isRetained: true,
+            delivery: .atLeastOnce)
+    }
+
+    // MARK: Events
+
+    package mutating func handle(_ event: SessionEvent, at now: Duration, random: Double) -> [SessionAction] {
+        switch event {
+        case .snapshotReplaced:
+            nextReading = nextReading ?? max(now, lastReading.map { $0 + timing.pace } ?? now)
+            return []
+        case .snapshot(let document):
+            snapshotTrouble = nil
+            entities = Entities(document, known: Set(record.map { Array($0.components.keys) } ?? []))
+            return []
+        case .unreadable(let cause):
+            snapshotTrouble = cause
+            return []
+        case .broker(let event): return handle(event, at: now, random: random)
+        }
+    }
+
+    private mutating func handle(_ event: BrokerEvent, at now: Duration, random: Double) -> [SessionAction] {
+        switch event {
+        case .connected:
+            link = .connected(since: now)
+            report = refused.report ?? SessionReport(.works)
+            announced = nil
+            isOnline = nil
+            published = [:]
+            announceAt = now
+            var actions = removal
+            actions.append(.subscribe(settings.birthTopic))
+            if settings.acceptsCommands { actions += CommandTopic.allCases.map { .subscribe(settings.topic(of: $0)) } }
+            return actions
+        case .received(let message):
+            if message.topic == settings.birthTopic {
+                if message.payload == Array(HomeAssistantSettings.online.utf8), announceAt == nil {
+                    let chance = timing.spread * ((0...1).contains(random) ? random : 1)
+                    announceAt = max(now + chance, (lastAnnounced ?? now) + timing.spread)
+                }
+                return []
+            }
+            guard let command = StationCommand(message, of: settings), limit.allows(at: now) else { return [] }
+            return [.carryOut(command)]
+        case .rejected(let topic, .notAuthorized):
+            report = SessionReport(.needsPerson, cause: MQTTWords.denied(topic), remedy: MQTTWords.checkTopics)
+            return []
+        case .rejected(let topic, let failure):
+            report = SessionReport(
+                .needsPerson, cause: MQTTWords.rejected(topic, failure.cause), remedy: failure.remedy)
+            return []
+        case .closed(let failure):
+            closed(failure, at: now, random: random)
+            return []
+        }
+    }
+
+    private mutating func closed(_ failure: BrokerFailure, at now: Duration, random: Double) {
+        var lived: Duration?
+        switch link {
+        case .connected(let since): lived = now - since
+        case .connecting: break
+        case .waiting, .over: return
+        }
+        refused.connectionEnded(by: failure)
+        let wait = policy.delay(after: failure, lived: lived, random: random)
+        link = .waiting(until: now + wait)
+        if lived == nil, [.unsupportedVersion, .notMQTT, .hungUp].contains(failure) {
+            // A broker of MQTT 3.1.1 refuses the newer version in one of these ways; libmosquitto 2.0.21 cannot read its refusal.
+            if version == .v5, failure != .hungUp {
+                version = .v3
+                link = .waiting(until: now + timing.firstRetry)
+                return
+            }
+            version = version == .v5 ? .v3 : .v5
+        }
+        if policy.suspectsTakeover, failure == .lost {
+            report = SessionReport(
+                .needsPerson, cause: MQTTWords.suspectedTakeover, remedy: MQTTWords.checkIdentity)
+        } else if let refusal = refused.report {
+            report = refusal
+        } else {
+            report = SessionReport(
+                failure.needsPerson ? .needsPerson : .fails, cause: failure.cause, remedy: failure.remedy)
+        }
+    }
+
+    // MARK: Time
+
+    /// - Parameters:
+    ///   - snapshotAge: since the core last wrote or touched its file; nil if it is not there.
+    ///   - canPublish: nothing waits for the broker to read it.
+    ///   - random: 0 to 1.
+    package mutating func advance(
+        to now: Duration, snapshotAge: Duration?, canPublish: Bool, random: Double
+    ) -> [SessionAction] {
+        var actions: [SessionAction] = []
+        if let snapshotAge {
+            lastSign = now - max(snapshotAge, .zero)
+            missingSince = nil
+        } else {
+            missingSince = missingSince ?? now
+        }
+        if let due = nextReading, due <= now, snapshotAge != nil {
+            nextReading = nil
+            lastReading = now
+            actions.append(.readSnapshot)
+        }
+        switch link {
+        case .waiting(let until):
+            if until <= now {
+                link = .connecting(since: now)
+                actions.append(.connect(version))
+            }
+        case .connecting(let since):
+            if now - since >= timing.patience {
+                closed(.silent, at: now, random: random)
+                actions.append(.disconnect)
+            }
+        case .connected: if canPublish { actions += publish(at: now).filter(refused.allow) }
+        case .over: break
+        }
+        var report = report
+        if report.state == .works, let snapshotTrouble { report = SessionReport(.fails, cause: snapshotTrouble) }
+        if report != reported {
+            reported = report
+            // First: what follows may change it.
+            actions.insert(.report(report), at: 0)
+        }
+        return actions
+    }
+
+    private func isCoreRunning(at now: Duration) -> Bool {
+        guard snapshotTrouble == nil, entities != nil, let lastSign, now - lastSign < timing.silence else {
+            return false
+        }
+        return missingSince.map { now - $0 < timing.absence } ?? true
+    }
+
+    /// When to call ``advance(to:snapshotAge:canPublish:random:)`` at the latest.
+    package func nextDue(after now: Duration) -> Duration {
+        var due = [now + timing.pace, nextReading]
+        switch link {
+        case .waiting(let until): due.append(until)
+        case .connecting(let since): due.append(since + timing.patience)
+        case .connected: due.append(announceAt)
+        case .over: break
+        }
+        if isOnline == true {
+            due.append(lastSign.map { $0 + timing.silence })
+            due.append(missingSince.map { $0 + timing.absence })
+            due += published.values.map { $0.at + timing.repetition }
+        }
+        return due.compactMap { $0 }.filter { $0 > now }.min() ?? now + timing.pace
+    }
+
+    /// Says goodbye.
+    package mutating func finish() -> [SessionAction] {
+        defer { link = .over }
+        guard case .connected = link else { return [.disconnect] }
+        return [.publish(Self.will(of: settings)), .disconnect]
+    }
+
+    // MARK: Publishing
+
+    /// Values before `online`: otherwise Home Assistant would show the last ones it had for a moment.
+    private mutating func publish(at now: Duration) -> [SessionAction] {
+        guard isCoreRunning(at: now), let entities else {
+            announceAt = nil
+            guard isOnline != false else { return [] }
+            isOnline = false
+            return [.publish(Self.will(of: settings))]
+        }
+        var actions = announce(entities, at: now)
+        for group in EntityGroup.allCases {
+            actions += publish(entities.state(of: group), comparing: entities.significant(group), group, at: now)
+        }
+        if settings.hasPlainTopics { actions += plain(entities, at: now) }
+        if isOnline != true {
+            isOnline = true
+            actions.append(
+                .publish(
+                    MQTTMessage(
+                        topic: settings.availabilityTopic, text: HomeAssistantSettings.online, isRetained: true,
+                        delivery: .atLeastOnce)))
+        }
+        return actions
+    }
+
+    private mutating func announce(_ entities: Entities, at now: Duration) -> [SessionAction] {
+        let message = discovery.message(entities)
+        let isDue = announceAt.map { $0 <= now } ?? false
+        guard isDue || message != announced else { return [] }
+        if isDue { announceAt = nil }
+        // Home Assistant has none of them after a start, and forgets that of an entity whose announcement has changed.
+        published = [:]
+        announced = message
+        lastAnnounced = now
+        var actions: [SessionAction] = []
+        let components = discovery.components(entities)
+        let removed = record?.components.filter { components[$0.key] == nil } ?? [:]
+        if !removed.isEmpty { actions.append(.publish(config(discovery.message(entities, removed: removed)))) }
+        actions.append(.publish(config(message)))
+        var record = PublishedRecord(
+            discoveryTopic: settings.discoveryTopic, topics: topics, components: components)
+        record.station = self.record?.station
+        if record != self.record {
+            self.record = record
+            actions.append(.keep(record))
+        }
+        return actions
+    }
+
+    private func config(_ message: JSONText) -> MQTTMessage {
+        MQTTMessage(
+            topic: settings.discoveryTopic, payload: message.bytes, isRetained: true, delivery: .atLeastOnce)
+    }
+
+    private mutating func publish(
+        _ state: JSONText, comparing content: JSONText, _ group: EntityGroup, at now: Duration
+    ) -> [SessionAction] {
+        let topic = settings.topic(of: group)
+        if let last = published[topic], last.content == content, now - last.at < timing.repetition { return [] }
+        published[topic] = (content, now)
+        return [.publish(retained(topic, state.bytes))]
+    }
+
+    private mutating func plain(_ entities: Entities, at now: Duration) -> [SessionAction] {
+        var actions: [SessionAction] = []
+        for entity in entities.all {
+            let topic = settings.plainTopic(entity.key)
+            if let last = published[topic], last.content == entity.value, now - last.at < timing.repetition { continue }
+            published[topic] = (entity.value, now)
+            // An empty message removes what the broker keeps: there is no value.
+            actions.append(.publish(retained(topic, Array((entity.value.plain ?? "").utf8))))
+        }
+        return actions
+    }
+
+    /// A broker that cannot drop it in time must not keep it: MQTT 3.1.1 has no expiry.
+    private func retained(_ topic: String, _ payload: [UInt8]) -> MQTTMessage {
+        MQTTMessage(
+            topic: topic, payload: payload, isRetained: version == .v5, expiry: HomeAssistantSettings.expiry)
+    }
+}

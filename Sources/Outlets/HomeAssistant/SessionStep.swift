@@ -1,0 +1,44 @@
+package import MQTT
+package import SnapshotDocument
+
+/// What happens to a session.
+package enum SessionEvent: Sendable {
+    case broker(BrokerEvent)
+    /// The snapshot file was written.
+    case snapshotReplaced
+    case snapshot(SnapshotDocument)
+    /// The snapshot file cannot be used: why.
+    case unreadable(String)
+}
+
+/// What a session asks for.
+package enum SessionAction: Hashable, Sendable {
+    /// Connect; then report ``BrokerEvent/closed(_:)`` if that failed.
+    case connect(MQTTVersion)
+    case disconnect
+    case subscribe(String)
+    case publish(MQTTMessage)
+    /// Read the snapshot file and report ``SessionEvent/snapshot(_:)`` or ``SessionEvent/unreadable(_:)``.
+    case readSnapshot
+    case carryOut(StationCommand)
+    case keep(PublishedRecord)
+    case report(SessionReport)
+}
+
+/// How a session is, for people.
+package struct SessionReport: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable {
+        case starting, works, fails
+        case needsPerson = "needs_person"
+    }
+
+    package var state: State
+    package var cause: String?
+    package var remedy: String?
+
+    package init(_ state: State, cause: String? = nil, remedy: String? = nil) {
+        self.state = state
+        self.cause = cause
+        self.remedy = remedy
+    }
+}

@@ -1,0 +1,64 @@
+import Quantities
+import StationCore
+
+/// Everything that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are in
+/// the table of quantities.
+enum Metric: Hashable {
+    case buildInfo, snapshotTime, uptime, componentUp, sourceUp, readingTime
+    case quantity(Quantity)
+    case seaLevelPressure, processorTemperature, undervoltage, adviceUrgency, quotaRemaining, quotaLimit
+    case counter(Counter)
+
+    static var all: [Metric] {
+        [.buildInfo, .snapshotTime, .uptime, .componentUp, .sourceUp, .readingTime]
+            + Quantity.allCases.map { .quantity($0) }
+            + [.seaLevelPressure, .processorTemperature, .undervoltage, .adviceUrgency, .quotaRemaining, .quotaLimit]
+            + Counter.allCases.map { .counter($0) }
+    }
+
+    var name: String {
+        switch self {
+        case .buildInfo: "windowsill_build_info"
+        case .snapshotTime: "windowsill_snapshot_timestamp_seconds"
+        case .uptime: "windowsill_uptime_seconds"
+        case .componentUp: "windowsill_component_up"
+        case .sourceUp: "windowsill_source_up"
+        case .readingTime: "windowsill_reading_timestamp_seconds"
+        case .quantity(let quantity): quantity.metricName
+        case .seaLevelPressure: "windowsill_sea_level_pressure_pascals"
+        case .processorTemperature: "windowsill_processor_temperature_celsius"
+        case .undervoltage: "windowsill_board_undervoltage"
+        case .adviceUrgency: "windowsill_advice_urgency"
+        case .quotaRemaining: "windowsill_quota_remaining_requests"
+        case .quotaLimit: "windowsill_quota_limit_requests"
+        case .counter(let counter): "windowsill_\(counter.rawValue)_total"
+        }
+    }
+
+    /// As TYPE says it.
+    var type: String {
+        if case .counter = self { "counter" } else { "gauge" }
+    }
+
+    /// For programs, and for people who write queries: English.
+    var help: String {
+        switch self {
+        case .buildInfo: "Version of the running station."
+        case .snapshotTime: "When these values were gathered, as Unix time."
+        case .uptime: "How long the station has been running."
+        case .componentUp: "Whether a component works: 1, or fails: 0."
+        case .sourceUp: "Whether the newest attempt to read a source succeeded: 1, or not: 0."
+        case .readingTime:
+            "When the newest value of a source was measured or calculated, as Unix time; 0 without one that is of use."
+        case .quantity(let quantity): "The \(quantity.name.replacing("_", with: " "))."
+        case .seaLevelPressure: "Air pressure reduced to sea level."
+        case .processorTemperature: "Temperature of the board's processor."
+        case .undervoltage: "Whether the board's voltage is too low: 1, or not: 0."
+        case .adviceUrgency: "Advice on a subject: 0 for none, 1 for a hint, 2 for a notice, 3 for a warning."
+        case .quotaRemaining: "How many more requests the station may send a weather provider today."
+        case .quotaLimit: "How many requests a day the station may send a weather provider."
+        case .counter(let counter):
+            "Since the start of the station: \(counter.rawValue.replacing("_", with: " "))."
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Advice
+import Quantities
+import StationCore
+import Weather
+
+/// A snapshot in Prometheus' text format 0.0.4.
+///
+/// Only fresh values: a series without one ends, and graphs have a gap. No sample has a timestamp: with one, a dead source
+/// would draw a line for five more minutes. ``Metric/readingTime`` says how old values are.
+struct MetricsText {
+    private var samples: [Metric: [String]] = [:]
+
+    init(_ snapshot: Snapshot, version: String) {
+        let moment = snapshot.moment
+        add(.buildInfo, 1, ["version": version])
+        if let time = snapshot.wallTime { add(.snapshotTime, Double(time.secondsSince1970)) }
+        add(.uptime, Double(moment.uptime.components.seconds))
+        for row in snapshot.health where row.state != .unknown {
+            add(.componentUp, row.state == .works ? 1 : 0, ["component": row.component.description])
+        }
+        for sensor in snapshot.sensors { add(sensor, in: snapshot) }
+        add(snapshot.current, in: snapshot)
+        add(.seaLevelPressure, snapshot.seaLevelPressure) { Double($0.pascals) }
+        add(.processorTemperature, snapshot.board?.processor?.celsius)
+        add(.undervoltage, snapshot.board?.isUndervolted.map { $0 ? 1 : 0 })
+        for (provider, calls) in snapshot.calls.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            add(.quotaRemaining, max(0, Double(calls.limit) - Double(calls.billed)), ["provider": provider.rawValue])
+            add(.quotaLimit, Double(calls.limit), ["provider": provider.rawValue])
+        }
+        // Each from the start: a series that appears with its first event shows no increase.
+        for counter in Counter.allCases { add(.counter(counter), Double(snapshot.counters[counter] ?? 0)) }
+        for subject in Advice.Subject.allCases {
+            let urgency = snapshot.advice.first { $0.subject == subject }?.urgency.rawValue
+            add(.adviceUrgency, Double(urgency.map { $0 + 1 } ?? 0), ["subject": subject.rawValue])
+        }
+    }
+
+    var text: String {
+        var lines: [String] = []
+        for metric in Metric.all {
+            guard let samples = samples[metric] else { continue }
+            lines += ["# HELP \(metric.name) \(metric.help)", "# TYPE \(metric.name) \(metric.type)"] + samples
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private mutating func add(_ sensor: SensorConditions, in snapshot: Snapshot) {
+        let labels = ["place": "\(sensor.sensor.place)", "source": "sensor/\(sensor.sensor.name)"]
+        for quantity in Quantity.sensed { add(quantity, sensor.air[quantity].freshValue, labels) }
+        let ages = Quantity.sensed.compactMap { sensor.air[$0].origin?.age }
+        addTime(ages.min(), of: labels["source"], in: snapshot)
+        addUp(.sensor(sensor.sensor.name), of: labels["source"], in: snapshot)
+    }
+
+    /// Its pressure is ``Metric/seaLevelPressure``.
+    private mutating func add(_ current: Known<CurrentWeather>, in snapshot: Snapshot) {
+        guard let origin = current.origin else { return }
+        let labels = ["place": "outdoor", "source": origin.source.path]
+        addTime(origin.age, of: labels["source"], in: snapshot)
+        addUp(.weather(.current), of: labels["source"], in: snapshot)
+        guard let weather = current.freshValue else { return }
+        var values = weather.air.values
+        values[.rain] = weather.rainOfLastHour?.micrometres
+        values[.snow] = weather.snowOfLastHour?.micrometres
+        for quantity in Quantity.reported where quantity != .pressure { add(quantity, values[quantity], labels) }
+    }
+
+    private mutating func addUp(_ component: Component, of source: String?, in snapshot: Snapshot) {
+        guard let source else { return }
+        let state = snapshot.health.first { $0.component == component }?.state
+        add(.sourceUp, state == .works ? 1 : 0, ["source": source])
+    }
+
+    /// The clock may not have been set.
+    private mutating func addTime(_ age: Duration?, of source: String?, in snapshot: Snapshot) {
+        guard let now = snapshot.wallTime, let source else { return }
+        let time = age.map { now.advanced(bySeconds: -$0.components.seconds).secondsSince1970 } ?? 0
+        add(.readingTime, Double(time), ["source": source])
+    }
+
+    private mutating func add<Value>(_ metric: Metric, _ known: Known<Value>, _ number: (Value) -> Double) {
+        guard let value = known.freshValue, let source = known.origin?.source else { return }
+        add(metric, number(value), ["source": source.path])
+    }
+
+    private mutating func add(_ quantity: Quantity, _ thousandths: Int?, _ labels: [String: String]) {
+        add(.quantity(quantity), thousandths.map { quantity.metric($0) }, labels)
+    }
+
+    private mutating func add(_ metric: Metric, _ value: Double?, _ labels: [String: String] = [:]) {
+        guard let value, value.isFinite else { return }
+        let pairs = labels.sorted { $0.key < $1.key }.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }
+        let name = pairs.isEmpty ? metric.name : "\(metric.name){\(pairs.joined(separator: ","))}"
+        samples[metric, default: []].append("\(name) \(Self.text(value))")
+    }
+
+    /// Whole numbers as such: a time in seconds needs no exponent.
+    private static func text(_ value: Double) -> String {
+        Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+
+    private static func escaped(_ value: String) -> String {
+        value.map { character in
+            switch character {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n", "\r", "\r\n": "\\n"
+            default: String(character)
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,89 @@
+package import StationCore
+
+/// A way out of the station: its log, its history, its display, a file for other programs.
+///
+/// There are two kinds of delivery, and an outlet takes the one that its protocol names: ``RecordOutlet``,
+/// ``SnapshotOutlet``.
+///
+/// ## For callers
+/// The station's inbox delivers, one call at a time and in order, from before ``run(_:)`` begins until ``close(_:)``.
+///
+/// ## For implementors
+/// - A delivery returns at once, whatever happens: it puts into a bounded place what ``run(_:)`` passes on.
+/// - Nothing is thrown: a failure is reported once, and once when it is over. What is lost is counted and said.
+/// - What can hang runs on a thread of its own; a file in `/run` cannot, and needs no thread.
+package protocol Outlet: Sendable {
+    var id: OutletID { get }
+    /// Passes on what is delivered; returns when the outlet is closed and everything before that is done. A cancelled task
+    /// gives up the rest.
+    ///
+    /// - Parameter emit: any thread may call it.
+    func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async
+    /// No delivery follows.
+    func close(_ closing: Closing)
+    /// What it has open may have been moved away: for `SIGHUP`.
+    func reopen()
+}
+
+extension Outlet {
+    package func reopen() {}
+}
+
+/// An outlet for what happens: each entry is delivered once.
+package protocol RecordOutlet: Outlet {
+    /// Comes with every event, also with one that nothing is recorded of: then time has passed.
+    func deliver(_ logEntries: [LogEntry], at moment: Moment)
+}
+
+/// An outlet for what is known: each snapshot replaces the one before.
+package protocol SnapshotOutlet: Outlet {
+    /// Whether a snapshot is due: the outlet's pace. Making one costs more than anything else here. Called on every
+    /// occasion, and followed by one of the two deliveries.
+    func wants(_ occasion: Occasion) -> Bool
+    func deliver(_ snapshot: Snapshot, on occasion: Occasion)
+    /// No snapshot was made: the station lives, and the latest one still holds, with values that have aged.
+    func confirm(on occasion: Occasion)
+}
+
+/// What an outlet reports.
+package enum OutletEvent: Hashable, Sendable {
+    /// It has begun to fail, or fails in another way.
+    case failed(cause: String)
+    /// It works again.
+    case works
+    /// It has done something: for one that is watched, a sign that it has not stalled.
+    case progressed
+    /// A button asked for the weather.
+    case refreshRequested
+}
+
+/// Why nothing more is delivered.
+package enum Closing: Sendable {
+    case stopped(at: Moment)
+    /// After a reload another of its kind takes its place.
+    case replaced
+}
+
+/// When a snapshot may be worth making.
+package struct Occasion: Hashable, Sendable {
+    package var uptime: Duration
+    /// At the station's regular tick.
+    package var isTick: Bool
+    /// What is known has changed since the last occasion.
+    package var hasChanged: Bool
+    /// Something was recorded.
+    package var isRecorded: Bool
+    /// A fault began or ended.
+    package var isUrgent: Bool
+
+    package init(
+        uptime: Duration, isTick: Bool = false, hasChanged: Bool = false, isRecorded: Bool = false,
+        isUrgent: Bool = false
+    ) {
+        self.uptime = uptime
+        self.isTick = isTick
+        self.hasChanged = hasChanged
+        self.isRecorded = isRecorded
+        self.isUrgent = isUrgent
+    }
+}

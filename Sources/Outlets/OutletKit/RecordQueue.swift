@@ -1,0 +1,62 @@
+package import StationCore
+
+/// Records that wait for an outlet whose disk or network is slow. It has room for so many; then the oldest means of
+/// minutes go first, then other routine, and they are counted. What says how the station was, is never dropped for them.
+package struct RecordQueue<Record: Sendable>: Sendable {
+    package let capacity: Int
+    private var waiting: [(record: Record, rank: LogEntry.Rank)] = []
+    /// Dropped since ``popAll()``.
+    package private(set) var lost = 0
+
+    package init(capacity: Int) {
+        self.capacity = max(capacity, 1)
+    }
+
+    package var isEmpty: Bool { waiting.isEmpty && lost == 0 }
+    package var count: Int { waiting.count }
+
+    package mutating func append(_ record: Record, _ rank: LogEntry.Rank) {
+        waiting.append((record, rank))
+        guard waiting.count > capacity else { return }
+        let index = waiting.firstIndex { $0.rank == .reading } ?? waiting.firstIndex { $0.rank == .routine }
+        if let index {
+            drop(at: index)
+        } else if waiting.count > capacity * Self.reserve {
+            // Only a part that fails and recovers every few seconds for a day gets here.
+            drop(at: 0)
+        }
+    }
+
+    /// What waits, oldest first, and how many were dropped before.
+    package mutating func popAll() -> (records: [Record], lost: Int) {
+        defer { (waiting, lost) = ([], 0) }
+        return (waiting.map(\.record), lost)
+    }
+
+    /// How many times the capacity what must not be dropped may take: memory ends somewhere.
+    private static var reserve: Int { 10 }
+
+    private mutating func drop(at index: Int) {
+        waiting.remove(at: index)
+        lost += 1
+    }
+}
+
+extension LogEntry {
+    /// What is dropped first when there is no room.
+    package enum Rank: Sendable {
+        case reading, routine, lasting
+    }
+
+    package var rank: Rank {
+        switch self {
+        case .reading: .reading
+        case .rejected, .weather, .day, .airQuality, .plan, .fetched, .fetchFailed, .pressed, .messaged, .advice,
+            .adviceOver:
+            .routine
+        case .started, .reloaded, .reloadRefused, .stalled, .abandoned, .stopped, .alert, .fault, .notice, .recovered,
+            .clockStepped:
+            .lasting
+        }
+    }
+}

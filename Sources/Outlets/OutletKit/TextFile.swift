@@ -1,0 +1,37 @@
+package import Storage
+import Words
+
+/// A file in `/run` that other programs read: replaced whole, readable by everyone, never synced.
+package struct TextFile {
+    package let path: String
+    private let storage: any Storage
+    /// Why the latest write failed; nil if it did not.
+    private var failure: String?
+
+    package init(path: String, on storage: any Storage) {
+        self.path = path
+        self.storage = storage
+    }
+
+    /// - Returns: what to report: a cause when writing has begun to fail, or fails in another way.
+    package mutating func write(_ text: String) -> OutletEvent? {
+        var cause: String?
+        do throws(StorageError) {
+            try storage.replace(path, with: Array(text.utf8), mode: 0o644, .eventual)
+        } catch {
+            cause = "\(error)"
+        }
+        defer { failure = cause }
+        guard cause != failure else { return nil }
+        return cause.map { .failed(cause: StatusWords.cannotWrite(path, $0)) } ?? .works
+    }
+
+    /// Makes the file look new; false if readers do not have what was written last.
+    package func touch() -> Bool {
+        failure == nil && (try? storage.touch(path)) != nil
+    }
+
+    package func remove() {
+        try? storage.remove(path)
+    }
+}

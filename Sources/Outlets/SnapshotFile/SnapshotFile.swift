@@ -1,0 +1,19 @@
+import DocumentCoding
+package import OutletKit
+import SnapshotDocument
+package import StationCore
+package import Storage
+import Words
+
+extension OutletID {
+    package static var snapshotFile: OutletID { OutletID("snapshot", remedy: FaultWords.runFileRemedy) }
+}
+
+extension SnapshotTextFile {
+    /// `snapshot.json`, for `windowsill status` and every other program that reads JSON.
+    package static func snapshot(
+        path: String, on storage: any Storage
+    ) -> SnapshotTextFile {
+        SnapshotTextFile(.snapshotFile, path: path, on: storage) { SnapshotDocument($0).json + "\n" }
+    }
+}

@@ -1,0 +1,110 @@
+import ExecutorSupport
+package import OutletKit
+package import StationCore
+import Synchronization
+import Words
+
+extension OutletID {
+    package static var log: OutletID { OutletID("log", remedy: FaultWords.logRemedy) }
+}
+
+/// Writes what is recorded to station.log.
+///
+/// Every write wears the card a little. Lines that can wait are held back for up to a minute, or until one comes that cannot
+/// wait; in the first minutes, when a person may be watching, and while writing fails, none is held back. A card that does not
+/// answer stops nothing: lines wait for it, and ``RecordQueue`` says which are dropped when there are too many.
+package final class LogOutlet: RecordOutlet {
+    package var id: OutletID { .log }
+
+    private struct State {
+        var waiting: RecordQueue<LogLine>
+        var isReopening = false
+        var works = true
+        /// The uptime when lines were last handed over to be written.
+        var lastWrite = Duration.zero
+        /// Since when the card has not answered.
+        var writing: Duration?
+        var emit: (@Sendable (OutletEvent) -> Void)?
+    }
+
+    private let log: any LogSink
+    private let version: String
+    private let state: Mutex<State>
+    /// Sent when what waits is to be written.
+    private let due = LatestValue<Void>()
+
+    private static let longestWait = Duration.seconds(60)
+    private static let firstMinutes = Duration.seconds(300)
+    /// How long the card may take to answer before that is a fault.
+    private static let patience = Duration.seconds(60)
+
+    /// - Parameters:
+    ///   - version: of the program, for the record.
+    ///   - capacity: how many lines may wait for a slow card: half a day of two sensors and the weather.
+    package init(_ log: any LogSink, version: String, capacity: Int = 2000) {
+        self.log = log
+        self.version = version
+        state = Mutex(State(waiting: RecordQueue(capacity: capacity)))
+    }
+
+    package func deliver(_ logEntries: [LogEntry], at moment: Moment) {
+        let (isDue, stall) = state.withLock { state in
+            var canWait = state.works && moment.uptime >= Self.firstMinutes
+            for entry in logEntries {
+                guard let line = entry.line(at: moment, version: version) else { continue }
+                state.waiting.append(line, entry.rank)
+                canWait = canWait && line.canWait
+            }
+            let isOver = moment.uptime - state.lastWrite >= Self.longestWait
+            let isDue = !state.waiting.isEmpty && (isOver || !canWait)
+            if isDue { state.lastWrite = moment.uptime }
+            guard let writing = state.writing, state.works, moment.uptime - writing >= Self.patience else {
+                return (isDue, nil as (@Sendable (OutletEvent) -> Void)?)
+            }
+            state.works = false
+            return (isDue, state.emit)
+        }
+        if isDue { due.put(()) }
+        stall?(.failed(cause: LogWords.noAnswer))
+    }
+
+    package func reopen() {
+        state.withLock { $0.isReopening = true }
+        due.put(())
+    }
+
+    package func close(_ closing: Closing) {
+        due.put(())
+        due.close()
+    }
+
+    package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
+        state.withLock { $0.emit = emit }
+        while await due.next() != nil {
+            await write(emit)
+        }
+    }
+
+    private func write(_ emit: @Sendable (OutletEvent) -> Void) async {
+        let (lines, lost, isReopening) = state.withLock { state in
+            defer { state.isReopening = false }
+            if !state.waiting.isEmpty { state.writing = state.lastWrite }
+            let (lines, lost) = state.waiting.popAll()
+            return (lines, lost, state.isReopening)
+        }
+        if isReopening { log.reopen() }
+        guard !lines.isEmpty else { return }
+        let outcome = await log.write(lines, after: lost)
+        let worked = state.withLock { state in
+            defer {
+                state.works = outcome == .written
+                state.writing = nil
+            }
+            return state.works
+        }
+        switch outcome {
+        case .written: if !worked { emit(.works) }
+        case .lost(let error): if worked { emit(.failed(cause: error.description)) }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Quantities
+import SnapshotDocument
+import Units
+import Words
+
+/// What the station advises, in sentences: the most urgent as a headline with its reasons, the others below.
+struct AdviceCard {
+    private let advice: [SnapshotDocument.Advice]
+    private let units: DisplayUnits
+    private let isKnown: Bool
+
+    init(_ document: SnapshotDocument, _ units: DisplayUnits) {
+        advice = document.advice
+        self.units = units
+        isKnown = document.room[.temperature].value != nil || document.outside[.temperature].value != nil
+    }
+
+    var headline: String? { advice.first.map(sentence) }
+
+    var html: String {
+        guard let first = advice.first else {
+            let text = isKnown ? WebWords.nothingToDo : WebWords.noValuesYet
+            return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p></section>"
+        }
+        let others = advice.dropFirst().prefix(5).map {
+            "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"
+        }
+        return """
+            <section class="card advice \(first.urgency == "warning" ? "warning" : "")">\
+            <p class="say">\(escaped(sentence(first)))</p>\
+            \(reason(first).map { "<p class=\"why\">\(escaped($0))</p>" } ?? "")\
+            \(later(first).map { "<p class=\"later\">\(escaped($0))</p>" } ?? "")\
+            \(others.isEmpty ? "" : "<ul>\(others.joined())</ul>")</section>
+            """
+    }
+
+    private func sentence(_ advice: SnapshotDocument.Advice) -> String {
+        switch (advice.subject, advice.verdict) {
+        case ("window", "open_dries"): WebWords.openDries
+        case ("window", "open_cools"): WebWords.openCools
+        case ("window", "open_freshens"): WebWords.openFreshens
+        case ("window", "open_later"): WebWords.openLater
+        case ("window", "shut_adds"): WebWords.shutAdds
+        case ("window", "shut_warms"): WebWords.shutWarms
+        case ("window", "shut_alert"): WebWords.shutAlert
+        case ("window", "shut_storm"): WebWords.shutStorm
+        case ("window", "shut_rain"): WebWords.shutRain
+        case ("window", "shut_snow"): WebWords.shutSnow
+        case ("window", "shut_wind"): WebWords.shutWind
+        case ("window", "shut_bad_air"): WebWords.shutBadAir
+        case ("mould", "growing"): WebWords.mouldGrowing
+        case ("mould", "damp_wall"): WebWords.dampWall
+        case ("frost", "frost"): WebWords.frost
+        case ("frost", "ground_frost"): WebWords.groundFrost
+        case ("heat", _): WebWords.heat
+        case ("cold", _): WebWords.cold
+        case ("pressure", _): WebWords.storm
+        default: advice.headline
+        }
+    }
+
+    private func reason(_ advice: SnapshotDocument.Advice) -> String? {
+        func ground(_ name: String) -> String? {
+            advice.grounds.first { $0.name == name }.map { shown($0.value) }
+        }
+        func both(_ first: String, _ second: String, _ words: (String, String) -> String) -> String? {
+            ground(first).flatMap { one in ground(second).map { words(one, $0) } }
+        }
+        switch advice.subject {
+        case "window" where ["open_cools", "shut_warms"].contains(advice.verdict):
+            return both("room_temperature", "outside_temperature", WebWords.temperatures)
+        case "window" where advice.verdict == "open_freshens": return ground("room_co2").map(WebWords.staleAt)
+        case "window":
+            let water = both("room_absolute_humidity", "outside_absolute_humidity", WebWords.waters)
+            let reached = advice.verdict == "open_dries" ? ground("humidity_reached").map(WebWords.airingBrings) : nil
+            let sentences = [water, reached].compactMap { $0 }
+            return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        case "mould": return both("wall_humidity", "watched", WebWords.wallWas)
+        case "frost":
+            return both("low", "at", WebWords.downTo) ?? ground("low").map(WebWords.downToNow)
+        case "heat": return both("heat_index", "place", WebWords.feelsHot)
+        case "cold": return both("wind_chill", "temperature", WebWords.feelsCold)
+        case "pressure": return ground("pressure_change_3h").map(WebWords.pressureChanged)
+        default: return advice.details.isEmpty ? nil : advice.details.joined(separator: ". ")
+        }
+    }
+
+    /// When the answer about the window changes.
+    private func later(_ advice: SnapshotDocument.Advice) -> String? {
+        guard advice.subject == "window" else { return nil }
+        if advice.verdict == "open_later" { return advice.headline.isEmpty ? nil : advice.headline }
+        let isAboutAir = ["open_dries", "open_cools", "open_freshens", "shut_adds", "shut_warms"].contains(
+            advice.verdict)
+        return isAboutAir && advice.details.count < 2 ? nil : advice.details.first
+    }
+
+    /// A value as files have it, in the reader's units.
+    private func shown(_ record: String) -> String {
+        let parts = record.split(separator: " ").map(String.init)
+        if parts.count == 1, let time = clock(record) { return units.clock(time) }
+        guard parts.count == 2, let value = Double(parts[0]), value.isFinite else { return record }
+        return switch parts[1] {
+        case "°C": Temperature(celsius: value).map { units.text($0) } ?? record
+        case "m/s": Speed(metresPerSecond: value).map { units.text($0) } ?? record
+        case "hPa": Pressure(hectopascals: value).map { units.pressureChange(pascals: $0.pascals) } ?? record
+        case "%": "\(units.number(value, places: 0)) %"
+        case "d": Int(exactly: value.rounded()).map { ReportWords.days($0) } ?? record
+        default: "\(units.number(value, places: 1)) \(parts[1])"
+        }
+    }
+
+    /// `05:00`.
+    private func clock(_ text: String) -> CivilTime? {
+        CivilTime(rfc3339: "1970-01-01T\(text):00+00:00")
+    }
+}

@@ -1,0 +1,55 @@
+import HTTP
+import Quantities
+
+/// Files of the page that never change while it runs. Style and script have their hash in their names.
+struct Assets {
+    let stylePath: String
+    let scriptPath: String
+    /// Changes with any of them.
+    let version: String
+    private var answers: [String: WebAnswer] = [:]
+
+    init(_ settings: WebSettings) {
+        let style = settings.chartStyle + "\n" + Assets.style
+        stylePath = "/style-\(Self.hash(style)).css"
+        scriptPath = "/script-\(Self.hash(Assets.script)).js"
+        version = Self.hash(stylePath + scriptPath + settings.title + settings.version)
+        add(stylePath, "text/css; charset=utf-8", Array(style.utf8), .immutable)
+        add(scriptPath, "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
+        add("/icon.svg", "image/svg+xml", Array(Assets.icon.utf8))
+        add("/icon-180.png", "image/png", IconPicture.png(side: 180))
+        add("/icon-512.png", "image/png", IconPicture.png(side: 512))
+        add("/manifest.webmanifest", "application/manifest+json", Array(Self.manifest(settings.title).utf8))
+        add("/robots.txt", "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /\n".utf8))
+    }
+
+    func answer(to path: String) -> WebAnswer? { answers[path] }
+
+    private mutating func add(
+        _ path: String, _ type: String, _ body: [UInt8], _ caching: WebRequest.Header = .revalidate
+    ) {
+        let tag = "\"\(String(FNV1a(body).value, radix: 16))\""
+        answers[path] = WebAnswer(status: 200, headers: [.type(type), caching, .tag(tag)], body: body)
+    }
+
+    private static func hash(_ text: String) -> String { String(FNV1a(text.utf8).value, radix: 16) }
+
+    private static func manifest(_ title: String) -> String {
+        let name = title.unicodeScalars.filter { $0 != "\"" && $0 != "\\" && $0.value >= 0x20 }.map { String($0) }
+            .joined()
+        return """
+            {"name":"\(name)","short_name":"\(name)","start_url":"/","scope":"/","display":"standalone",\
+            "background_color":"#f3f2ee","theme_color":"#f3f2ee","icons":[\
+            {"src":"/icon.svg","sizes":"any","type":"image/svg+xml"},\
+            {"src":"/icon-180.png","sizes":"180x180","type":"image/png"},\
+            {"src":"/icon-512.png","sizes":"512x512","type":"image/png","purpose":"any maskable"}]}
+            """
+    }
+
+    /// A window with a sill, and the sun in it.
+    private static let icon = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#32509d"/>\
+        <path fill="#fff" d="M6 5h12v12H6zM4 18h16v2H4z"/><path fill="#9ec4ee" d="M7 6h4.500v10H7zM12.500 6H17v10h-4.500z"/>\
+        <path fill="#fee048" d="M9 8h2.500v2.500H9zM12.500 8H15v2.500h-2.500z"/></svg>
+        """
+}

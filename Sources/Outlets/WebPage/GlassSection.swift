@@ -1,0 +1,52 @@
+import CharacterLCD
+import GlassDocument
+import Words
+
+/// The display on the page, dot by dot.
+struct GlassSection {
+    private let document: GlassDocument
+    private let dots: GlassPicture
+
+    /// Nil without a display, and for one of an impossible size.
+    init?(_ document: GlassDocument?, _ rom: CharacterROM) {
+        guard let document, (1...40).contains(document.columns), (1...4).contains(document.codes.count) else {
+            return nil
+        }
+        self.document = document
+        let glyphs = document.glyphs.prefix(8).map { $0 }
+        let cells = document.codes.flatMap { row in
+            (0..<document.columns).map { column in
+                rom.dots(for: row.indices.contains(column) ? row[column] : 0x20, glyphs: glyphs)
+            }
+        }
+        dots = GlassPicture(columns: document.columns, rows: document.codes.count, cells: cells)
+    }
+
+    var html: String { "<section class=\"card screen\" id=\"glass\">\(picture)</section>" }
+
+    /// Dark dots as runs, over which a grid of the glass's colour parts them; the cells stand out a little, as they do.
+    var picture: String {
+        var runs = ""
+        for y in 0..<dots.height {
+            var x = 0
+            while x < dots.width {
+                var end = x
+                while dots.isSet(end, y) { end += 1 }
+                if end > x { runs += "M\(x) \(y)h\(end - x)v1h-\(end - x)z" }
+                x = max(end, x + 1)
+            }
+        }
+        let (width, height) = (dots.width, dots.height)
+        let words = WebWords.display(document.text.prefix(4).map { String($0.prefix(40)) }.joined(separator: "; "))
+        return """
+            <svg class="glass\(document.light ? "" : " dark")" viewBox="-4 -4 \(width + 8) \(height + 8)" role="img" \
+            aria-label="\(escaped(words))">\
+            <defs><pattern id="c" width="6" height="9" patternUnits="userSpaceOnUse"><path d="M0 0h5v8h-5z"/></pattern>\
+            <pattern id="g" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M.86 0h.14v1h-.14zM0 .86h1v.14h-1z"/>\
+            </pattern></defs>\
+            <rect class="back" x="-4" y="-4" width="\(width + 8)" height="\(height + 8)" rx="2"/>\
+            <rect class="cells" width="\(width)" height="\(height)" fill="url(#c)"/><path class="on" d="\(runs)"/>\
+            <rect class="grid" width="\(width)" height="\(height)" fill="url(#g)"/></svg>
+            """
+    }
+}

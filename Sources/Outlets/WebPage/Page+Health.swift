@@ -1,0 +1,50 @@
+import ServiceStatus
+import SnapshotDocument
+import Units
+import Words
+
+extension Page {
+    func health(_ document: SnapshotDocument) -> String {
+        let bad = document.health.filter { $0.state == "fails" || $0.state == "needs_person" }
+        let uptime = document.uptimeS.map { WebWords.running(units.age(.seconds($0))) } ?? ""
+        var items: [String] = []
+        if bad.isEmpty {
+            let count = document.health.filter { $0.state == "works" }.count
+            items.append(
+                item(
+                    "ok", WebWords.allWorks,
+                    [WebWords.components(count), uptime].filter { !$0.isEmpty }.joined(separator: " · ")))
+        }
+        items += bad.prefix(20).map { row in
+            let state = row.state == "needs_person" ? StatusWords.needsPerson : StatusWords.fails
+            let lasting = row.forS.map { StatusWords.state(state, lasting: units.age(.seconds($0))) } ?? state
+            let why = [row.cause, row.remedy].compactMap { $0 }.joined(separator: " → ")
+            return item(row.state == "needs_person" ? "bad" : "warn", "\(row.component): \(lasting)", why)
+        }
+        if document.board?.isUndervolted == true {
+            items.append(item("bad", WebWords.undervolted, WebWords.undervoltedRemedy))
+        }
+        let all = document.health.prefix(60).map { row in
+            "<div><dt>\(escaped(row.component))</dt><dd>\(escaped(word(row.state)))</dd></div>"
+        }
+        return """
+            <section class="card health"><h2>\(escaped(WebWords.health))</h2><ul>\(items.joined())</ul>\
+            <details data-key="health"><summary>\(escaped(WebWords.allComponents))</summary><dl class="list">\(all.joined())</dl>\
+            </details></section>
+            """
+    }
+
+    private func item(_ mark: String, _ text: String, _ aside: String) -> String {
+        "<li><i class=\"\(mark)\"></i><div>\(escaped(text))<span>\(escaped(aside))</span></div></li>"
+    }
+
+    private func word(_ state: String) -> String {
+        switch state {
+        case "works": StatusWords.works
+        case "fails": StatusWords.fails
+        case "needs_person": StatusWords.needsPerson
+        case "unknown": StatusWords.unknownState
+        default: state
+        }
+    }
+}

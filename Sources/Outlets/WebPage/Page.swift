@@ -1,0 +1,178 @@
+import Quantities
+import SnapshotDocument
+import Units
+import Words
+
+/// The page for people, complete without a script.
+struct Page {
+    let site: WebSettings
+    let units: DisplayUnits
+    let now: Timestamp
+    let report: StationReport
+    let content: any WebContent
+    private let assets: Assets
+
+    /// While the station runs, its file is at most 65 s old.
+    static let longestSilence = Duration.seconds(130)
+
+    init(_ site: WebSite, _ report: StationReport, assets: Assets) {
+        self.site = site.settings
+        units = site.settings.units
+        content = site.content
+        now = content.now
+        self.report = report
+        self.assets = assets
+    }
+
+    /// Why what is shown is not current; nil if it is.
+    var trouble: String? {
+        switch report {
+        case .heard(_, _, let heard): heard > Self.longestSilence ? WebWords.silent(units.age(heard)) : nil
+        case .missing: WebWords.notRunning
+        case .unreadable(let cause): cause
+        }
+    }
+
+    var document: SnapshotDocument? {
+        if case .heard(let document, _, _) = report { document } else { nil }
+    }
+
+    /// What has passed since the document was made; a clock that was set meanwhile counts for nothing.
+    var sinceDocument: Int64 {
+        guard case .heard(let document, _, let heard) = report, let time = CivilTime(rfc3339: document.time) else {
+            return 0
+        }
+        // A quiet station writes every five minutes.
+        return min(max(0, now.seconds(since: time.timestamp)), heard.components.seconds + 360)
+    }
+
+    // MARK: The whole
+
+    func html(charts: ChartSection) -> String {
+        let headline = document.flatMap { AdviceCard($0, units).headline } ?? trouble
+        let title = [headline, site.title].compactMap { $0 }.joined(separator: " · ")
+        return """
+            <!DOCTYPE html>
+            <html lang="\(escaped(ReportWords.languageTag))">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="theme-color" content="#f3f2ee" media="(prefers-color-scheme: light)">
+            <meta name="theme-color" content="#101317" media="(prefers-color-scheme: dark)">
+            <title>\(escaped(title))</title>
+            <link rel="stylesheet" href="\(assets.stylePath)">
+            <link rel="icon" href="/icon.svg" type="image/svg+xml">
+            <link rel="apple-touch-icon" href="/icon-180.png">
+            <link rel="manifest" href="/manifest.webmanifest">
+            <script src="\(assets.scriptPath)" defer></script>
+            <noscript><meta http-equiv="refresh" content="60"></noscript>
+            </head>
+            <body data-ago="\(escaped(WebWords.agoTemplates))" data-lost="\(escaped(WebWords.connectionLost))"\
+             data-gone="\(escaped(WebWords.lastValues))">
+            <a class="skip" href="#charts">\(escaped(WebWords.skipToCharts))</a>
+            <header><h1>\(escaped(site.title))</h1></header>
+            <main>
+            <div id="live">
+            \(live)
+            </div>
+            \(GlassSection(content.glass, site.rom)?.html ?? "")
+            <section id="charts" class="wide" aria-label="\(escaped(WebWords.charts))">
+            \(charts.content)
+            </section>
+            </main>
+            <footer>
+            <p>\(escaped(document?.attribution ?? ""))</p>
+            <p>\(escaped(WebWords.tapForOrigin))</p>
+            </footer>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// What changes while the page is open.
+    var live: String {
+        guard let document else {
+            return notice(trouble ?? "", WebWords.notRunningRemedy)
+        }
+        let isOld = trouble != nil
+        let parts =
+            [stateLine(document), trouble.map { notice($0, WebWords.lastValues) } ?? "", alerts(document)]
+            + [AdviceCard(document, units).html] + [
+                places(document), hours(document), days(document), health(document),
+            ]
+        return
+            "<div class=\"all\(isOld ? " old" : "")\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</div>"
+    }
+
+    private func stateLine(_ document: SnapshotDocument) -> String {
+        let clock = CivilTime(rfc3339: document.time).map { units.clock($0) } ?? ""
+        let mark = trouble == nil ? "ok" : "bad"
+        return """
+            <p id="state" role="status"><i class="\(mark)"></i>\(ago(0, since: true)) \
+            <span>· \(escaped(clock))</span></p>
+            """
+    }
+
+    private func notice(_ text: String, _ remedy: String) -> String {
+        """
+        <section class="card wide notice"><p class="say">\(escaped(text))</p><p class="why">\(escaped(remedy))</p></section>
+        """
+    }
+
+    // MARK: Parts
+
+    /// How long ago something was, which the script keeps current.
+    ///
+    /// - Parameters:
+    ///   - age: when the document was made, in seconds.
+    ///   - isMoment: of the document itself.
+    func ago(_ age: Int64, since isMoment: Bool = false) -> String {
+        let seconds = max(0, age.addingReportingOverflow(sinceDocument).partialValue)
+        return "<time data-age=\"\(seconds)\">\(escaped(WebWords.ago(units.age(.seconds(seconds)))))</time>"
+    }
+
+    private func alerts(_ document: SnapshotDocument) -> String {
+        guard !document.alerts.isEmpty else { return "" }
+        let items = document.alerts.prefix(20).map { alert in
+            let (start, end) = (moment(alert.start), moment(alert.end))
+            let sender = alert.sender.map { " · \($0)" } ?? ""
+            return """
+                <li><b>\(escaped(alert.event))</b><span>\(escaped(WebWords.period(start, until: end) + sender))</span></li>
+                """
+        }
+        return """
+            <section class="card wide alerts"><h2>\(escaped(WebWords.warnings))</h2><ul>\(items.joined())</ul></section>
+            """
+    }
+
+    /// `Sun 22 Nov, 19:00`; on the present day the clock alone.
+    func moment(_ text: String) -> String {
+        guard let time = CivilTime(rfc3339: text) else { return "" }
+        let today = document.flatMap { CivilTime(rfc3339: $0.time) }?.date
+        let clock = units.clock(time)
+        return time.date == today ? clock : WebWords.dayAndClock(weekday(time.date), clock)
+    }
+
+    func weekday(_ date: CivilDate) -> String {
+        let names = CalendarWords.weekdays(in: "en")
+        return names.indices.contains(date.weekday) ? names[date.weekday] : ""
+    }
+}
+
+/// A text from anywhere, for HTML and its attributes: visible characters only, of a length that spoils no page.
+func escaped(_ text: String) -> String {
+    var result = ""
+    for character in printable(text, limit: 400) {
+        switch character {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case "'": result += "&#39;"
+        default: result.append(character)
+        }
+    }
+    return result
+}

@@ -1,0 +1,104 @@
+import Quantities
+import Words
+
+extension ChartQuery {
+    /// - Throws: for a span that does not exist, and for more sensors than a chart has colours.
+    init(_ target: WebTarget) throws(WebFailure) {
+        self.init()
+        if let text = target.value(of: "span") {
+            guard let span = Span(rawValue: text) else {
+                throw WebFailure(400, WebWords.unknownSpan(Span.allCases.map(\.rawValue).joined(separator: ", ")))
+            }
+            self.span = span
+        }
+        quantity = target.value(of: "quantity")
+        for sensor in target.values(of: "sensor") where !sensor.isEmpty && !sensors.contains(sensor) {
+            sensors.append(sensor)
+        }
+        guard sensors.count <= 16, sensors.allSatisfy({ $0.utf8.count <= 64 }) else {
+            throw WebFailure(400, WebWords.badAddress)
+        }
+    }
+
+    /// The query of a link.
+    func link(span: Span? = nil, sensors: [String]? = nil) -> String {
+        let span = span ?? self.span
+        let chosen = (sensors ?? self.sensors).map { "sensor=\(WebTarget.encoded($0))" }
+        return (["span=\(span.rawValue)"] + chosen).joined(separator: "&")
+    }
+}
+
+extension HistoryQuery {
+    /// How many rows one answer may have.
+    package static let mostRows = 20_000
+
+    init(_ target: WebTarget, now: Timestamp) throws(WebFailure) {
+        guard let quantity = target.value(of: "quantity") else { throw WebFailure(400, WebWords.needsQuantity) }
+        let until = try Self.time(target, "to", now: now) ?? now.advanced(bySeconds: 1)
+        let from = try Self.time(target, "from", now: now) ?? until.advanced(bySeconds: -86_400)
+        guard from < until else { throw WebFailure(400, WebWords.emptyPeriod) }
+        var step: HistoryPace?
+        if let text = target.value(of: "step") {
+            switch text {
+            case "day": step = .day
+            case "month": step = .month
+            case "year": step = .year
+            default:
+                guard let seconds = Int(text), (60...31_622_400).contains(seconds) else {
+                    throw WebFailure(400, WebWords.badStep)
+                }
+                step = .seconds(seconds)
+            }
+        }
+        self.init(quantity: quantity, sensor: target.value(of: "sensor"), from: from, until: until, step: step)
+    }
+
+    /// RFC 3339, Unix seconds, or so many hours or days ago: `24h`, `7d`.
+    private static func time(_ target: WebTarget, _ name: String, now: Timestamp) throws(WebFailure) -> Timestamp? {
+        guard let text = target.value(of: name) else { return nil }
+        if let civil = CivilTime(rfc3339: text.replacing("Z", with: "+00:00")) { return civil.timestamp }
+        let range: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
+        if let seconds = Int64(text), range.contains(seconds) { return Timestamp(secondsSince1970: seconds) }
+        let units: [Character: Int64] = ["h": 3600, "d": 86_400]
+        if let unit = text.last.flatMap({ units[$0] }), let count = Int64(text.dropLast()),
+            (1...1_000_000).contains(count)
+        {
+            return now.advanced(bySeconds: -count * unit)
+        }
+        throw WebFailure(400, WebWords.badTime(name))
+    }
+}
+
+extension HistorySheet {
+    var csv: String {
+        (["time,sensor,mean,low,high"]
+            + rows.map { "\($0.time),\(csvCell($0.sensor)),\($0.mean),\($0.low),\($0.high)" })
+            .joined(separator: "\r\n") + "\r\n"
+    }
+
+    func json(of query: HistoryQuery) -> String {
+        var series: [(sensor: String, points: [String])] = []
+        for row in rows {
+            if series.last?.sensor != row.sensor { series.append((row.sensor, [])) }
+            series[series.count - 1].points.append("[\"\(row.time)\",\(row.mean),\(row.low),\(row.high)]")
+        }
+        let texts = series.map {
+            "{\"sensor\":\(Self.quoted($0.sensor)),\"points\":[\($0.points.joined(separator: ","))]}"
+        }
+        return "{\"quantity\":\(Self.quoted(query.quantity)),\"unit\":\(Self.quoted(unit)),\"series\":["
+            + texts.joined(separator: ",") + "]}\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case _ where scalar.value < 0x20:
+                "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+}

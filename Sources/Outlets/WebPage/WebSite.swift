@@ -1,0 +1,217 @@
+import GlassDocument
+package import HTTP
+import Quantities
+import SnapshotDocument
+import Words
+
+/// Answers requests: bytes in, bytes out. GET and HEAD only; nothing here changes anything.
+package final class WebSite {
+    let settings: WebSettings
+    let content: any WebContent
+    private let hosts: HostRule
+    private let assets: Assets
+    private let securityHeaders: [WebRequest.Header]
+
+    package init(_ settings: WebSettings, content: any WebContent) {
+        self.settings = settings
+        self.content = content
+        hosts = HostRule(names: settings.hosts)
+        assets = Assets(settings)
+        let ancestors = settings.frameAncestors.isEmpty ? "'none'" : settings.frameAncestors.joined(separator: " ")
+        securityHeaders = [
+            WebRequest.Header(
+                "Content-Security-Policy",
+                "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+                    + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \(ancestors)"),
+            WebRequest.Header("X-Content-Type-Options", "nosniff"),
+            WebRequest.Header("Referrer-Policy", "no-referrer"),
+            WebRequest.Header("Cross-Origin-Resource-Policy", "same-origin"),
+        ]
+    }
+
+    package func answer(_ request: WebRequest) -> WebAnswer {
+        var answer: WebAnswer
+        do throws(WebFailure) {
+            answer = try route(request)
+        } catch {
+            answer = WebAnswer(
+                status: error.status, headers: [.type("text/plain; charset=utf-8"), .noStore],
+                body: Array("\(error.cause)\n".utf8))
+            if error.status == 405 { answer.headers.append(WebRequest.Header("Allow", "GET, HEAD")) }
+        }
+        let known = answer.value(of: "ETag")
+        if answer.status == 200, let known, Self.matches(request.values(of: "If-None-Match"), known) {
+            answer.status = 304
+            answer.body = []
+        }
+        answer.headers += securityHeaders
+        return answer
+    }
+
+    private func route(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
+        guard request.method == "GET" || request.method == "HEAD" else { throw WebFailure(405, WebWords.onlyReading) }
+        guard !request.isTooMuch else { throw WebFailure(413, WebWords.tooLarge) }
+        let hosts = request.values(of: "Host")
+        guard hosts.count == 1 else { throw WebFailure(400, WebWords.oneHost) }
+        guard self.hosts.allows(hosts[0]) else {
+            throw WebFailure(421, WebWords.unknownHost(printable(hosts[0])))
+        }
+        guard let target = WebTarget(request.target) else { throw WebFailure(400, WebWords.badAddress) }
+        if let asset = assets.answer(to: target.path) { return asset }
+        switch target.path {
+        case "/": return try page(target)
+        case "/live": return try live()
+        case "/glass": return try glass()
+        case "/charts": return try charts(target)
+        case "/chart": return try chart(target)
+        case "/api/now.json": return try now()
+        case "/api/history": return try history(target, isCSV: wantsCSV(request, target))
+        case "/metrics": return try metrics()
+        case "/healthz": return healthz()
+        default: throw WebFailure(404, WebWords.notFound)
+        }
+    }
+
+    // MARK: For people
+
+    private func page(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
+        let query = try ChartQuery(target)
+        let station = content.station
+        let sheet: Result<ChartSheet, WebFailure>
+        do throws(WebFailure) {
+            sheet = .success(try content.charts(query))
+        } catch {
+            guard error.status == 503 else { throw error }
+            sheet = .failure(error)
+        }
+        let page = Page(self, station, assets: assets)
+        // A page that is kept says its ages to the minute; its charts change every five.
+        let tag = tag(station, "page", "\(content.now.secondsSince1970 / 60)", "\(query)", glassText)
+        let charts = ChartSection(query, sheet, isCredited: page.document?.attribution.isEmpty == false)
+        return .html(page.html(charts: charts), tag: tag)
+    }
+
+    /// What a page shows of the station, for its script. Status 503 while the station is not heard.
+    private func live() throws(WebFailure) -> WebAnswer {
+        let station = content.station
+        let page = Page(self, station, assets: assets)
+        guard let trouble = page.trouble else { return .html(page.live, tag: tag(station, "live")) }
+        throw WebFailure(503, trouble)
+    }
+
+    private func glass() throws(WebFailure) -> WebAnswer {
+        guard let picture = GlassSection(content.glass, settings.rom)?.picture else {
+            throw WebFailure(503, WebWords.noGlass)
+        }
+        return .html(picture, tag: Self.tag(picture))
+    }
+
+    private func charts(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
+        let query = try ChartQuery(target)
+        let html = ChartSection(query, .success(try content.charts(query)), isCredited: true).frames
+        return .html(html, tag: Self.tag(html))
+    }
+
+    private func chart(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
+        let query = try ChartQuery(target)
+        guard query.quantity != nil else { throw WebFailure(400, WebWords.needsQuantity) }
+        let html = try content.charts(query).figures.map(\.html).joined(separator: "\n")
+        return .html(html, tag: Self.tag(html))
+    }
+
+    private var glassText: String { content.glass.map { "\($0.codes)\($0.glyphs)\($0.light)" } ?? "" }
+
+    // MARK: For programs
+
+    private func now() throws(WebFailure) -> WebAnswer {
+        switch content.station {
+        case .heard(_, let bytes, let heard):
+            var answer = WebAnswer(
+                status: 200, headers: [.type("application/json"), .revalidate, .tag(Self.tag(bytes))], body: bytes)
+            answer.headers.append(WebRequest.Header("Age", "\(max(0, heard.components.seconds))"))
+            return answer
+        case .missing: throw WebFailure(503, WebWords.notRunning)
+        case .unreadable(let cause): throw WebFailure(503, cause)
+        }
+    }
+
+    private func history(_ target: WebTarget, isCSV: Bool) throws(WebFailure) -> WebAnswer {
+        let query = try HistoryQuery(target, now: content.now)
+        let sheet = try content.history(query)
+        let text = isCSV ? sheet.csv : sheet.json(of: query)
+        let type = isCSV ? "text/csv; charset=utf-8" : "application/json"
+        return WebAnswer(
+            status: 200,
+            headers: [.type(type), .revalidate, .tag(Self.tag(text)), WebRequest.Header("Vary", "Accept")],
+            body: Array(text.utf8))
+    }
+
+    private func wantsCSV(_ request: WebRequest, _ target: WebTarget) -> Bool {
+        if let format = target.value(of: "format") { return format == "csv" }
+        return request.values(of: "Accept").contains { $0.contains("text/csv") && !$0.contains("application/json") }
+    }
+
+    private func metrics() throws(WebFailure) -> WebAnswer {
+        guard let metrics = content.metrics else { throw WebFailure(503, WebWords.notRunning) }
+        return WebAnswer(
+            status: 200, headers: [.type("text/plain; version=0.0.4; charset=utf-8"), .noStore], body: metrics)
+    }
+
+    /// 200 while the station reports, 503 otherwise: for a monitor.
+    private func healthz() -> WebAnswer {
+        let trouble = Page(self, content.station, assets: assets).trouble
+        return WebAnswer(
+            status: trouble == nil ? 200 : 503, headers: [.type("text/plain; charset=utf-8"), .noStore],
+            body: Array("\(trouble ?? "ok")\n".utf8))
+    }
+
+    // MARK: Tags
+
+    /// Of what is made of the station's values: ages alone are no change.
+    private func tag(_ station: StationReport, _ parts: String...) -> String {
+        var hash = FNV1a(parts.joined(separator: "\n").utf8)
+        for byte in assets.version.utf8 { hash.combine(byte) }
+        switch station {
+        case .heard(_, let bytes, let heard):
+            for byte in bytes { hash.combine(byte) }
+            hash.combine(heard > Page.longestSilence ? 1 : 0)
+        case .missing: hash.combine(2)
+        case .unreadable(let cause): for byte in cause.utf8 { hash.combine(byte) }
+        }
+        return "W/\"\(String(hash.value, radix: 16))\""
+    }
+
+    private static func tag(_ text: String) -> String { tag(Array(text.utf8)) }
+
+    private static func tag(_ bytes: [UInt8]) -> String { "\"\(String(FNV1a(bytes).value, radix: 16))\"" }
+
+    /// By weak comparison (RFC 9110 §8.8.3.2).
+    private static func matches(_ lists: [String], _ tag: String) -> Bool {
+        func opaque(_ tag: Substring) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag }
+        return lists.contains { list in
+            list.utf8.count <= 1024
+                && list.split(separator: ",").contains { entry in
+                    let entry = entry.drop { $0 == " " }
+                    let trimmed = entry.last == " " ? entry.prefix { $0 != " " } : entry
+                    return trimmed == "*" || opaque(trimmed) == opaque(tag[...])
+                }
+        }
+    }
+}
+
+extension WebRequest.Header {
+    static func type(_ type: String) -> WebRequest.Header { WebRequest.Header("Content-Type", type) }
+    static func tag(_ tag: String) -> WebRequest.Header { WebRequest.Header("ETag", tag) }
+    static var revalidate: WebRequest.Header { WebRequest.Header("Cache-Control", "no-cache") }
+    static var noStore: WebRequest.Header { WebRequest.Header("Cache-Control", "no-store") }
+    static var immutable: WebRequest.Header {
+        WebRequest.Header("Cache-Control", "public, max-age=31536000, immutable")
+    }
+}
+
+extension WebAnswer {
+    static func html(_ text: String, tag: String) -> WebAnswer {
+        WebAnswer(
+            status: 200, headers: [.type("text/html; charset=utf-8"), .revalidate, .tag(tag)], body: Array(text.utf8))
+    }
+}

@@ -1,0 +1,29 @@
+import Words
+
+/// Everything that is wrong with a configuration file, in file order.
+package struct ConfigurationErrors: Error, Hashable, Sendable {
+    /// At least one; the first ``limit`` if there are more.
+    package var problems: [ConfigurationProblem]
+    /// How many more there are.
+    package var omitted: Int
+    /// Set if the system failed and not the file, such as `EMFILE` or `EIO`: the file's content is unknown, and another
+    /// attempt may succeed.
+    package var systemErrno: Int32?
+
+    /// Enough to correct a file, or to notice that it is the wrong file.
+    package static let limit = 50
+
+    package init(_ problems: [ConfigurationProblem], systemErrno: Int32? = nil) {
+        self.systemErrno = systemErrno
+        self.problems = Array(problems.prefix(Self.limit))
+        omitted = max(0, problems.count - Self.limit)
+    }
+}
+
+extension ConfigurationErrors: CustomStringConvertible {
+    /// One problem per line.
+    package var description: String {
+        let lines = problems.map(\.description).joined(separator: "\n")
+        return omitted > 0 ? "\(lines)\n\(ConfigurationWords.more(omitted))" : lines
+    }
+}

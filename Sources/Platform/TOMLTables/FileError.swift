@@ -1,0 +1,32 @@
+import Glibc
+package import Storage
+import Words
+
+/// Why a file could not be read.
+package enum FileError: Error, Hashable {
+    case missing
+    case forbidden
+    /// A folder, a pipe, a device.
+    case notAFile
+    case tooLarge(limit: Int)
+    case failed(StorageError)
+
+    /// Set if the system is out of a resource or the disk failed; nil if the file itself is at fault.
+    package var systemErrno: Int32? {
+        guard case .failed(let failure) = self else { return nil }
+        return [EMFILE, ENFILE, ENOMEM, EIO, EINTR, EAGAIN, EBUSY, ETIMEDOUT, ESTALE].contains(failure.errno)
+            ? failure.errno : nil
+    }
+}
+
+extension FileError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .missing: ConfigurationWords.File.missing
+        case .forbidden: ConfigurationWords.File.forbidden
+        case .notAFile: ConfigurationWords.File.notRegular
+        case .tooLarge(let limit): ConfigurationWords.File.tooLarge(limit: limit)
+        case .failed(let failure): ConfigurationWords.File.failed(failure.description)
+        }
+    }
+}

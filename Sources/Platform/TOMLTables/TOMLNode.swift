@@ -1,0 +1,58 @@
+import Quantities
+import Words
+
+/// A value of a TOML text and its position.
+package struct TOMLNode {
+    package enum Content {
+        case table([TOMLEntry])
+        case array([TOMLNode])
+        case text(String)
+        case integer(Int64)
+        case number(Double)
+        case boolean(Bool)
+        case dateOrTime
+
+        /// Nil for anything but a number.
+        package var numericValue: Double? {
+            switch self {
+            case .integer(let integer): Double(integer)
+            case .number(let number): number
+            default: nil
+            }
+        }
+    }
+
+    package var content: Content
+    package var position: TOMLPosition
+
+    /// The value as messages show it: bounded, and without control characters.
+    package var shown: String {
+        switch content {
+        case .table: ConfigurationWords.table
+        case .array: ConfigurationWords.list
+        case .text(let text): "\"\(printable(text))\""
+        case .integer(let integer): String(integer)
+        case .number(let number): String(number)
+        case .boolean(let boolean): String(boolean)
+        case .dateOrTime: ConfigurationWords.dateOrTime
+        }
+    }
+}
+
+/// One `key = value` of a table.
+package struct TOMLEntry {
+    package var key: String
+    package var position: TOMLPosition
+    package var value: TOMLNode
+}
+
+/// A place in a text; both count from 1, and a column is a code point.
+package struct TOMLPosition: Hashable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}

@@ -1,0 +1,180 @@
+import Quantities
+import Words
+
+/// What a key may hold: how it is read, and the text that says what is expected.
+package struct ValueRule<Value> {
+    package let allowed: String
+    package let read: (TOMLNode) throws(WrongValue) -> Value
+
+    package init(allowed: String, read: @escaping (TOMLNode) throws(WrongValue) -> Value) {
+        self.allowed = allowed
+        self.read = read
+    }
+
+    /// - Parameter convert: returns nil for values that are not allowed.
+    package init(_ thing: String, allowed: String, convert: @escaping (TOMLNode.Content) -> Value?) {
+        self.init(allowed: allowed) { (node: TOMLNode) throws(WrongValue) -> Value in
+            guard let value = convert(node.content) else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, thing))
+            }
+            return value
+        }
+    }
+}
+
+extension ValueRule where Value == Double {
+    package static func number(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
+        ValueRule(thing, allowed: ConfigurationWords.expectedNumber(from: range.lowerBound, to: range.upperBound)) {
+            let allowed = Double(range.lowerBound)...Double(range.upperBound)
+            return $0.numericValue.flatMap { allowed.contains($0) ? $0 : nil }
+        }
+    }
+}
+
+extension ValueRule where Value == Bool {
+    package static var boolean: ValueRule {
+        ValueRule(ConfigurationWords.Thing.boolean, allowed: ConfigurationWords.write("true", or: "false")) {
+            guard case .boolean(let value) = $0 else { return nil }
+            return value
+        }
+    }
+}
+
+extension ValueRule where Value == Int {
+    package static func integer(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
+        ValueRule(thing, allowed: ConfigurationWords.expectedInteger(from: range.lowerBound, to: range.upperBound)) {
+            guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
+                return nil
+            }
+            return value
+        }
+    }
+}
+
+extension ValueRule where Value == Duration {
+    package static func seconds(in range: ClosedRange<Int>) -> ValueRule {
+        let allowed = ConfigurationWords.expectedSeconds(from: range.lowerBound, to: range.upperBound)
+        return ValueRule(ConfigurationWords.Thing.duration, allowed: allowed) {
+            guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
+                return nil
+            }
+            return .seconds(value)
+        }
+    }
+
+    /// Whole seconds, or a text of a whole number and a unit: `"600 s"`, `"10 min"`, `"1 h"`.
+    package static func interval(in seconds: ClosedRange<Int>) -> ValueRule {
+        let allowed = ConfigurationWords.expectedInterval(from: seconds.lowerBound, to: seconds.upperBound)
+        return ValueRule(ConfigurationWords.Thing.interval, allowed: allowed) {
+            let value: Int?
+            switch $0 {
+            case .integer(let integer): value = Int(exactly: integer)
+            case .text(let text): value = Self.seconds(text)
+            default: value = nil
+            }
+            guard let value, seconds.contains(value) else { return nil }
+            return .seconds(value)
+        }
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        let units = [(" s", 1), (" min", 60), (" h", 3600)]
+        guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+        let digits = text.dropLast(unit.0.count)
+        guard digits.utf8.count <= 9, let number = Int(digits), digits.utf8.allSatisfy(isDigit) else { return nil }
+        return number * unit.1
+    }
+}
+
+extension ValueRule {
+    /// One of a few words, each with its meaning.
+    package static func choice(_ thing: String, _ choices: [(word: String, value: Value)]) -> ValueRule {
+        ValueRule(thing, allowed: ConfigurationWords.expectedOne(of: quoted(choices.map(\.word)))) {
+            guard case .text(let text) = $0 else { return nil }
+            return choices.first { $0.word == text }?.value
+        }
+    }
+}
+
+extension ValueRule where Value: CaseIterable & RawRepresentable<String> {
+    package static func choice(_ thing: String) -> ValueRule {
+        choice(thing, Value.allCases.map { ($0.rawValue, $0) })
+    }
+}
+
+extension ValueRule where Value == String {
+    package static func text(_ thing: String, allowed: String, where isAllowed: @escaping (String) -> Bool) -> ValueRule
+    {
+        ValueRule(thing, allowed: allowed) {
+            guard case .text(let text) = $0, isAllowed(text) else { return nil }
+            return text
+        }
+    }
+
+    /// A name that goes into log lines and file names as it is.
+    package static func name(_ thing: String) -> ValueRule {
+        text(thing, allowed: ConfigurationWords.expectedName) { text in
+            (1...32).contains(text.utf8.count)
+                && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isNamePart($0) }
+        }
+    }
+
+    /// A full path: a service has no working directory to which another could be relative.
+    package static var path: ValueRule {
+        ValueRule(allowed: ConfigurationWords.expectedPath) { (node: TOMLNode) throws(WrongValue) -> String in
+            guard case .text(let text) = node.content, !text.isEmpty, text.utf8.count <= 1024, isVisible(text) else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.path))
+            }
+            guard text.hasPrefix("/") else {
+                throw WrongValue(
+                    ConfigurationWords.isRelative(node.shown), allowed: ConfigurationWords.writeFullPath)
+            }
+            return text
+        }
+    }
+
+    /// Where a browser finds a page.
+    package static var pageAddress: ValueRule {
+        text(ConfigurationWords.Thing.pageAddress, allowed: ConfigurationWords.expectedPageAddress) { text in
+            let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
+            return (text.hasPrefix("http://") || text.hasPrefix("https://")) && text.utf8.count <= 300
+                && rest.utf8.first.map { $0 != UInt8(ascii: "/") } == true
+                && rest.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._~:/[]%".utf8.contains($0) }
+        }
+    }
+}
+
+package func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+package func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+/// A digit, `-` or `_`.
+package func isNamePart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+}
+
+/// `"a", "b"`.
+package func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+}
+
+/// Whether every character is visible.
+package func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(\.isPrintable)
+}
+
+/// Why a value is rejected.
+package struct WrongValue: Error {
+    package var wrong: String
+    /// In place of the rule's text, if the value allows a more precise one.
+    package var allowed: String?
+
+    package init(_ wrong: String, allowed: String? = nil) {
+        self.wrong = wrong
+        self.allowed = allowed
+    }
+}

@@ -1,0 +1,44 @@
+/// A message of a topic.
+package struct MQTTMessage: Hashable, Sendable {
+    package enum Delivery: Int32, Sendable {
+        case atMostOnce = 0
+        /// The broker acknowledges it, or says that it may not be published.
+        case atLeastOnce = 1
+    }
+
+    package var topic: String
+    package var payload: [UInt8]
+    /// The broker keeps it for those that subscribe later. An empty payload removes what it keeps.
+    package var isRetained: Bool
+    package var delivery: Delivery
+    /// After this time the broker drops a retained message; nil never. Needs MQTT 5.
+    package var expiry: Duration?
+
+    package init(
+        topic: String, payload: [UInt8], isRetained: Bool = false, delivery: Delivery = .atMostOnce,
+        expiry: Duration? = nil
+    ) {
+        self.topic = topic
+        self.payload = payload
+        self.isRetained = isRetained
+        self.delivery = delivery
+        self.expiry = expiry
+    }
+
+    /// Of a text.
+    package init(
+        topic: String, text: String, isRetained: Bool = false, delivery: Delivery = .atMostOnce,
+        expiry: Duration? = nil
+    ) {
+        self.init(
+            topic: topic, payload: Array(text.utf8), isRetained: isRetained, delivery: delivery, expiry: expiry)
+    }
+}
+
+/// The version of the protocol; the raw value is its number on the wire.
+package enum MQTTVersion: Int32, Sendable {
+    case v3 = 4
+    case v5 = 5
+
+    package var name: String { self == .v5 ? "5" : "3.1.1" }
+}

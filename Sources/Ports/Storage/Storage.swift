@@ -1,0 +1,123 @@
+/// The files of a disk: a card, a memory file system, or a simulated disk whose power a test cuts.
+///
+/// ## For callers
+/// - Every call blocks its thread for as long as the disk does, which on a failing card is seconds: call from a thread that may
+///   wait, never from the station's inbox. Any thread may call, and calls overlap.
+/// - What the disk says is kept: ``StorageError`` has the operation and the system's number.
+/// - **What survives the end of the program**: everything that a call has returned for.
+/// - **What survives a power cut**: content that ``StorageFile/sync()`` has returned for, and names that ``syncFolder(of:)``
+///   has returned for. Of what was appended since, any beginning survives, and zeros may follow it; of the names that
+///   changed since, the first ones of the changes, in their order. So a file that was synced before it was renamed has its
+///   old or its new content, never a part; one that was not may be torn. The kernel writes on its own within about half a
+///   minute.
+///
+/// ## For implementors
+/// Folders, pipes, sockets and devices are refused where a regular file is expected, and never waited for.
+package protocol Storage: Sendable {
+    /// Opens a regular file.
+    ///
+    /// - Parameter followsLinks: false refuses a symbolic link (`ELOOP`): for files that were moved into place.
+    func open(_ path: String, for use: StorageUse, followsLinks: Bool) throws(StorageError) -> any StorageFile
+
+    /// A new file that ``StorageDraft/move(to:)`` puts in place of the one at `path`, whole or not at all. Drafts that crashed
+    /// programs left of it are removed, those that are being written are not.
+    ///
+    /// - Parameter mode: whatever the umask is. A draft made by root belongs to the owner of its folder.
+    func draft(of path: String, mode: UInt32) throws(StorageError) -> any StorageDraft
+
+    /// Removes drafts of the file that no program is writing.
+    func removeStaleDrafts(of path: String)
+
+    /// What has the name; a symbolic link is followed.
+    func status(of path: String) throws(StorageError) -> StorageStatus
+
+    /// The names in a folder, in no order.
+    func names(in folder: String) throws(StorageError) -> [String]
+
+    /// Replaces what has the new name.
+    func rename(_ path: String, to new: String) throws(StorageError)
+
+    /// A file, whatever its kind, or an empty folder.
+    func remove(_ path: String) throws(StorageError)
+
+    /// Sets the file's time to now.
+    func touch(_ path: String) throws(StorageError)
+
+    /// Takes permissions away from a file; a symbolic link is not followed.
+    func restrict(_ path: String, to mode: UInt32) throws(StorageError)
+
+    /// Returns when the names in the folder of `path` are on the disk.
+    func syncFolder(of path: String) throws(StorageError)
+
+    /// Does `work` on a thread that may wait for the disk: no other task waits meanwhile. A cancelled caller waits all the same.
+    ///
+    /// - Throws: only where the system has no thread left.
+    func apart<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async throws(StorageError) -> Result
+}
+
+/// What a file is opened for.
+package enum StorageUse: Hashable, Sendable {
+    case reading
+    /// Creates the file if it does not exist, writable by the owner and readable by the group. It can be read, too.
+    case appending
+    /// As `appending`, of a file that must not exist. One made by root belongs to the owner of its folder.
+    case creating
+}
+
+/// An open regular file; closed when nothing refers to it. Used by one thread at a time.
+package protocol StorageFile: AnyObject {
+    /// Fewer bytes than asked for only where the file ends.
+    func read(_ count: Int, at offset: Int) throws(StorageError) -> [UInt8]
+
+    /// Adds all of it to the end, or nothing. Only where another program wrote in between does a part stay.
+    func append(_ bytes: [UInt8]) throws(StorageError)
+
+    /// Returns when the content is on the disk.
+    func sync() throws(StorageError)
+
+    func status() throws(StorageError) -> StorageStatus
+}
+
+/// A file that is not in place yet. One that was not moved is removed when nothing refers to it.
+package protocol StorageDraft: StorageFile {
+    /// Replaces the file at the path atomically.
+    func move(to path: String) throws(StorageError)
+}
+
+/// What is known of a file without reading it.
+package struct StorageStatus: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case file, folder, other
+    }
+
+    package var kind: Kind
+    /// In bytes; of a file with holes at most a terabyte, so that no sum overflows.
+    package var size: Int
+    /// The permission bits.
+    package var mode: UInt32
+    /// How many names it has.
+    package var links: Int
+    /// When it was last written or touched, in seconds since 1970.
+    package var modified: Int64
+    /// The same for every name of one file, and for no other file of the disk at that time.
+    package var identity: StorageIdentity
+
+    package init(kind: Kind, size: Int, mode: UInt32, links: Int, modified: Int64, identity: StorageIdentity) {
+        self.kind = kind
+        self.size = size
+        self.mode = mode
+        self.links = links
+        self.modified = modified
+        self.identity = identity
+    }
+}
+
+package struct StorageIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    package init(device: UInt64, number: UInt64) {
+        self.device = device
+        self.number = number
+    }
+}

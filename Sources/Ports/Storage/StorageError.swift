@@ -1,0 +1,62 @@
+import Glibc
+import Words
+
+/// What the disk refused, and the operating system's own number.
+package struct StorageError: Error, Hashable, Sendable {
+    package enum Operation: Hashable, Sendable {
+        case open, read, write, sync, rename, remove, list, touch
+    }
+
+    package var operation: Operation
+    package var errno: Int32
+
+    package init(_ operation: Operation, errno: Int32) {
+        self.operation = operation
+        self.errno = errno
+    }
+
+    /// `the disk is full`; nil where nothing is known but the number.
+    private var cause: String? {
+        switch errno {
+        case ENOSPC: FileWords.diskFull
+        case EDQUOT: FileWords.quotaExhausted
+        case EMFILE: FileWords.tooManyOpenHere
+        case ENFILE: FileWords.tooManyOpen
+        case ENOMEM: FileWords.outOfMemory
+        case EIO: FileWords.diskFailed
+        case EROFS: FileWords.readOnly
+        case EACCES, EPERM: FileWords.permissionDenied
+        case ENOENT: FileWords.notFound
+        case ENOTDIR: FileWords.pathThroughFile
+        case EISDIR: FileWords.isFolder
+        // What open(2) itself returns for a socket stands for every pipe, socket and device.
+        case ENXIO: FileWords.notRegular
+        case ELOOP: FileWords.isSymbolicLink
+        case EFBIG: FileWords.tooLarge
+        case ENAMETOOLONG: FileWords.nameTooLong
+        default: nil
+        }
+    }
+
+    /// What a person can do; nil where that depends on more than the number.
+    package var remedy: String? {
+        switch errno {
+        case ENOSPC, EDQUOT: FileWords.makeRoom
+        case EMFILE: FileWords.restartProgram
+        case ENFILE, ENOMEM: FileWords.stopOthers
+        case EIO, EROFS: FileWords.lookForDiskErrors
+        case EACCES, EPERM: FileWords.grantAccess
+        case ENOENT, ENOTDIR: FileWords.checkFolder
+        case EISDIR, ENXIO, ELOOP: FileWords.moveAway
+        default: nil
+        }
+    }
+}
+
+extension StorageError: CustomStringConvertible {
+    /// `the disk is full (errno 28); make room on the disk`.
+    package var description: String {
+        let failure = cause.map { FileWords.cause($0, number: Int(errno)) } ?? FileWords.number(Int(errno))
+        return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
+    }
+}

@@ -1,0 +1,167 @@
+package import HTTP
+import JSONText
+package import ProviderKit
+import Quantities
+package import Weather
+import Words
+
+/// MET Norway's locationforecast: nine days for every place on Earth, without a key, for programs that say who they are.
+///
+/// Its terms are part of this: it is not asked without a contact, nor before the time in `Expires`; then with
+/// `If-Modified-Since`; after 403 not for a day, and after 429 half as often until the day ends.
+package struct METNorway: KeylessService {
+    private let client: any HTTPClient
+    private let settings: METNorwaySettings
+    private let coder: METNorwayCoder
+
+    /// - Parameter language: of the words for the sky, as locales name it: `en`, `zh-Hant`.
+    package init(client: any HTTPClient, _ settings: METNorwaySettings, language: String = "en") {
+        self.client = client
+        self.settings = settings
+        coder = METNorwayCoder(words: ConditionText.Language(locale: language))
+    }
+
+    package static let attribution = Attribution(
+        provider: ProviderID(rawValue: "met-norway"), name: "MET Norway",
+        text: "Data from MET Norway (https://www.met.no), NLOD 2.0 and CC BY 4.0", shortText: "MET Norway")
+
+    package var attribution: Attribution { Self.attribution }
+
+    package var requests: [TopicRequest] {
+        [TopicRequest(.oneCall, every: Self.interval, isBilled: true, isPatient: true)]
+    }
+
+    /// Twice what half an hour's interval needs.
+    package var callsPerDay: Int { 100 }
+    package var whole: WeatherTopic { .oneCall }
+    package var findsPlaces: Bool { false }
+
+    /// The contact and the decimals, for which it forbids; not the program's version: after an update nothing is asked early.
+    package var asker: String {
+        let contact = settings.userAgent?.drop { $0 != " " } ?? ""
+        return "\(contact) \(settings.decimals) \(settings.baseURL)"
+    }
+
+    private static let interval = Duration.seconds(1800)
+    private static let longestQuiet: Int64 = 86_400
+
+    package func url(of topic: WeatherTopic, at coordinates: Coordinates) -> String {
+        url(at: coordinates, decimals: 2)
+    }
+
+    private func url(at coordinates: Coordinates, decimals: Int) -> String {
+        let altitude = settings.altitude.map { "&altitude=\($0)" } ?? ""
+        return settings.baseURL + "/weatherapi/locationforecast/2.0/complete?"
+            + "lat=\(decimalDegrees(coordinates.latitude, decimals: decimals))"
+            + "&lon=\(decimalDegrees(coordinates.longitude, decimals: decimals))" + altitude
+    }
+
+    package func ask(
+        _ topic: WeatherTopic, at coordinates: Coordinates, _ circumstances: AskCircumstances
+    ) async -> ServiceReply {
+        let name = Self.attribution.name
+        guard let userAgent = settings.userAgent else {
+            let text = FetchWords.noContact(for: name, table: "met_norway")
+            return ServiceReply(.failure(FetchFailure(.notSent, text: text)))
+        }
+        let response: HTTPResponse
+        do throws(FetchFailure) {
+            let request = HTTPRequest(
+                url: url(at: coordinates, decimals: settings.decimals), bodyLimit: BodyLimits.answer.bytes,
+                userAgent: userAgent, ifModifiedSince: circumstances.known?.lastModified)
+            response = try await ServiceResponse.of(request, from: client, named: name)
+        } catch {
+            return ServiceReply(.failure(error))
+        }
+        // The board's clock may be wrong: what the server takes for now is better.
+        let now = response.caching.date.flatMap(HTTPDate.time) ?? circumstances.now
+        switch response.status {
+        case 200...299: return answer(response, at: coordinates, now, circumstances)
+        case 304: return unchanged(response, now, circumstances)
+        case let status:
+            var failure = ServiceResponse.failure(response, from: name)
+            if status == 403 { failure.text = FetchWords.forbidden(by: name) }
+            if status == 422 { failure.text = FetchWords.outsideArea(of: name) }
+            return ServiceReply(.failure(failure), quiet: Self.quiet(after: status))
+        }
+    }
+
+    private func answer(
+        _ response: HTTPResponse, at coordinates: Coordinates, _ now: Timestamp, _ circumstances: AskCircumstances
+    ) -> ServiceReply {
+        do throws(FetchFailure) {
+            var reader = FieldReader()
+            let body = try ServiceResponse.object(in: response, from: Self.attribution.name)
+            let hours = try coder.hours(body, near: coordinates, &reader)
+            var reply = ServiceReply(
+                .success(coder.update(hours, at: now, localOffset: circumstances.localOffset)),
+                droppedFields: reader.dropped, quiet: quiet(after: response, now, circumstances))
+            reply.lastModified = response.caching.lastModified
+            reply.notice = response.status == 203 ? FetchWords.ending(at: Self.attribution.name) : nil
+            return reply
+        } catch {
+            return ServiceReply(.failure(error), quiet: Self.quiet(after: 500))
+        }
+    }
+
+    /// The answer that is here holds on: only what it says of now has moved along.
+    private func unchanged(
+        _ response: HTTPResponse, _ now: Timestamp, _ circumstances: AskCircumstances
+    ) -> ServiceReply {
+        guard let (update, lastModified) = circumstances.known, let hours = update.hours else {
+            let failure = ServiceResponse.unreadable(FetchWords.bodyNotModified, from: Self.attribution.name)
+            return ServiceReply(.failure(failure), quiet: Self.quiet(after: 500))
+        }
+        var reply = ServiceReply(
+            .success(coder.update(hours, at: now, localOffset: circumstances.localOffset)),
+            quiet: quiet(after: response, now, circumstances))
+        reply.lastModified = response.caching.lastModified ?? lastModified
+        reply.notice = circumstances.notice
+        return reply
+    }
+
+    /// Until the response expires, by the server's own clock; longer on a day on which it was asked too often.
+    private func quiet(
+        after response: HTTPResponse, _ now: Timestamp, _ circumstances: AskCircumstances
+    ) -> Duration {
+        let expires = response.caching.expires.flatMap(HTTPDate.time)
+        let seconds = expires.map { min(max($0.seconds(since: now), 0), Self.longestQuiet) } ?? 0
+        return max(.seconds(seconds), circumstances.refusalsToday > 0 ? Self.interval * 2 : .zero)
+    }
+
+    private static func quiet(after status: Int) -> Duration? {
+        switch status {
+        case 403: .seconds(longestQuiet)
+        case 429: interval * 2
+        case 499...: .seconds(300)
+        default: nil
+        }
+    }
+
+    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
+        METNorwayFields.field(of: quantity, in: topic)
+    }
+}
+
+/// How MET Norway is asked.
+package struct METNorwaySettings: Hashable, Sendable {
+    /// `https`, or `http` to this machine; without a trailing `/`.
+    package var baseURL: String
+    /// The program with its version, and how to reach the person who runs it; nil: it is not asked.
+    package var userAgent: String?
+    /// Of the coordinates that are sent: 2 to 4.
+    package var decimals: Int
+    /// In whole metres above sea level; nil leaves it to the service.
+    package var altitude: Int?
+
+    package static let baseURL = "https://api.met.no"
+
+    package init(
+        baseURL: String = Self.baseURL, userAgent: String?, decimals: Int = 2, altitude: Int? = nil
+    ) {
+        self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+        self.userAgent = userAgent
+        self.decimals = decimals
+        self.altitude = altitude
+    }
+}

@@ -1,0 +1,170 @@
+import Meteorology
+import ProviderKit
+import Quantities
+import Weather
+import Words
+
+/// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.
+struct METNorwayCoder: Sendable {
+    /// Of the conditions.
+    let words: ConditionText.Language
+
+    /// Some 90 are sent.
+    private static let mostSteps = 200
+    /// How far the step that stands for now may be from now: they are an hour apart.
+    private static let nearest: Int64 = 3600
+
+    /// The steps as hours that end: what falls in the hours after a step, and what the sky then does, belongs to the next.
+    func hours(
+        _ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader
+    ) throws(FetchFailure) -> Forecast {
+        let properties = body["properties"]
+        guard let series = properties?["timeseries"]?.list else {
+            throw ServiceResponse.unreadable(FetchWords.bodyLacks("timeseries"), from: METNorway.attribution.name)
+        }
+        let usable = usable(properties?["meta"]?["units"], &reader)
+        if series.count > Self.mostSteps { reader.drop("timeseries[\(Self.mostSteps)...\(series.count - 1)]") }
+        var slots: [ForecastSlot] = []
+        var period: METNorwayStep.Period?
+        for (index, entry) in series.prefix(Self.mostSteps).enumerated() {
+            reader.scope = "timeseries[\(index)]."
+            guard let step = METNorwayStep(entry, usable, &reader), slots.last.map({ $0.time < step.time }) ?? true
+            else { continue }
+            slots.append(slot(step, after: slots.last?.time, period))
+            period = step.period
+        }
+        reader.scope = ""
+        guard !slots.isEmpty else {
+            throw ServiceResponse.unreadable(FetchWords.bodyLacks("timeseries"), from: METNorway.attribution.name)
+        }
+        return Forecast(place: Place(coordinates: coordinates), sun: SunTimes(), slots: slots)
+    }
+
+    /// With what the step nearest to now says of it, and the sun's times, which the service leaves to others.
+    func update(_ hours: Forecast, at now: Timestamp, localOffset: UTCOffset?) -> WeatherUpdate {
+        var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)
+        var sun = SunTimes()
+        if let place = hours.place.coordinates {
+            let offset = localOffset ?? .hours(Int((place.longitude.degrees / 15).rounded()))
+            sun = SunPosition.times(from: CivilTime(now, in: offset).date.midnight { _ in offset }, over: place)
+        }
+        update.hours?.sun = sun
+        let near = hours.slots.min { abs($0.time.seconds(since: now)) < abs($1.time.seconds(since: now)) }
+        guard let near, abs(near.time.seconds(since: now)) <= Self.nearest else { return update }
+        var air = near.air
+        // What fell in the hour before is known of the step itself only.
+        if near.time > now { (air.rain, air.snow) = (Precipitation(), Precipitation()) }
+        let next = hours.slots.first { $0.time > now && !$0.conditions.isEmpty }
+        update.current = CurrentWeather(
+            time: min(near.time, now), place: hours.place, conditions: next?.conditions ?? near.conditions, air: air,
+            sun: sun)
+        return update
+    }
+
+    /// The names of the variables that are in the units that they should be in.
+    private func usable(_ units: JSONTree?, _ reader: inout FieldReader) -> Set<String> {
+        Set(
+            METNorwayFields.units.compactMap { name, unit in
+                guard let sent = units?[name]?.text else { return nil }
+                if sent == unit { return name }
+                reader.drop("\(name) \(printable(sent, limit: 12))")
+                return nil
+            })
+    }
+
+    /// - Parameter period: that of the step before, which ends here where it is as long as the time since.
+    private func slot(
+        _ step: METNorwayStep, after earlier: Timestamp?, _ period: METNorwayStep.Period?
+    ) -> ForecastSlot {
+        var slot = ForecastSlot(time: step.time, conditions: [], air: step.air, hours: 1)
+        guard let earlier, let period else { return slot }
+        let hours = max(1, Int(clamping: step.time.seconds(since: earlier) / 3600))
+        slot.hours = hours
+        if let symbol = period.symbol {
+            slot.conditions = [
+                Condition(
+                    symbol.code, isDaylight: symbol.isDaylight, text: ConditionText.text(for: symbol.code, in: words))
+            ]
+            slot.isDaylight = symbol.isDaylight
+        }
+        guard hours == period.hours else { return slot }
+        let isSnow = period.symbol?.code.map { $0.group == .snow && !$0.isMixed } ?? false
+        let fall = Precipitation(
+            lastHour: hours == 1 ? period.amount : nil, lastSixHours: hours == 6 ? period.amount : nil)
+        if isSnow { slot.air.snow = fall } else { slot.air.rain = fall }
+        slot.chanceOfPrecipitation = period.chance
+        (slot.air.low, slot.air.high) = (period.low, period.high)
+        return slot
+    }
+}
+
+/// One entry of `timeseries`.
+struct METNorwayStep {
+    var time: Timestamp
+    var air: Air
+    /// What the hours after it bring; nil for the last, which has only the moment itself.
+    var period: Period?
+
+    struct Period {
+        /// 1 or 6.
+        var hours: Int
+        var symbol: METNorwaySymbol?
+        var amount: Length?
+        var chance: Proportion?
+        var low: Temperature?
+        var high: Temperature?
+    }
+
+    init?(_ entry: JSONTree, _ usable: Set<String>, _ reader: inout FieldReader) {
+        guard let time = reader.utcTime(entry["time"], "time") else { return nil }
+        self.time = time
+        let details = entry["data"]?["instant"]?["details"]
+        func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
+        let temperature = reader.temperature(value("air_temperature"), "air_temperature")
+        let humidity = reader.humidity(value("relative_humidity"), "relative_humidity")
+        let pressure = reader.pressure(value("air_pressure_at_sea_level"), "air_pressure_at_sea_level")
+        let wind = Wind(
+            speed: reader.speed(value("wind_speed"), "wind_speed"),
+            direction: reader.direction(value("wind_from_direction"), "wind_from_direction"),
+            gust: reader.speed(value("wind_speed_of_gust"), "wind_speed_of_gust"))
+        air = Air(
+            temperature: temperature, feelsLike: feltTemperature(temperature, humidity, wind.speed),
+            pressure: pressure, seaLevelPressure: pressure, humidity: humidity,
+            clouds: reader.share(value("cloud_area_fraction"), "cloud_area_fraction"), wind: wind,
+            dewPoint: reader.temperature(value("dew_point_temperature"), "dew_point_temperature"),
+            uvIndex: reader.uvIndex(value("ultraviolet_index_clear_sky"), "ultraviolet_index_clear_sky"))
+        period =
+            Self.period(entry["data"]?["next_1_hours"], hours: 1, usable, &reader)
+            ?? Self.period(entry["data"]?["next_6_hours"], hours: 6, usable, &reader)
+            ?? Self.period(entry["data"]?["next_12_hours"], hours: 12, usable, &reader)
+    }
+
+    private static func period(
+        _ block: JSONTree?, hours: Int, _ usable: Set<String>, _ reader: inout FieldReader
+    ) -> Period? {
+        guard let block, block.isObject else { return nil }
+        let details = block["details"]
+        func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
+        return Period(
+            hours: hours,
+            symbol: reader.line(block["summary"]?["symbol_code"], "symbol_code").map(METNorwaySymbol.init),
+            amount: reader.depth(value("precipitation_amount"), "precipitation_amount"),
+            chance: reader.share(value("probability_of_precipitation"), "probability_of_precipitation"),
+            low: reader.temperature(value("air_temperature_min"), "air_temperature_min"),
+            high: reader.temperature(value("air_temperature_max"), "air_temperature_max"))
+    }
+}
+
+/// As yr.no reckons it: the heat index above 26 °C and 40 %, the wind chill below 10 °C and above 1.33 m/s, else the temperature.
+private func feltTemperature(
+    _ temperature: Temperature?, _ humidity: RelativeHumidity?, _ wind: Speed?
+) -> Temperature? {
+    guard let temperature else { return nil }
+    if temperature.celsius > 26, let humidity, humidity.percent > 40 {
+        return MoistAir(temperature, humidity)?.heatIndex ?? temperature
+    }
+    if temperature.celsius < 10, let wind, wind.metresPerSecond > 1.33 {
+        return windChill(at: temperature, in: wind) ?? temperature
+    }
+    return temperature
+}

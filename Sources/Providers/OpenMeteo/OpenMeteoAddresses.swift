@@ -1,0 +1,45 @@
+import HTTP
+import ProviderKit
+import Weather
+
+/// What is asked, and where.
+struct OpenMeteoAddresses: Hashable, Sendable {
+    private var settings: OpenMeteoSettings
+
+    init(_ settings: OpenMeteoSettings) {
+        self.settings = settings
+        if let url = settings.baseURL, url.hasSuffix("/") { self.settings.baseURL = String(url.dropLast()) }
+    }
+
+    /// What a forecast counts for: a tenth of its variables, rounded up; the days are fewer than 14.
+    static let weight = (OpenMeteoVariables.count + 9) / 10
+
+    /// - Parameter decimals: nil for the configured ones.
+    func forecast(at coordinates: Coordinates, decimals: Int? = nil) -> String {
+        let elevation = settings.altitude.map { "&elevation=\($0)" } ?? ""
+        return host("api") + "/v1/forecast?" + position(coordinates, decimals) + elevation
+            + "&current=" + names(OpenMeteoVariables.current) + "&hourly=" + names(OpenMeteoVariables.hourly)
+            + "&daily=" + names(OpenMeteoVariables.daily) + "&minutely_15=" + names(OpenMeteoVariables.quarters)
+            + "&forecast_days=7&forecast_hours=72&forecast_minutely_15=8"
+            + "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm&timeformat=unixtime&timezone=auto"
+    }
+
+    func air(at coordinates: Coordinates, decimals: Int? = nil) -> String {
+        host("air-quality-api") + "/v1/air-quality?" + position(coordinates, decimals)
+            + "&current=" + names(OpenMeteoVariables.air) + "&timeformat=unixtime&timezone=auto"
+    }
+
+    func places(named name: String) -> String {
+        host("geocoding-api") + "/v1/search?name=\(PercentEncoding.escaped(name))&count=10&language=en&format=json"
+    }
+
+    private func host(_ name: String) -> String { settings.baseURL ?? "https://\(name).open-meteo.com" }
+
+    private func position(_ coordinates: Coordinates, _ decimals: Int?) -> String {
+        let decimals = decimals ?? settings.decimals
+        return "latitude=\(decimalDegrees(coordinates.latitude, decimals: decimals))"
+            + "&longitude=\(decimalDegrees(coordinates.longitude, decimals: decimals))"
+    }
+
+    private func names(_ variables: [String: String]) -> String { variables.keys.sorted().joined(separator: ",") }
+}

@@ -1,0 +1,205 @@
+import ProviderKit
+import Quantities
+import Weather
+import Words
+
+/// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.
+struct OpenMeteoCoder: Sendable {
+    /// Of the conditions.
+    let words: ConditionText.Language
+
+    /// 16 days in steps of an hour.
+    private static let mostHours = 400
+    private static let mostDays = 16
+    private static let mostQuarters = 16
+
+    /// `/v1/forecast`.
+    ///
+    /// - Parameter coordinates: that were asked about; the answer's are those of the model's cell, kilometres away.
+    func weather(
+        _ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader
+    ) throws(FetchFailure) -> WeatherUpdate {
+        let place = place(body, near: coordinates, &reader)
+        var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .oneCall)
+        update.days = days(body, at: place, &reader)
+        update.hours = hours(body, at: place, sun: update.days?.days.first?.sun ?? SunTimes(), &reader)
+        update.current = current(body, at: place, update, &reader)
+        update.minutes = minutes(body, &reader)
+        guard update.current != nil || update.hours != nil || update.days != nil else {
+            throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name)
+        }
+        return update
+    }
+
+    /// `/v1/air-quality`.
+    func air(_ body: JSONTree, _ reader: inout FieldReader) throws(FetchFailure) -> WeatherUpdate {
+        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoVariables.air, &reader),
+            let time = block.time(&reader)
+        else { throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name) }
+        var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .air)
+        var air = AirQuality(time: time)
+        air.europeanIndex = reader.number(block["european_aqi"], "current.european_aqi", in: 0...1000).map {
+            Int($0.rounded())
+        }
+        air.coarseParticles = reader.concentration(block["pm10"], "current.pm10")
+        air.fineParticles = reader.concentration(block["pm2_5"], "current.pm2_5")
+        air.ozone = reader.concentration(block["ozone"], "current.ozone")
+        air.nitrogenDioxide = reader.concentration(block["nitrogen_dioxide"], "current.nitrogen_dioxide")
+        air.sulphurDioxide = reader.concentration(block["sulphur_dioxide"], "current.sulphur_dioxide")
+        air.carbonMonoxide = reader.concentration(block["carbon_monoxide"], "current.carbon_monoxide")
+        update.airQuality = air
+        return update
+    }
+
+    private func reason(_ reader: FieldReader) -> String {
+        reader.dropped.first.map(FetchWords.bodyInOtherUnits) ?? FetchWords.bodyLacks("current")
+    }
+
+    private func place(_ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader) -> Place {
+        let seconds = reader.number(body["utc_offset_seconds"], "utc_offset_seconds", in: -86_400...86_400)
+        let offset = seconds.flatMap { Int(exactly: $0) }.flatMap { UTCOffset(seconds: $0) }
+        let zone = reader.line(body["timezone"], "timezone")
+        // "GMT" is what it says where nothing was found.
+        let isNamed = zone.map { $0.contains("/") && !$0.contains(" ") } ?? false
+        return Place(coordinates: coordinates, offset: offset, zone: isNamed ? zone : nil)
+    }
+
+    // MARK: Blocks
+
+    private func current(
+        _ body: JSONTree, at place: Place, _ update: WeatherUpdate, _ reader: inout FieldReader
+    ) -> CurrentWeather? {
+        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoVariables.current, &reader),
+            let time = block.time(&reader)
+        else { return nil }
+        reader.scope = "current."
+        defer { reader.scope = "" }
+        let pressure = reader.pressure(block["pressure_msl"], "pressure_msl")
+        var air = Air(
+            temperature: reader.temperature(block["temperature_2m"], "temperature_2m"),
+            feelsLike: reader.temperature(block["apparent_temperature"], "apparent_temperature"),
+            pressure: pressure, seaLevelPressure: pressure,
+            groundLevelPressure: reader.pressure(block["surface_pressure"], "surface_pressure"),
+            humidity: reader.humidity(block["relative_humidity_2m"], "relative_humidity_2m"),
+            visibility: reader.visibility(block["visibility"], "visibility"),
+            clouds: reader.share(block["cloud_cover"], "cloud_cover"),
+            wind: Wind(
+                speed: reader.speed(block["wind_speed_10m"], "wind_speed_10m"),
+                direction: reader.direction(block["wind_direction_10m"], "wind_direction_10m"),
+                gust: reader.speed(block["wind_gusts_10m"], "wind_gusts_10m")),
+            dewPoint: reader.temperature(block["dew_point_2m"], "dew_point_2m"),
+            uvIndex: reader.uvIndex(block["uv_index"], "uv_index"))
+        // What it calls precipitation fell in the last `interval`, mostly a quarter of an hour: the last whole hour is in the list.
+        let lastHour = update.hours?.slots.last { $0.time <= time && time.seconds(since: $0.time) < 3600 }
+        (air.rain, air.snow) = (lastHour?.air.rain ?? Precipitation(), lastHour?.air.snow ?? Precipitation())
+        if lastHour == nil, block.interval == 3600 {
+            air.rain.lastHour = reader.depth(block["precipitation"], "precipitation")
+        }
+        let conditions = condition(block["weather_code"], isDay: block["is_day"], "weather_code", &reader)
+        let today = place.offset.map { CivilTime(time, in: $0).date }
+        let sun = update.days?.days.first { $0.date == today }?.sun ?? SunTimes()
+        return CurrentWeather(time: time, place: place, conditions: conditions, air: air, sun: sun)
+    }
+
+    private func hours(
+        _ body: JSONTree, at place: Place, sun: SunTimes, _ reader: inout FieldReader
+    ) -> Forecast? {
+        guard let block = OpenMeteoBlock("hourly", of: body, OpenMeteoVariables.hourly, &reader) else { return nil }
+        var slots: [ForecastSlot] = []
+        block.forEachRow(most: Self.mostHours, &reader) { time, row, reader in
+            let pressure = reader.pressure(row["pressure_msl"], "pressure_msl")
+            var air = Air(
+                temperature: reader.temperature(row["temperature_2m"], "temperature_2m"),
+                feelsLike: reader.temperature(row["apparent_temperature"], "apparent_temperature"),
+                pressure: pressure, seaLevelPressure: pressure,
+                humidity: reader.humidity(row["relative_humidity_2m"], "relative_humidity_2m"),
+                clouds: reader.share(row["cloud_cover"], "cloud_cover"),
+                wind: Wind(
+                    speed: reader.speed(row["wind_speed_10m"], "wind_speed_10m"),
+                    direction: reader.direction(row["wind_direction_10m"], "wind_direction_10m"),
+                    gust: reader.speed(row["wind_gusts_10m"], "wind_gusts_10m")))
+            air.rain.lastHour = rain(row, "rain", "showers", &reader)
+            air.snow.lastHour = snow(row["snowfall"], "snowfall", &reader)
+            let isDay = row["is_day"]?.number
+            slots.append(
+                ForecastSlot(
+                    time: time,
+                    conditions: condition(row["weather_code"], isDay: row["is_day"], "weather_code", &reader),
+                    air: air,
+                    chanceOfPrecipitation: reader.share(
+                        row["precipitation_probability"], "precipitation_probability"),
+                    isDaylight: isDay.map { $0 != 0 }, hours: 1))
+        }
+        return slots.isEmpty ? nil : Forecast(place: place, sun: sun, slots: slots)
+    }
+
+    private func days(_ body: JSONTree, at place: Place, _ reader: inout FieldReader) -> DailyForecast? {
+        guard let block = OpenMeteoBlock("daily", of: body, OpenMeteoVariables.daily, &reader) else { return nil }
+        var days: [DayForecast] = []
+        block.forEachRow(most: Self.mostDays, &reader) { midnight, row, reader in
+            // A day of 23 or 25 hours may begin an hour beside the midnight of the one offset that is sent.
+            let noon = midnight.advanced(bySeconds: 12 * 3600)
+            var day = DayForecast(date: CivilTime(noon, in: place.offset ?? .utc).date, time: noon)
+            day.sun = sun(row, &reader)
+            day.conditions = condition(row["weather_code"], isDay: .number(1), "weather_code", &reader)
+            day.low = reader.temperature(row["temperature_2m_min"], "temperature_2m_min")
+            day.high = reader.temperature(row["temperature_2m_max"], "temperature_2m_max")
+            day.wind = Wind(
+                speed: reader.speed(row["wind_speed_10m_max"], "wind_speed_10m_max"),
+                direction: reader.direction(row["wind_direction_10m_dominant"], "wind_direction_10m_dominant"),
+                gust: reader.speed(row["wind_gusts_10m_max"], "wind_gusts_10m_max"))
+            day.chanceOfPrecipitation = reader.share(
+                row["precipitation_probability_max"], "precipitation_probability_max")
+            day.rain = rain(row, "rain_sum", "showers_sum", &reader)
+            day.snow = snow(row["snowfall_sum"], "snowfall_sum", &reader)
+            day.uvIndex = reader.uvIndex(row["uv_index_max"], "uv_index_max")
+            days.append(day)
+        }
+        return days.isEmpty ? nil : DailyForecast(place: place, days: days)
+    }
+
+    /// Each quarter of an hour as 15 minutes.
+    private func minutes(_ body: JSONTree, _ reader: inout FieldReader) -> [RainMinute]? {
+        guard let block = OpenMeteoBlock("minutely_15", of: body, OpenMeteoVariables.quarters, &reader) else {
+            return nil
+        }
+        var minutes: [RainMinute] = []
+        block.forEachRow(most: Self.mostQuarters, &reader) { end, row, reader in
+            guard minutes.count < 75, let depth = reader.depth(row["precipitation"], "precipitation") else { return }
+            let hourly = Length(micrometres: depth.micrometres * 4)
+            minutes += (1...15).map { RainMinute(time: end.advanced(bySeconds: ($0 - 15) * 60), hourly: hourly) }
+        }
+        return minutes.isEmpty ? nil : minutes
+    }
+
+    // MARK: Values
+
+    private func rain(
+        _ row: OpenMeteoRow, _ rain: String, _ showers: String, _ reader: inout FieldReader
+    ) -> Length? {
+        let parts = [reader.depth(row[rain], rain), reader.depth(row[showers], showers)].compactMap { $0 }
+        return parts.isEmpty ? nil : Length(micrometres: parts.reduce(0) { $0 + $1.micrometres })
+    }
+
+    /// Sent in centimetres of fresh snow; 7 of them are 10 mm of water.
+    private func snow(_ value: JSONTree?, _ name: String, _ reader: inout FieldReader) -> Length? {
+        reader.number(value, name, in: 0...1000).flatMap { Length(millimetres: $0 / 0.7) }
+    }
+
+    private func condition(
+        _ value: JSONTree?, isDay: JSONTree?, _ name: String, _ reader: inout FieldReader
+    ) -> [Condition] {
+        guard let number = reader.number(value, name, in: 0...99).flatMap({ Int(exactly: $0) }) else { return [] }
+        let code = ConditionCode(wmo: number)
+        let isDaylight = isDay?.number.map { $0 != 0 }
+        return [Condition(code, isDaylight: isDaylight, text: ConditionText.text(for: code, in: words))]
+    }
+
+    /// Where the sun does neither, both are the same moment, a day apart, or in 1970.
+    private func sun(_ row: OpenMeteoRow, _ reader: inout FieldReader) -> SunTimes {
+        guard let rise = row["sunrise"]?.number, let set = row["sunset"]?.number, rise < set, set - rise < 86_400,
+            rise > 86_400
+        else { return SunTimes() }
+        return SunTimes(sunrise: reader.time(row["sunrise"], "sunrise"), sunset: reader.time(row["sunset"], "sunset"))
+    }
+}

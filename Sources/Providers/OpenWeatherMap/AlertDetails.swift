@@ -1,0 +1,61 @@
+import HAL
+import HTTP
+import ProviderKit
+import StationCore
+import Weather
+
+/// Asks what the alerts say whose ids alone are known.
+struct AlertDetails: Sendable {
+    private let service: OpenWeatherMap
+    private let callsPerDay: Int
+    private let report: ProviderReport
+    private var cache = AlertCache()
+
+    /// In one round.
+    private static let mostDetails = 10
+
+    init(_ service: OpenWeatherMap, callsPerDay: Int, report: ProviderReport) {
+        self.service = service
+        self.callsPerDay = callsPerDay
+        self.report = report
+    }
+
+    mutating func restore(_ alerts: [WeatherAlert]) {
+        cache = AlertCache(alerts)
+    }
+
+    mutating func fetch(_ asked: OpenWeatherMapQuestions.Asked, _ requests: inout TopicRequests) async {
+        guard let ids = asked.alertIDs else { return }
+        let began = requests.now
+        var url = asked.outcome.url
+        var failed: (FetchFailure, url: String)?
+        for id in cache.list(ids).prefix(Self.mostDetails) {
+            guard requests.record.ledger.permits(1, of: callsPerDay, at: requests.environment.now) else { break }
+            requests.record.count(1, billed: true)
+            await requests.record.saveLedger()
+            url = service.requests.alert(id: id).url
+            do throws(OpenWeatherMapError) {
+                cache.add(try await service.alert(id: id).model)
+            } catch {
+                guard !Task.isCancelled else { return }
+                var failure = FetchFailure(error)
+                // It was withdrawn between the list and the question: the place is not wrong.
+                if failure.kind == .badRequest { failure.kind = .serverError }
+                failed = (failure, url)
+                // The others would not fare better.
+                if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }
+            }
+        }
+        let update = WeatherUpdate(from: OpenWeatherMapProvider.attribution.provider, .alerts, alerts: cache.alerts)
+        let took = requests.now - began
+        if let (failure, url) = failed {
+            requests.record.ledger.record(
+                failure, of: .weather(.alerts), at: requests.environment.now, for: requests.interval)
+            report(.fetchedPartly(update, failure, url: url, took: took))
+        } else {
+            requests.record.ledger.close(.weather(.alerts))
+            report(.fetched(update, url: url, took: took, droppedFields: []))
+        }
+        await requests.record.keep(update)
+    }
+}

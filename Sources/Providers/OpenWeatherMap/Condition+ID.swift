@@ -1,0 +1,95 @@
+package import Weather
+
+extension ConditionCode {
+    /// The service's list of weather conditions (openweathermap.org/weather-conditions), 55 of them.
+    private static let documented: [Int: ConditionCode] = [
+        200: .thunderstormWithLightRain,
+        201: .thunderstormWithRain,
+        202: .thunderstormWithHeavyRain,
+        210: .thunderstormLight,
+        211: .thunderstorm,
+        212: .thunderstormHeavy,
+        221: .thunderstormIntermittent,
+        230: .thunderstormWithLightDrizzle,
+        231: .thunderstormWithDrizzle,
+        232: .thunderstormWithHeavyDrizzle,
+        300: .drizzleLight,
+        301: .drizzle,
+        302: .drizzleHeavy,
+        310: .drizzleAndRainLight,
+        311: .drizzleAndRain,
+        312: .drizzleAndRainHeavy,
+        313: .drizzleAndRainShowers,
+        314: .drizzleAndRainShowersHeavy,
+        321: .drizzleShowers,
+        500: .rainLight,
+        501: .rainModerate,
+        502: .rainHeavy,
+        503: .rainVeryHeavy,
+        504: .rainExtreme,
+        511: .freezingRain,
+        520: .rainShowersLight,
+        521: .rainShowers,
+        522: .rainShowersHeavy,
+        531: .rainShowersIntermittent,
+        600: .snowLight,
+        601: .snow,
+        602: .snowHeavy,
+        611: .sleet,
+        612: .sleetShowersLight,
+        613: .sleetShowers,
+        615: .rainAndSnowLight,
+        616: .rainAndSnow,
+        620: .snowShowersLight,
+        621: .snowShowers,
+        622: .snowShowersHeavy,
+        701: .mist,
+        711: .smoke,
+        721: .haze,
+        731: .dustWhirls,
+        741: .fog,
+        751: .sand,
+        761: .dust,
+        762: .ash,
+        771: .squalls,
+        781: .tornado,
+        800: .clear,
+        801: .fewClouds,
+        802: .scatteredClouds,
+        803: .brokenClouds,
+        804: .overcast,
+    ]
+
+    private static let ids = Dictionary(documented.map { ($1, $0) }) { first, _ in first }
+
+    /// The code for the service's number; the general one of its group, by the hundreds digit, for one that is not documented.
+    /// Nil where the digit itself means nothing (1xx, 4xx, and the 9xx that were withdrawn).
+    package init?(id: Int) {
+        if let code = Self.documented[id] {
+            self = code
+            return
+        }
+        switch id {
+        case 200...299: self = .thunderstorm
+        case 300...399: self = .drizzle
+        case 500...599: self = .rain
+        case 600...699: self = .snow
+        case 700...799: self = .obscured
+        case 801...899: self = .clouds
+        default: return nil
+        }
+    }
+
+    package static func isDocumented(_ id: Int) -> Bool { documented[id] != nil }
+
+    /// The service's number for it; nil for what the service does not tell apart.
+    package var documentedID: Int? { Self.ids[self] }
+}
+
+extension Condition {
+    /// As the service names it.
+    package init(id: Int, name: String? = nil, text: String? = nil, icon: WeatherIcon? = nil) {
+        self.init(
+            ConditionCode(id: id), isDaylight: icon?.isDaylight, name: name, text: text, id: id, icon: icon?.rawValue)
+    }
+}

@@ -1,0 +1,29 @@
+import HTTP
+import Weather
+
+extension FetchFailure {
+    /// What the schedule and the record need to know of an error.
+    init(_ error: OpenWeatherMapError) {
+        let text = error.description
+        switch error {
+        case .noAnswer(.untrusted): self.init(.untrusted, text: text)
+        case .noAnswer(.refused(let reason)): self.init(.notSent, text: reason)
+        case .noAnswer(.tooLarge): self.init(.unreadable, text: text)
+        case .noAnswer: self.init(.unreachable, text: text)
+        case .keyRejected: self.init(.keyRejected, text: text, status: 401)
+        case .notInPlan: self.init(.notInPlan, text: text, status: 401)
+        case .notFound: self.init(.badRequest, text: text, status: 404)
+        case .badRequest: self.init(.badRequest, text: text, status: 400)
+        case .tooManyRequests(let retryAfter, _):
+            self.init(.tooManyRequests, text: text, status: 429, retryAfter: retryAfter)
+        case .serverTrouble(let status, _): self.init(.serverError, text: text, status: status)
+        // A redirect, which is not followed: most often to a login page.
+        case .otherStatus(let status, _) where (300...399).contains(status):
+            self.init(.unreadable, text: text, status: status)
+        case .otherStatus(let status, _): self.init(.serverError, text: text, status: status)
+        // The transfer was aborted: no status goes with it.
+        case .unreadable(.tooLarge): self.init(.unreadable, text: text)
+        case .unreadable: self.init(.unreadable, text: text, status: 200)
+        }
+    }
+}

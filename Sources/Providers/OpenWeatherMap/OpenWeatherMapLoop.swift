@@ -1,0 +1,248 @@
+import ExecutorSupport
+import HAL
+import ProviderKit
+import Quantities
+import StationCore
+import Weather
+import Words
+
+/// Fetches the weather: finds out which plan the key has, and sends that plan's requests side by side, each on its own schedule
+/// and each failing alone.
+struct OpenWeatherMapLoop: Sendable {
+    private let settings: OpenWeatherMapSettings
+    private let questions: OpenWeatherMapQuestions
+    private let report: ProviderReport
+    private var requests: TopicRequests
+    private var search: PlanSearch
+    private var alerts: AlertDetails
+
+    /// The ladder has at most six questions; an account that asks endlessly is blocked.
+    private static let mostStepsAtOnce = 12
+
+    private typealias Asked = OpenWeatherMapQuestions.Asked
+
+    /// Restores what an earlier run saved.
+    init(
+        _ settings: OpenWeatherMapSettings, _ questions: OpenWeatherMapQuestions, _ requests: TopicRequests,
+        _ report: ProviderReport
+    ) {
+        self.settings = settings
+        self.questions = questions
+        self.requests = requests
+        self.report = report
+        search = PlanSearch(every: settings.interval, report: report)
+        alerts = AlertDetails(questions.service, callsPerDay: settings.callsPerDay, report: report)
+        for update in self.requests.restore() { update.alerts.map { alerts.restore($0) } }
+        search.restore(from: self.requests, isAutomatic: settings.plan == .automatic)
+        remind()
+    }
+
+    mutating func run(refresh: AsyncSignal) async {
+        var stepsAtOnce = 0
+        while !Task.isCancelled {
+            guard var wait = await step() else { return }
+            stepsAtOnce = wait > .zero ? 0 : stepsAtOnce + 1
+            if stepsAtOnce > Self.mostStepsAtOnce { wait = RetryPolicy.shortestInterval }
+            guard wait > .zero else { continue }
+            guard await requests.pause(wait, orUntil: refresh) else { return }
+        }
+    }
+
+    /// Asks what is due, once.
+    mutating func runOnce() async {
+        requests.forgetWaitsOfOnce(isDecisive: settings.isDecisive)
+        // A person who runs a command wants to know whether the key works by now.
+        if search.selector.isLockedOut, await probe() == nil { return }
+        for _ in 0...Self.mostStepsAtOnce {
+            guard let wait = await step(), wait == .zero else { return }
+        }
+    }
+
+    /// Reports what failed in an earlier run and is not asked again yet.
+    private func remind() {
+        let ledger = requests.record.ledger
+        let plan: Plan? =
+            if case .fixed(let plan) = settings.plan { plan } else {
+                search.selector.isLockedOut ? nil : ledger.foundPlan
+            }
+        var asked =
+            plan?.requests(every: settings.interval).map { WeatherQuestion.weather($0.topic) } ?? [.weather(.current)]
+        asked.append(plan == nil ? .plan : .weather(.alerts))
+        requests.remind(of: asked, isDecisive: settings.isDecisive)
+        // Earlier versions kept no failures.
+        guard settings.plan == .automatic, search.selector.isLockedOut, ledger.failures[.weather(.current)] == nil
+        else { return }
+        report(
+            .failing(
+                .weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), from: report.provider,
+                age: .zero))
+    }
+
+    /// Does the next thing; returns how long to wait after it, or nil when the task is cancelled.
+    private mutating func step() async -> Duration? {
+        if case .fixed(let plan) = settings.plan { return await ask(plan) }
+        switch search.selector.action {
+        case .tryOut(let plan):
+            if let silence = search.silence(at: requests.now) { return silence }
+            return await tryOut(plan)
+        case .probe:
+            if let silence = search.silence(at: requests.now) { return silence }
+            return await probe()
+        case .probeLater:
+            adopt(.free)
+            let wait = requests.timeUntilDue([.current])
+            return wait > .zero ? wait : await probe()
+        case .ask(let plan):
+            return search.lookUpIfDue(at: requests.now) ? .zero : await ask(plan)
+        }
+    }
+
+    // MARK: The ladder
+
+    private mutating func tryOut(_ plan: Plan) async -> Duration? {
+        adopt(plan)
+        guard let topic = plan.decisive else { return .zero }
+        if let request = requests.request(for: topic), !requests.take(request) {
+            let text = FetchWords.dailyLimitReached(calls: settings.callsPerDay)
+            search.apply(tried: plan, FetchFailure(.tooManyRequests, text: text), &requests)
+            await requests.save()
+            return .zero
+        }
+        let before = await requests.enter([.plan])
+        guard let asked = await questions.ask(topic, in: plan) else { return await withdraw([.plan], as: before) }
+        requests.record.ledger.close(.plan)
+        if let failure = asked.failure {
+            report(.planRefused(failure, url: asked.outcome.url, took: asked.outcome.took))
+            let wait = search.wait(after: failure, &requests)
+            if wait > .zero, requests.record.ledger.foundPlan == nil {
+                search.staySilent(for: wait, after: failure, before.failures[.plan], &requests)
+            } else {
+                search.apply(tried: plan, failure, forAtLeast: wait, &requests)
+            }
+        } else {
+            await requests.ingest(asked.outcome, .answered)
+            await alerts.fetch(asked, &requests)
+            search.apply(tried: plan, nil, &requests)
+        }
+        await requests.save()
+        return .zero
+    }
+
+    /// The free question: the weather now, which every good key gets.
+    private mutating func probe() async -> Duration? {
+        adopt(.free)
+        requests.record.count(1, billed: false)
+        // While no plan is known, the next run climbs the ladder again: it must not come here before the wait is over.
+        let isSearching = requests.record.ledger.foundPlan == nil && !search.selector.isLockedOut
+        let entries: [WeatherQuestion] = [.weather(.current)] + (isSearching ? [.plan] : [])
+        let before = await requests.enter(entries)
+        guard let asked = await questions.ask(.current, in: .free) else { return await withdraw(entries, as: before) }
+        requests.record.ledger.close(.plan)
+        let wait = await Self.ingest(asked, keyTrouble: keyTrouble, &requests)
+        if let failure = asked.failure, failure.kind == .tooManyRequests, isSearching {
+            search.staySilent(for: wait, after: failure, before.failures[.plan], &requests)
+        } else {
+            search.apply(probed: asked.failure, &requests)
+        }
+        await requests.save()
+        return search.selector.isLockedOut ? requests.timeUntilDue([.current]) : .zero
+    }
+
+    // MARK: The questions of a plan
+
+    private mutating func ask(_ plan: Plan) async -> Duration? {
+        adopt(plan)
+        announce(plan)
+        let due = requests.takeDue()
+        guard !due.isEmpty else { return timeUntilNext }
+        var (done, alerts): ([Asked], AlertDetails) = ([], alerts)
+        let (questions, settings) = (questions, settings)
+        let isWhole = await requests.make(due) {
+            await questions.ask($0, in: plan)
+        } finish: { requests, asked in
+            await Self.finish(asked, of: plan, settings, questions, &requests, &alerts)
+            done.append(asked)
+            return asked.topic
+        }
+        self.alerts = alerts
+        guard isWhole else { return nil }
+        if settings.plan == .automatic {
+            for asked in done { search.apply(asked.topic, of: plan, asked.failure, &requests) }
+        }
+        await requests.save()
+        return timeUntilNext
+    }
+
+    private static func finish(
+        _ asked: Asked, of plan: Plan, _ settings: OpenWeatherMapSettings, _ questions: OpenWeatherMapQuestions,
+        _ requests: inout TopicRequests, _ alerts: inout AlertDetails
+    ) async {
+        guard var failure = asked.failure else {
+            if plan == .free || asked.topic == plan.decisive { requests.record.ledger.hasKeyWorked = true }
+            await requests.ingest(asked.outcome, .answered)
+            await alerts.fetch(asked, &requests)
+            return
+        }
+        // A fixed plan skips the ladder: one request to the free service distinguishes a bad key from a missing plan.
+        if settings.plan == .fixed(plan), asked.topic == plan.decisive, failure.kind == .keyRejected {
+            requests.record.count(1, billed: false)
+            await requests.save()
+            if let free = await questions.ask(.current, in: .free), free.failure == nil {
+                requests.record.ledger.hasKeyWorked = true
+                failure.kind = .notInPlan
+            }
+        }
+        if failure.kind == .notInPlan, asked.topic == plan.decisive {
+            failure.text = KeyDiagnosis.text(lacking: plan)
+        }
+        failure.isDecisive = settings.isDecisive(asked.topic)
+        var asked = asked
+        asked.outcome.result = .failure(failure)
+        await ingest(asked, keyTrouble: keyTrouble(questions, requests), &requests)
+    }
+
+    /// An extra that the plan lacks is not asked again soon; a rejected key is diagnosed.
+    @discardableResult
+    private static func ingest(_ asked: Asked, keyTrouble: String, _ requests: inout TopicRequests) async -> Duration {
+        guard var failure = asked.failure else { return await requests.ingest(asked.outcome, .answered) }
+        if failure.kind == .keyRejected, !asked.topic.isExtra { failure.text = keyTrouble }
+        var outcome = asked.outcome
+        outcome.result = .failure(failure)
+        let isOnlyThePlan = asked.topic.isExtra && !failure.isDecisive && failure.isRefusal
+        return await requests.ingest(
+            outcome, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter))
+    }
+
+    private static func keyTrouble(_ questions: OpenWeatherMapQuestions, _ requests: TopicRequests) -> String {
+        KeyDiagnosis.text(
+            isWellFormed: questions.service.isKeyWellFormed, hasWorked: requests.record.ledger.hasKeyWorked)
+    }
+
+    private var keyTrouble: String { Self.keyTrouble(questions, requests) }
+
+    private mutating func adopt(_ plan: Plan) {
+        requests.adopt(plan.requests(every: settings.interval))
+    }
+
+    private mutating func announce(_ plan: Plan) {
+        let (isChange, cause) = search.announce(plan)
+        guard isChange else { return }
+        let asks = requests.topics + (plan == .oneCall4 ? [.alerts] : [])
+        requests.record.ledger.failures = requests.record.ledger.failures.filter { question, _ in
+            if case .weather(let topic) = question { asks.contains(topic) } else { true }
+        }
+        report(.planChosen(plan.rawValue, from: report.provider, asks: asks, cause: cause))
+    }
+
+    /// Takes back the entries of requests that were cancelled. Returns nil, as a step that was cancelled does.
+    private mutating func withdraw(_ entries: [WeatherQuestion], as before: QuotaLedger) async -> Duration? {
+        await requests.record.withdraw(entries, as: before)
+        return nil
+    }
+
+    /// Until the next question, or the next look for a better plan.
+    private var timeUntilNext: Duration {
+        let next = requests.timeUntilDue(requests.topics)
+        return search.lookUpDue.map { min(next, max(.zero, $0 - requests.now)) } ?? next
+    }
+}

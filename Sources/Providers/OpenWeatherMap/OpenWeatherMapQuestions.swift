@@ -1,0 +1,94 @@
+import HAL
+import HTTP
+import ProviderKit
+import Weather
+
+/// Puts questions about one place to the service: one at a time, whichever plan has it.
+struct OpenWeatherMapQuestions: Sendable {
+    let service: OpenWeatherMap
+    let coordinates: Coordinates
+    let timeline: Timeline
+    let wall: any WallClock
+
+    /// How a question ended.
+    struct Asked: Sendable {
+        var outcome: FetchOutcome
+        /// Of the alerts that hold, where the answer lists them and no more.
+        var alertIDs: [String]?
+
+        var topic: WeatherTopic { outcome.topic }
+        var failure: FetchFailure? { outcome.failure }
+    }
+
+    /// Nil when the task was cancelled meanwhile.
+    func ask(_ topic: WeatherTopic, in plan: Plan) async -> Asked? {
+        let asked = timeline.now
+        let result: Result<WeatherUpdate, FetchFailure>
+        var dropped: [String] = []
+        var alertIDs: [String]?
+        do throws(OpenWeatherMapError) {
+            if topic == .current, plan == .oneCall4 {
+                let (answer, ids) = try await service.oneCallCurrent(at: coordinates)
+                var update = WeatherUpdate(from: OpenWeatherMapProvider.attribution.provider, topic)
+                update.current = answer.model
+                (result, dropped, alertIDs) = (.success(update), answer.dropped, ids)
+            } else {
+                let answer = try await answer(to: topic, in: plan)
+                (result, dropped) = (.success(answer.model), answer.dropped)
+            }
+        } catch {
+            guard !Task.isCancelled else { return nil }
+            result = .failure(FetchFailure(error))
+        }
+        var outcome = FetchOutcome(topic, url: url(of: topic, in: plan), took: timeline.now - asked, result: result)
+        outcome.droppedFields = dropped
+        outcome.refuseMisdated(by: wall.now())
+        return Asked(outcome: outcome, alertIDs: alertIDs)
+    }
+
+    private func answer(
+        to topic: WeatherTopic, in plan: Plan
+    ) async throws(OpenWeatherMapError) -> Decoded<WeatherUpdate> {
+        let provider = OpenWeatherMapProvider.attribution.provider
+        func update<Model>(
+            _ answer: Decoded<Model>, _ part: WritableKeyPath<WeatherUpdate, Model?>
+        ) -> Decoded<WeatherUpdate> {
+            var update = WeatherUpdate(from: provider, topic)
+            update[keyPath: part] = answer.model
+            return Decoded(update, dropped: answer.dropped)
+        }
+        switch topic {
+        case .current: return update(try await service.current(at: coordinates), \.current)
+        case .forecast where plan == .oneCall4:
+            return update(try await service.oneCallHours(at: coordinates), \.hours)
+        case .forecast: return update(try await service.forecast(at: coordinates), \.hours)
+        case .daily where plan == .oneCall4: return update(try await service.oneCallDays(at: coordinates), \.days)
+        case .daily: return update(try await service.daily(at: coordinates), \.days)
+        case .oneCall, .alerts:
+            let answer = try await service.oneCall(at: coordinates)
+            let model = answer.model
+            return Decoded(
+                WeatherUpdate(
+                    from: provider, topic, current: model.current, hours: model.hours, days: model.days,
+                    minutes: model.minutes, alerts: model.alerts),
+                dropped: answer.dropped)
+        case .minutes: return update(try await service.oneCallMinutes(at: coordinates), \.minutes)
+        case .air: return update(try await service.airQuality(at: coordinates), \.airQuality)
+        }
+    }
+
+    private func url(of topic: WeatherTopic, in plan: Plan) -> String {
+        let requests = service.requests
+        return switch topic {
+        case .current where plan == .oneCall4: requests.oneCallCurrent(at: coordinates).url
+        case .current: requests.current(at: coordinates).url
+        case .forecast where plan == .oneCall4: requests.oneCallHours(at: coordinates).url
+        case .forecast: requests.forecast(at: coordinates).url
+        case .daily where plan == .oneCall4: requests.oneCallDays(at: coordinates).url
+        case .daily: requests.daily(at: coordinates).url
+        case .oneCall, .alerts: requests.oneCall(at: coordinates).url
+        case .minutes: requests.oneCallMinutes(at: coordinates).url
+        case .air: requests.airQuality(at: coordinates).url
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import ProviderKit
+import Quantities
+import StationCore
+import Weather
+
+/// The search for the best plan of the key: when it may continue, what it has settled on, and what of it outlives a run.
+struct PlanSearch: Sendable {
+    private let report: ProviderReport
+    private(set) var selector = PlanSelector()
+    /// When to look for a better plan.
+    private(set) var lookUpDue: Duration?
+    /// While the plan is being found out: until when the service asked to be left alone.
+    private var silenceEnds: Duration?
+    /// How long that is where the service does not say.
+    private var patience: RetryPolicy
+
+    init(every interval: Duration, report: ProviderReport) {
+        self.report = report
+        patience = RetryPolicy(interval: interval)
+    }
+
+    /// Continues where an earlier run left off.
+    mutating func restore(from requests: TopicRequests, isAutomatic: Bool) {
+        let (ledger, now) = (requests.record.ledger, requests.environment.now)
+        selector = PlanSelector(remembered: ledger.foundPlan, isLockedOut: ledger.isLockedOut)
+        silenceEnds = ledger.wait(for: .plan, at: now).map { requests.now + $0 }
+        guard isAutomatic, let plan = ledger.foundPlan, plan != .top else { return }
+        let wait = ledger.lookUp.map { QuotaLedger.rest(until: $0, at: now) } ?? selector.pause
+        lookUpDue = max(requests.now + wait, silenceEnds ?? .zero)
+    }
+
+    /// What is left of the time in which nothing may be asked, at an uptime.
+    func silence(at now: Duration) -> Duration? {
+        silenceEnds.flatMap { $0 > now ? $0 - now : nil }
+    }
+
+    /// Whether it is time to look for a better plan; only once.
+    mutating func lookUpIfDue(at now: Duration) -> Bool {
+        guard let due = lookUpDue, due <= now else { return false }
+        lookUpDue = nil
+        selector.lookUp()
+        return true
+    }
+
+    mutating func announce(_ plan: Plan) -> (isChange: Bool, cause: String?) {
+        selector.announce(plan)
+    }
+
+    /// Applies how the decisive question of a plan on trial ended.
+    ///
+    /// - Parameter wait: that the service asked for, before a better plan is looked for again.
+    mutating func apply(
+        tried plan: Plan, _ failure: FetchFailure?, forAtLeast wait: Duration = .zero, _ requests: inout TopicRequests
+    ) {
+        if failure == nil { patience = RetryPolicy(interval: requests.interval) }
+        let plan = selector.apply(tried: plan, failure)
+        settle(on: plan, forAtLeast: wait, &requests)
+    }
+
+    /// The same of the free question.
+    mutating func apply(probed failure: FetchFailure?, _ requests: inout TopicRequests) {
+        let plan = selector.apply(probed: failure)
+        settle(on: plan, &requests)
+    }
+
+    /// The same of any question of a plan that is used.
+    mutating func apply(
+        _ topic: WeatherTopic, of plan: Plan, _ failure: FetchFailure?, _ requests: inout TopicRequests
+    ) {
+        let plan = selector.apply(topic, of: plan, failure)
+        settle(on: plan, &requests)
+    }
+
+    /// How long to leave the service alone; zero unless it said that it was asked too often.
+    mutating func wait(after failure: FetchFailure, _ requests: inout TopicRequests) -> Duration {
+        guard failure.kind == .tooManyRequests else { return .zero }
+        requests.record.ledger.countRefusal(at: requests.environment.now)
+        return requests.jitter.stretch(
+            patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
+    }
+
+    /// While no plan is known to work, a 429 stops every question, not only the one that it answered.
+    ///
+    /// - Parameter earlier: how the search failed before.
+    mutating func staySilent(
+        for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ requests: inout TopicRequests
+    ) {
+        let now = requests.environment.now
+        silenceEnds = requests.now + wait
+        requests.record.ledger.failures[.plan] = earlier
+        requests.record.ledger.record(failure, of: .plan, at: now, for: wait)
+        report(.failing(.plan, failure, from: report.provider, age: earlier?.age(at: now) ?? .zero))
+    }
+
+    /// Saves what the selector has decided.
+    ///
+    /// - Parameter plan: nil if the search continues, or the plan stays.
+    private mutating func settle(
+        on plan: Plan?, forAtLeast wait: Duration = .zero, _ requests: inout TopicRequests
+    ) {
+        requests.record.ledger.isLockedOut = selector.isLockedOut
+        if selector.isKeyGood { requests.record.ledger.hasKeyWorked = true }
+        guard let plan else { return }
+        requests.record.ledger.foundPlan = plan
+        let pause = max(selector.pause, wait)
+        lookUpDue = plan == .top ? nil : requests.now + requests.jitter.stretch(pause)
+        requests.record.ledger.lookUp =
+            plan == .top ? nil : requests.environment.now.advanced(bySeconds: pause.components.seconds)
+    }
+}
+
+extension QuotaLedger {
+    /// The plan that was found.
+    var foundPlan: Plan? {
+        get { plan.flatMap(Plan.init(rawValue:)) }
+        set { plan = newValue?.rawValue }
+    }
+}

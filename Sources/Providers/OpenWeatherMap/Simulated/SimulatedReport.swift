@@ -1,0 +1,155 @@
+import OpenWeatherMap
+import Quantities
+import SimulatedWeather
+import Weather
+
+/// What the simulated service says about one place at one time.
+struct SimulatedReport {
+    private let now: Timestamp
+    private let place: Place
+    private let sky: SimulatedSky
+    private let language: ConditionText.Language
+
+    init(at coordinates: Coordinates, on now: Timestamp, in language: ConditionText.Language) {
+        let (place, offset) = SimulatedGazetteer.place(at: coordinates)
+        self.now = now
+        self.place = place
+        sky = SimulatedSky(over: coordinates, offset: offset)
+        self.language = language
+    }
+
+    var current: CurrentWeather {
+        let time = floored(now, to: 600)
+        var air = sky.air(at: time)
+        air.rain.lastThreeHours = nil
+        air.snow.lastThreeHours = nil
+        return CurrentWeather(
+            time: time, place: place, conditions: [condition(at: time)], air: air,
+            sun: sky.sun(at: time))
+    }
+
+    /// As the service names what the sky does.
+    private func condition(at time: Timestamp) -> Condition {
+        let sky = sky.condition(at: time)
+        guard let code = sky.code, let id = code.documentedID else { return sky }
+        return Condition(
+            id: id, name: code.group.name, text: ConditionText.text(for: code, in: language),
+            icon: WeatherIcon(conditionID: id, isDaylight: sky.isDaylight ?? true))
+    }
+
+    func forecast(_ count: Int) -> Forecast {
+        let start = floored(now, to: 3 * 3600)
+        let slots = (1...max(count, 1)).map { slot(at: start.advanced(bySeconds: Int64($0) * 3 * 3600)) }
+        return Forecast(place: place, sun: sky.sun(at: now), slots: slots)
+    }
+
+    func daily(_ count: Int) -> DailyForecast {
+        let today = CivilTime(now, in: sky.offset).date.daysSince1970
+        return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
+    }
+
+    /// One Call sends no name but the zone's.
+    var oneCallPlace: Place {
+        Place(coordinates: place.coordinates, offset: place.offset, zone: place.zone)
+    }
+
+    var coordinates: Coordinates { sky.coordinates }
+
+    var oneCallCurrent: CurrentWeather {
+        var current = current
+        current.place = oneCallPlace
+        return current
+    }
+
+    /// - Parameter start: nil begins with the present hour.
+    func hours(_ count: Int, from start: Timestamp?) -> Forecast {
+        let first = floored(start ?? now, to: 3600)
+        let slots = (0..<Int64(count)).map { index in
+            let time = first.advanced(bySeconds: index * 3600)
+            var air = sky.air(at: time)
+            air.rain.lastThreeHours = nil
+            air.snow.lastThreeHours = nil
+            return ForecastSlot(
+                time: time, conditions: [condition(at: time)], air: air,
+                chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time), hours: 1)
+        }
+        return Forecast(place: oneCallPlace, sun: SunTimes(), slots: slots)
+    }
+
+    var minutes: [RainMinute] {
+        let first = floored(now, to: 60)
+        return (1...60).map { index in
+            let time = first.advanced(bySeconds: Int64(index) * 60)
+            let air = sky.air(at: time.advanced(bySeconds: 1800))
+            return RainMinute(
+                time: time, hourly: air.rain.lastHour ?? air.snow.lastHour ?? Length(micrometres: 0))
+        }
+    }
+
+    var alerts: [WeatherAlert] { SimulatedAlert(on: now).map { [$0.alert] } ?? [] }
+
+    /// Better when the wind blows.
+    var airQuality: AirQuality {
+        let time = floored(now, to: 3600)
+        let speed = sky.air(at: time).wind.speed?.metresPerSecond ?? 1
+        let particles = (400 / (speed + 8)).rounded() / 2
+        let index: AirQuality.Index = particles < 10 ? .good : particles < 20 ? .fair : .moderate
+        return AirQuality(
+            time: time, index: index, carbonMonoxide: 220, nitrogenMonoxide: 0.5, nitrogenDioxide: particles,
+            ozone: 60, sulphurDioxide: 1.5, fineParticles: particles, coarseParticles: particles * 1.5, ammonia: 0.7)
+    }
+
+    private func slot(at time: Timestamp) -> ForecastSlot {
+        var air = sky.air(at: time)
+        air.rain.lastHour = nil
+        air.snow.lastHour = nil
+        let condition = condition(at: time)
+        return ForecastSlot(
+            time: time, conditions: [condition], air: air, chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time),
+            isDaylight: condition.isDaylight)
+    }
+
+    private func day(_ number: Int64) -> DayForecast {
+        let midnight = Timestamp(secondsSince1970: number * 86_400 - Int64(sky.offset.seconds))
+        func air(_ hour: Int64) -> Air { sky.air(at: midnight.advanced(bySeconds: hour * 3600)) }
+        let noon = midnight.advanced(bySeconds: 12 * 3600)
+        let hours = (0...24).map { air(Int64($0)) }
+        let rain = hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.micrometres ?? 0) }
+        let snow = hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.micrometres ?? 0) }
+        let windiest = hours.map(\.wind).max { $0.speed ?? noWind < $1.speed ?? noWind } ?? Wind()
+        let chance = (1...8).map { sky.chanceOfPrecipitation(at: midnight.advanced(bySeconds: $0 * 3 * 3600)) }.max()
+        return DayForecast(
+            date: CivilDate(daysSince1970: number), time: noon, sun: sky.sun(at: noon),
+            conditions: [condition(at: noon)],
+            low: hours.compactMap(\.temperature).min(), high: hours.compactMap(\.temperature).max(),
+            temperatures: TimesOfDay(
+                morning: hours[6].temperature, day: hours[12].temperature, evening: hours[18].temperature,
+                night: hours[0].temperature),
+            feelsLike: TimesOfDay(
+                morning: hours[6].feelsLike, day: hours[12].feelsLike, evening: hours[18].feelsLike,
+                night: hours[0].feelsLike),
+            pressure: hours[12].pressure, humidity: hours[12].humidity, wind: windiest, clouds: hours[12].clouds,
+            chanceOfPrecipitation: chance, rain: rain > 0 ? Length(micrometres: rain) : nil,
+            snow: snow > 0 ? Length(micrometres: snow) : nil)
+    }
+}
+
+extension ConditionGroup {
+    fileprivate var name: String {
+        switch self {
+        case .thunderstorm: "Thunderstorm"
+        case .rain, .drizzle: "Rain"
+        case .snow: "Snow"
+        case .obscured: "Mist"
+        case .clear: "Clear"
+        case .clouds: "Clouds"
+        }
+    }
+}
+
+private let noWind = Speed(millimetresPerSecond: 0)
+
+private func floored(_ time: Timestamp, to step: Int64) -> Timestamp {
+    let remainder = time.secondsSince1970 % step
+    return time.advanced(bySeconds: -(remainder < 0 ? remainder + step : remainder))
+}

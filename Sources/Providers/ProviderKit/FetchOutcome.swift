@@ -1,0 +1,45 @@
+package import HAL
+import StationCore
+package import Weather
+import Words
+
+/// How one question to a provider ended.
+package struct FetchOutcome: Sendable {
+    package var topic: WeatherTopic
+    /// Free of any key.
+    package var url: String
+    package var took: Duration
+    package var result: Result<WeatherUpdate, FetchFailure>
+    /// The values of the answer that no weather on Earth can have.
+    package var droppedFields: [String] = []
+    /// How long the service wants not to be asked again, however it ended; at most a day.
+    package var quiet: Duration?
+    /// To be sent with the next request, so that the service need not send again what has not changed.
+    package var lastModified: String?
+    /// What a person should know of an answer that is good all the same.
+    package var notice: String?
+
+    package init(_ topic: WeatherTopic, url: String, took: Duration, result: Result<WeatherUpdate, FetchFailure>) {
+        self.topic = topic
+        self.url = url
+        self.took = took
+        self.result = result
+    }
+
+    /// Nil when it was answered.
+    package var failure: FetchFailure? { if case .failure(let failure) = result { failure } else { nil } }
+
+    /// Makes a failure of an answer that would move the calendar.
+    package mutating func refuseMisdated(by clock: WallTime) {
+        let moment = clock.moment
+        guard moment.isDatable, case .success(let update) = result, let seconds = update.lead(over: moment.wall)
+        else { return }
+        let lead = seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
+        result = .failure(FetchFailure(.unreadable, text: FetchWords.answerFromFuture(by: lead), status: 200))
+    }
+}
+
+extension FetchFailure {
+    /// Of the key or of the plan: the service may say the same to both.
+    package var isRefusal: Bool { kind == .keyRejected || kind == .notInPlan }
+}

@@ -1,0 +1,73 @@
+package import Quantities
+import StationCore
+package import Weather
+
+/// What was asked of a provider and what it answered, kept over restarts: the one owner of both. Save it after each change.
+package struct FetchRecord: Sendable {
+    package var ledger: QuotaLedger
+    private var cache: ResponseCache
+    private let environment: ProviderEnvironment
+    private var isFailing = false
+
+    /// - Parameters:
+    ///   - name: of the ledger; another for each key.
+    ///   - subject: tells whether two runs ask the same.
+    ///   - prefix: of the names of what is kept of its answers.
+    ///   - earlier: how the provider kept answers before there was a common format; nil for one that never did.
+    package init(
+        _ environment: ProviderEnvironment, named name: String, subject: UInt32, provider: ProviderID,
+        answers prefix: String = "weather", earlier: EarlierFormat? = nil
+    ) {
+        self.environment = environment
+        cache = ResponseCache(
+            environment.store, ledger: name, subject: subject, provider: provider, prefix: prefix, earlier: earlier)
+        ledger = cache.ledger()
+    }
+
+    /// What is kept of the questions that were answered, with the time since then.
+    package mutating func restore(at now: Timestamp) -> [(WeatherUpdate, age: Duration)] {
+        cache.restore(ledger, at: now)
+    }
+
+    package mutating func count(_ calls: Int, billed: Bool) {
+        ledger.count(calls, billed: billed, at: environment.now)
+    }
+
+    /// Enters requests before they are sent, so that the entry survives a process that crashes on the answer.
+    ///
+    /// - Returns: the ledger before it.
+    package mutating func enter(_ questions: [WeatherQuestion], _ report: ProviderReport) async -> QuotaLedger {
+        let before = ledger
+        for question in questions {
+            ledger.enter(question, at: environment.now, for: QuotaLedger.unansweredWait)
+        }
+        await save(report)
+        return before
+    }
+
+    /// Takes back the entries of requests that were cancelled.
+    package mutating func withdraw(_ questions: [WeatherQuestion], as before: QuotaLedger) async {
+        guard !questions.isEmpty else { return }
+        for question in questions { ledger.withdraw(question, as: before) }
+        await saveLedger()
+    }
+
+    /// Keeps an answer.
+    package mutating func keep(_ update: WeatherUpdate) async {
+        let now = environment.now
+        for kept in await cache.save(update) { ledger.answered[kept] = now }
+    }
+
+    /// Saves the ledger, and reports when saving begins to fail and when it works again.
+    package mutating func save(_ report: ProviderReport) async {
+        await saveLedger()
+        guard cache.savedEverything() == isFailing else { return }
+        isFailing.toggle()
+        report(isFailing ? .stateFailed(cause: cache.failure) : .stateWorks)
+    }
+
+    /// Reports nothing.
+    package mutating func saveLedger() async {
+        await cache.save(ledger)
+    }
+}

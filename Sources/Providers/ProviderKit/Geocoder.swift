@@ -1,0 +1,133 @@
+import HAL
+import Quantities
+import StationCore
+package import Weather
+import Words
+
+/// Finds the station's coordinates: in the configuration, in the cache of an earlier run, or from the provider.
+package struct Geocoder: Sendable {
+    /// One request for a name; nil where no place has it.
+    package typealias LookUp = @Sendable (_ name: String) async -> Result<Coordinates?, FetchFailure>
+
+    private let place: PlaceReference
+    private let environment: ProviderEnvironment
+    private let places: GeocodingCache
+    /// Of the request, free of any key.
+    private let url: String
+    private let lookUp: LookUp?
+    private var record: FetchRecord
+    private var schedule: RetryPolicy
+
+    private enum Source {
+        case known(Coordinates)
+        case asked(name: String)
+    }
+
+    /// - Parameters:
+    ///   - record: of questions for the place alone.
+    ///   - interval: from one fetch of the weather to the next.
+    ///   - lookUp: nil for a service that finds no places: it waits for another to find this one.
+    package init(
+        _ place: PlaceReference, _ environment: ProviderEnvironment, record: FetchRecord, interval: Duration,
+        url: String, lookUp: LookUp?
+    ) {
+        self.place = place
+        self.environment = environment
+        self.url = url
+        // Where a receiver is no service knows: it is waited for.
+        self.lookUp = place == .receiver ? nil : lookUp
+        self.record = record
+        places = GeocodingCache(environment.store)
+        schedule = RetryPolicy(interval: interval)
+    }
+
+    /// From one look at what other services have found to the next.
+    private static let look = Duration.seconds(60)
+
+    private var source: Source {
+        if let known = places.coordinates(of: place) { return .known(known) }
+        return .asked(name: place.name ?? "")
+    }
+
+    /// The coordinates of the configured place; asks until they are found. Nil when the task is cancelled.
+    package mutating func find(_ report: ProviderReport) async -> Coordinates? {
+        guard case .asked(let name) = source else { return await findOnce(report) }
+        var wait = restOfWait(report)
+        while true {
+            let nap = lookUp == nil ? Self.look : min(wait, Self.look)
+            do { try await environment.timeline.sleep(for: nap) } catch { return nil }
+            // Another service may have found it.
+            if case .known(let coordinates) = source { return coordinates }
+            wait -= nap
+            guard lookUp != nil, wait <= .zero else { continue }
+            let coordinates = await ask(name, report, &wait)
+            if Task.isCancelled { return nil }
+            if let coordinates { return coordinates }
+        }
+    }
+
+    /// One look at the configuration, the cache or the provider; nil where the provider fails or may not be asked yet.
+    package mutating func findOnce(_ report: ProviderReport) async -> Coordinates? {
+        switch source {
+        case .known(let coordinates): return coordinates
+        case .asked(let name):
+            var wait = restOfWait(report)
+            // A person who runs a command wants to know whether the key works by now.
+            guard wait == .zero || record.ledger.failures[.place]?.failure.isRefusal ?? false else { return nil }
+            return await ask(name, report, &wait)
+        }
+    }
+
+    /// The rest of a wait that an earlier run began; reports why it waits.
+    private func restOfWait(_ report: ProviderReport) -> Duration {
+        let now = environment.now
+        guard let kept = record.ledger.failures[.place], kept.failure.kind != .notSent,
+            let rest = record.ledger.wait(for: .place, at: now), rest > .zero
+        else { return .zero }
+        report(.failing(.place, kept.failure, from: report.provider, age: kept.age(at: now)))
+        return rest
+    }
+
+    private mutating func ask(
+        _ name: String, _ report: ProviderReport, _ wait: inout Duration
+    ) async -> Coordinates? {
+        guard let lookUp else { return nil }
+        let before = record.ledger
+        record.count(1, billed: false)
+        record.ledger.enter(.place, at: environment.now, for: QuotaLedger.unansweredWait)
+        await record.saveLedger()
+        let asked = environment.timeline.now
+        let failure: FetchFailure
+        switch await lookUp(name) {
+        case .success(let coordinates?):
+            // All ask about one and the same point: that of the first to find it.
+            let known = places.coordinates(ofPlaceNamed: name)
+            let isRemembered =
+                if known != nil { true } else { await places.save(coordinates, ofPlaceNamed: name) }
+            record.ledger.close(.place)
+            await record.saveLedger()
+            report(.placeFound(url: url, took: environment.timeline.now - asked, isRemembered: isRemembered))
+            return known ?? coordinates
+        case .success(nil): failure = FetchFailure(.badRequest, text: FetchWords.noSuchPlace)
+        case .failure(let error): failure = error
+        }
+        guard !Task.isCancelled else {
+            await record.withdraw([.place], as: before)
+            return nil
+        }
+        if let known = places.coordinates(ofPlaceNamed: name) {
+            record.ledger.close(.place)
+            await record.saveLedger()
+            return known
+        }
+        wait = schedule.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter))
+        let now = environment.now
+        record.ledger.record(failure, of: .place, at: now, for: wait)
+        await record.saveLedger()
+        report(.placeFailed(failure, from: report.provider, url: url, took: environment.timeline.now - asked))
+        if let age = record.ledger.failures[.place]?.age(at: now), age > .zero {
+            report(.failing(.place, failure, from: report.provider, age: age))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+package import Quantities
+package import Weather
+import Words
+
+/// How a question failed, and since when it has been failing: what a restart must not forget.
+package struct KeptFailure: Hashable, Sendable {
+    package var failure: FetchFailure
+    package var since: Timestamp
+
+    /// In Unicode scalars.
+    private static let longestText = 400
+    /// A longer age says that the clock was set in between.
+    private static let longestAge: Int64 = 400 * 86_400
+
+    /// Of a request that is about to be sent: what the next run reports if the answer kills this one.
+    static func unanswered(at time: Timestamp) -> KeptFailure {
+        KeptFailure(failure: FetchFailure(.unanswered, text: FetchWords.unanswered), since: time)
+    }
+
+    /// How long ago it began; zero where the clocks of then and now do not fit together.
+    package func age(at now: Timestamp) -> Duration {
+        let age = now.seconds(since: since)
+        return (0...Self.longestAge).contains(age) ? .seconds(age) : .zero
+    }
+}
+
+extension KeptFailure {
+    /// Kind, beginning, HTTP status or `-`, and the words.
+    var text: String {
+        let status = failure.status.map { String($0) } ?? "-"
+        let words = printable(failure.text, limit: Self.longestText)
+        return "\(failure.kind.rawValue) \(since.secondsSince1970) \(status) \(words)"
+    }
+
+    /// Nil for words that ``text`` does not write.
+    init?(_ words: ArraySlice<Substring>) {
+        let words = Array(words)
+        guard words.count >= 4, let kind = FetchFailure.Kind(rawValue: String(words[0])), let since = Int64(words[1])
+        else { return nil }
+        let text = printable(words[3...].joined(separator: " "), limit: Self.longestText)
+        failure = FetchFailure(kind, text: text, status: Int(words[2]))
+        self.since = Timestamp(secondsSince1970: since)
+    }
+}

@@ -1,0 +1,272 @@
+package import ExecutorSupport
+import HAL
+import HTTP
+package import Quantities
+import StationCore
+package import Weather
+import Words
+
+/// What is particular about a service that needs no key, and has no plans to choose from.
+///
+/// ## For implementors
+/// - Ask once for each call, and repeat nothing: ``KeylessProvider`` decides when to ask again.
+/// - An answer holds until the next request is due.
+package protocol KeylessService: Sendable {
+    var attribution: Attribution { get }
+    /// What it is asked. The first says whether the service can be used.
+    var requests: [TopicRequest] { get }
+    /// The most calls in a day of UTC.
+    var callsPerDay: Int { get }
+    /// The topic whose answer holds all but the air's quality.
+    var whole: WeatherTopic { get }
+    /// Whether places can be looked up by name.
+    var findsPlaces: Bool { get }
+    /// Who asks and how, for what a refusal holds: after any change of it the service is asked again.
+    var asker: String { get }
+
+    /// The address of a request as it may be logged: with two decimals of the coordinates.
+    func url(of topic: WeatherTopic, at coordinates: Coordinates) -> String
+    func ask(_ topic: WeatherTopic, at coordinates: Coordinates, _ circumstances: AskCircumstances) async
+        -> ServiceReply
+    func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult]
+    func field(of quantity: String, in topic: WeatherTopic) -> String?
+}
+
+extension KeylessService {
+    /// The default: the service refuses no caller.
+    package var asker: String { "" }
+
+    /// For one that has no such search.
+    package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
+        throw FetchFailure(.notSent, text: FetchWords.noPlaceSearch(at: attribution.name))
+    }
+}
+
+/// What a request may depend on.
+package struct AskCircumstances: Sendable {
+    package var now: Timestamp
+    /// Of the board, for services that name no zone.
+    package var localOffset: UTCOffset?
+    /// The latest answer to the same question, and its `Last-Modified` header: nil unless both are there.
+    package var known: (update: WeatherUpdate, lastModified: String)?
+    /// How often the service has said today that it was asked too often.
+    package var refusalsToday: Int
+    /// As ``FetchOutcome/notice``, of the latest answer of this run.
+    package var notice: String?
+
+    package init(
+        now: Timestamp, localOffset: UTCOffset? = nil, known: (update: WeatherUpdate, lastModified: String)? = nil,
+        refusalsToday: Int = 0
+    ) {
+        self.now = now
+        self.localOffset = localOffset
+        self.known = known
+        self.refusalsToday = refusalsToday
+    }
+}
+
+/// How a request ended.
+package struct ServiceReply: Sendable {
+    package var result: Result<WeatherUpdate, FetchFailure>
+    package var droppedFields: [String] = []
+    /// As ``FetchOutcome/quiet``.
+    package var quiet: Duration?
+    package var lastModified: String?
+    /// As ``FetchOutcome/notice``.
+    package var notice: String?
+
+    package init(_ result: Result<WeatherUpdate, FetchFailure>, droppedFields: [String] = [], quiet: Duration? = nil) {
+        self.result = result
+        self.droppedFields = droppedFields
+        self.quiet = quiet
+    }
+}
+
+/// A service without a key as a provider: asks each of its questions when it is due, each failing alone.
+package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
+    private let service: Service
+    private let environment: ProviderEnvironment
+
+    package init(_ service: Service, in environment: ProviderEnvironment) {
+        self.service = service
+        self.environment = environment
+    }
+
+    package var attribution: Attribution { service.attribution }
+
+    private var name: String { attribution.provider.rawValue }
+
+    package func run(place: PlaceReference, refresh: AsyncSignal, report: ProviderReport) async {
+        var geocoder = geocoder(of: place)
+        guard let coordinates = await geocoder.find(report) else { return }
+        var loop = TopicLoop(service, at: coordinates, requests(about: place, at: coordinates, report))
+        await loop.run(refresh: refresh)
+    }
+
+    package func once(place: PlaceReference, report: ProviderReport) async {
+        var geocoder = geocoder(of: place)
+        guard let coordinates = await geocoder.findOnce(report) else { return }
+        var loop = TopicLoop(service, at: coordinates, requests(about: place, at: coordinates, report))
+        await loop.runOnce()
+    }
+
+    package func check(place: PlaceReference) async throws(FetchFailure) -> ProviderCheck {
+        guard let coordinates = GeocodingCache(environment.store).coordinates(of: place) else {
+            guard let name = place.name else { throw FetchFailure(.notSent, text: FetchWords.noFix) }
+            let found = try await service.places(.name(name)).first
+            return found.map { .placeFound($0.coordinates) } ?? .placeUnknown
+        }
+        guard let request = service.requests.first else { return .responds }
+        var record = record(subject: subject(at: coordinates))
+        let question = WeatherQuestion.weather(request.topic)
+        // What it has answered still holds: it need not be asked to know that it can be used.
+        if record.ledger.failures[question] == nil,
+            record.ledger.wait(for: question, at: environment.now) ?? .zero > .zero
+        {
+            return .responds
+        }
+        record.count(request.calls, billed: request.isBilled)
+        await record.saveLedger()
+        _ = try await service.ask(request.topic, at: coordinates, AskCircumstances(now: environment.now)).result.get()
+        return .responds
+    }
+
+    package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
+        try await service.places(search)
+    }
+
+    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
+        service.field(of: quantity, in: topic)
+    }
+
+    // MARK: Its parts
+
+    private func geocoder(of place: PlaceReference) -> Geocoder {
+        let name = place.name ?? ""
+        let record = record("-place", subject: UInt32(truncatingIfNeeded: FNV1a(name.utf8).value))
+        var lookUp: Geocoder.LookUp?
+        if service.findsPlaces {
+            lookUp = { [service] name in
+                do throws(FetchFailure) {
+                    return .success(try await service.places(.name(name)).first?.coordinates)
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return Geocoder(
+            place, environment, record: record, interval: RetryPolicy.shortestInterval, url: "\(self.name) \(name)",
+            lookUp: lookUp)
+    }
+
+    private func requests(
+        about place: PlaceReference, at coordinates: Coordinates, _ report: ProviderReport
+    ) -> TopicRequests {
+        let interval = service.requests.map(\.interval).min() ?? RetryPolicy.shortestInterval
+        var record = record(subject: subject(at: coordinates))
+        record.ledger.identify(as: UInt32(truncatingIfNeeded: FNV1a(service.asker.utf8).value))
+        return TopicRequests(
+            environment, about: place, every: interval, callsPerDay: service.callsPerDay, record: record,
+            report: report)
+    }
+
+    private func subject(at coordinates: Coordinates) -> UInt32 {
+        let url = service.requests.first.map { service.url(of: $0.topic, at: coordinates) } ?? ""
+        return UInt32(truncatingIfNeeded: FNV1a(url.utf8).value)
+    }
+
+    private func record(_ suffix: String = "", subject: UInt32) -> FetchRecord {
+        FetchRecord(
+            environment, named: "calls-\(name)\(suffix)", subject: subject, provider: attribution.provider,
+            answers: "weather-\(name)")
+    }
+}
+
+/// Asks a service without a key again and again.
+struct TopicLoop<Service: KeylessService>: Sendable {
+    private let service: Service
+    private let coordinates: Coordinates
+    private var requests: TopicRequests
+    /// The latest answers, of which the service may say that they still hold.
+    private var known: [WeatherTopic: WeatherUpdate] = [:]
+
+    /// Restores what an earlier run saved.
+    init(_ service: Service, at coordinates: Coordinates, _ requests: TopicRequests) {
+        self.service = service
+        self.coordinates = coordinates
+        self.requests = requests
+        for update in self.requests.restore(asPartsOf: service.whole) {
+            let topic = update.topic == .air ? update.topic : service.whole
+            let earlier = known[topic]
+            known[topic] = earlier.map { $0.filled(from: update) } ?? update
+        }
+        self.requests.remind(of: service.requests.map { .weather($0.topic) })
+    }
+
+    mutating func run(refresh: AsyncSignal) async {
+        requests.adopt(service.requests)
+        while !Task.isCancelled {
+            guard await askDue() else { return }
+            let wait = requests.timeUntilDue(requests.topics)
+            guard wait > .zero else { continue }
+            guard await requests.pause(wait, orUntil: refresh) else { return }
+        }
+    }
+
+    mutating func runOnce() async {
+        requests.forgetWaitsOfOnce()
+        requests.adopt(service.requests)
+        _ = await askDue()
+    }
+
+    /// False when the task was cancelled.
+    private mutating func askDue() async -> Bool {
+        let due = requests.takeDue()
+        guard !due.isEmpty else { return !Task.isCancelled }
+        let (service, coordinates, environment) = (service, coordinates, requests.environment)
+        let (ledger, known, notices) = (requests.record.ledger, known, requests.notices)
+        var answers = known
+        let isWhole = await requests.make(due) { topic -> FetchOutcome? in
+            let now = environment.now
+            var circumstances = AskCircumstances(
+                now: now, localOffset: environment.localZone()?.offset(at: now),
+                refusalsToday: ledger.refusals(on: now))
+            circumstances.notice = notices[topic]
+            if let update = known[topic], let time = ledger.lastModified[topic] { circumstances.known = (update, time) }
+            let asked = environment.timeline.now
+            let reply = await service.ask(topic, at: coordinates, circumstances)
+            guard !Task.isCancelled else { return nil }
+            var outcome = FetchOutcome(
+                topic, url: service.url(of: topic, at: coordinates), took: environment.timeline.now - asked,
+                result: reply.result)
+            (outcome.droppedFields, outcome.quiet) = (reply.droppedFields, reply.quiet)
+            (outcome.lastModified, outcome.notice) = (reply.lastModified, reply.notice)
+            outcome.refuseMisdated(by: environment.wall.now())
+            return outcome
+        } finish: { requests, outcome in
+            switch outcome.result {
+            case .success(let update):
+                answers[outcome.topic] = update
+                await requests.ingest(outcome, .answered)
+            case .failure(let failure):
+                await requests.ingest(outcome, .failed(failure.kind, retryAfter: failure.retryAfter))
+            }
+            return outcome.topic
+        }
+        self.known = answers
+        guard isWhole else { return false }
+        await requests.save()
+        return true
+    }
+}
+
+extension WeatherUpdate {
+    /// With the parts of another that this one lacks.
+    fileprivate func filled(from other: WeatherUpdate) -> WeatherUpdate {
+        var update = self
+        update.current = current ?? other.current
+        update.hours = hours ?? other.hours
+        update.days = days ?? other.days
+        return update
+    }
+}

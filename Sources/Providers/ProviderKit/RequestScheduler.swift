@@ -1,0 +1,87 @@
+package import Weather
+
+/// A question that is asked again and again.
+package struct TopicRequest: Hashable, Sendable {
+    package var topic: WeatherTopic
+    package var interval: Duration
+    /// Calls that one answer takes, at most.
+    package var calls: Int
+    /// Whether the calls count against what the key may make in a day.
+    package var isBilled: Bool
+    /// Whether an answer holds until the next request is due: a refresh brings it forward only while there is no network.
+    package var isPatient: Bool
+
+    package init(
+        _ topic: WeatherTopic, every interval: Duration, calls: Int = 1, isBilled: Bool = false, isPatient: Bool = false
+    ) {
+        self.topic = topic
+        self.interval = interval
+        self.calls = calls
+        self.isBilled = isBilled
+        self.isPatient = isPatient
+    }
+}
+
+/// Which questions are asked, and when each is due.
+package struct RequestScheduler: Hashable, Sendable {
+    private struct Entry: Hashable, Sendable {
+        var request: TopicRequest
+        var schedule: RetryPolicy
+        var due: Duration
+        /// The service has asked for patience, or refused the key: a refresh does not bring it forward.
+        var isBarred = false
+    }
+
+    private var entries: [Entry] = []
+
+    package init() {}
+
+    package var requests: [TopicRequest] { entries.map(\.request) }
+
+    /// Adopts requests; those that are made already, at the same interval, stay due when they were.
+    ///
+    /// - Parameters:
+    ///   - round: see ``RetryPolicy/init(interval:round:)``.
+    ///   - due: when one that is new is due.
+    package mutating func adopt(_ requests: [TopicRequest], round: Duration, due: (WeatherTopic) -> Duration) {
+        entries = requests.map { request in
+            entries.first { $0.request == request }
+                ?? Entry(
+                    request: request, schedule: RetryPolicy(interval: request.interval, round: round),
+                    due: due(request.topic), isBarred: request.isPatient)
+        }
+    }
+
+    package func due(at now: Duration) -> [TopicRequest] {
+        entries.filter { $0.due <= now }.map(\.request)
+    }
+
+    /// When the next of some questions is due; nil where none of them is asked.
+    package func next(among topics: [WeatherTopic]) -> Duration? {
+        entries.filter { topics.contains($0.request.topic) }.map(\.due).min()
+    }
+
+    /// Records how a question ended; returns how long to wait.
+    package mutating func delay(after outcome: RetryPolicy.Outcome, of topic: WeatherTopic) -> Duration {
+        guard let index = entries.firstIndex(where: { $0.request.topic == topic }) else { return .zero }
+        entries[index].isBarred =
+            switch outcome {
+            case .failed(.tooManyRequests, _), .failed(.keyRejected, _), .notInPlan: true
+            case .failed(.unreachable, _), .failed(.untrusted, _): false
+            default: entries[index].request.isPatient
+            }
+        return entries[index].schedule.delay(after: outcome)
+    }
+
+    /// Makes the question for the weather now due, unless the service has asked for patience; where it is not asked, the first.
+    package mutating func hasten(to now: Duration) {
+        let index = entries.firstIndex { $0.request.topic == .current } ?? entries.indices.first
+        guard let index, !entries[index].isBarred else { return }
+        entries[index].due = min(entries[index].due, now)
+    }
+
+    package mutating func putOff(_ topic: WeatherTopic, until due: Duration) {
+        guard let index = entries.firstIndex(where: { $0.request.topic == topic }) else { return }
+        entries[index].due = due
+    }
+}

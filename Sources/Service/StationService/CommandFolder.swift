@@ -1,0 +1,93 @@
+import Advice
+import CommandDocument
+package import Quantities
+import StationCore
+package import Storage
+
+/// The folder in which other programs leave commands, a file each: `deploy/commands.md`.
+///
+/// Whatever is there is removed: commands are carried out, and anything else is refused.
+package struct CommandFolder: Sendable {
+    /// What a look into the folder found.
+    package struct Look: Hashable, Sendable {
+        package var commands: [ServiceCommand] = []
+        package var refused = 0
+        /// Whether something is still being written, and has to be removed if that does not end.
+        package var mustLookAgain = false
+
+        package init() {}
+    }
+
+    private let path: String
+    private let storage: any Storage
+    /// What could not be removed: counted once.
+    private var stuck: Set<String> = []
+
+    /// Of one look.
+    private static let mostWaiting = 20
+    /// How long a file may be written, in seconds.
+    package static let writingTime: Int64 = 60
+
+    package init(_ path: String, on storage: any Storage) {
+        self.path = path
+        self.storage = storage
+    }
+
+    package mutating func look(at now: Timestamp) -> Look {
+        var look = Look()
+        var waiting = 0
+        let names = ((try? storage.names(in: path)) ?? []).sorted()
+        stuck.formIntersection(names)
+        for name in names where !stuck.contains(name) {
+            let file = "\(path)/\(name)"
+            if name.hasPrefix("."), isBeingWritten(file, at: now) {
+                look.mustLookAgain = true
+                continue
+            }
+            waiting += 1
+            let command = waiting <= Self.mostWaiting && !name.hasPrefix(".") ? command(in: file) : nil
+            do throws(StorageError) {
+                // First of all: a command that stays would be carried out again and again.
+                try storage.remove(file)
+                if let command { look.commands.append(command) } else { look.refused += 1 }
+            } catch {
+                look.refused += 1
+                stuck.insert(name)
+            }
+        }
+        return look
+    }
+
+    private func isBeingWritten(_ file: String, at now: Timestamp) -> Bool {
+        guard let status = try? storage.status(of: file), status.kind == .file else { return false }
+        let age = now.seconds(since: Timestamp(secondsSince1970: status.modified))
+        return (-Self.writingTime...Self.writingTime).contains(age)
+    }
+
+    /// Nil for anything but a regular file with one name, which is a command.
+    private func command(in path: String) -> ServiceCommand? {
+        guard let file = try? storage.open(path, for: .reading, followsLinks: false),
+            let status = try? file.status(), status.links == 1,
+            let bytes = try? file.read(CommandDocument.largest + 1, at: 0), let document = CommandDocument(bytes)
+        else { return nil }
+        return ServiceCommand(document)
+    }
+}
+
+extension ServiceCommand {
+    fileprivate init(_ document: CommandDocument) {
+        switch document {
+        case .refresh: self = .act(.refresh)
+        case .nextPage: self = .act(.nextPage)
+        case .light: self = .act(.backlight)
+        case .message(let message):
+            let urgency: Advice.Urgency =
+                switch message.urgency {
+                case .hint: .hint
+                case .notice: .notice
+                case .warning: .warning
+                }
+            self = .show(DisplayMessage(message.text, urgency: urgency, for: .seconds(message.seconds)))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Glass
+import OutletKit
+import StationCore
+
+/// Applies events to the station's state, and carries out what it wants done.
+struct EffectPerformer {
+    private(set) var state: StationState
+    private let records: [any RecordOutlet]
+    private let snapshots: [any SnapshotOutlet]
+    private let checkpoints: CheckpointWriter?
+    private let notify: @Sendable (AdminMessage) -> Void
+    /// Requests a fetch of the weather now.
+    private let refresh: @Sendable () -> Void
+    /// Of the present parts.
+    var glass: GlassOutlet?
+
+    init(
+        state: StationState, outlets: [any Outlet], checkpoints: CheckpointWriter?,
+        notify: @escaping @Sendable (AdminMessage) -> Void, refresh: @escaping @Sendable () -> Void
+    ) {
+        self.state = state
+        records = outlets.compactMap { $0 as? any RecordOutlet }
+        snapshots = outlets.compactMap { $0 as? any SnapshotOutlet }
+        self.checkpoints = checkpoints
+        self.notify = notify
+        self.refresh = refresh
+    }
+
+    mutating func apply(_ event: StationEvent, at moment: Moment) {
+        perform(state.apply(event, at: moment), at: moment, isTick: event == .tick)
+    }
+
+    /// Continues with other parts; the state of those that stay is kept.
+    mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) {
+        glass = nil
+        perform(state.adopt(descriptor, replacing: [.display], at: moment), at: moment, isTick: false)
+    }
+
+    private mutating func perform(_ effects: [Effect], at moment: Moment, isTick: Bool) {
+        var logEntries: [LogEntry] = []
+        var occasion = Occasion(uptime: moment.uptime, isTick: isTick)
+        for effect in effects {
+            switch effect {
+            case .record(let entry):
+                logEntries.append(entry)
+                for message in AdminMessage.messages(of: entry) { notify(message) }
+            case .publish(let isUrgent):
+                occasion.hasChanged = true
+                occasion.isUrgent = occasion.isUrgent || isUrgent
+            case .press(let action): press(action, at: moment)
+            case .refreshWeather: refresh()
+            case .saveCheckpoint:
+                if let checkpoints, let text = state.checkpoint(at: moment) { checkpoints.save(text) }
+            }
+        }
+        occasion.isRecorded = occasion.hasChanged && !logEntries.isEmpty
+        for outlet in records { outlet.deliver(logEntries, at: moment) }
+        if isTick || occasion.hasChanged { publish(on: occasion, at: moment) }
+    }
+
+    /// Where nothing shows pages, a button can do no more than ask for the weather.
+    private mutating func press(_ action: ButtonAction, at moment: Moment) {
+        if let glass {
+            glass.press(action, at: moment.uptime)
+        } else if action == .refresh {
+            apply(.refreshRequested, at: moment)
+        }
+    }
+
+    private func publish(on occasion: Occasion, at moment: Moment) {
+        var snapshot: Snapshot?
+        for outlet in snapshots + (glass.map { [$0] } ?? []) {
+            guard outlet.wants(occasion) else {
+                outlet.confirm(on: occasion)
+                continue
+            }
+            let made = snapshot ?? state.snapshot(at: moment)
+            snapshot = made
+            outlet.deliver(made, on: occasion)
+        }
+    }
+}

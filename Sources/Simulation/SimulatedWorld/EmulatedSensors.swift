@@ -1,0 +1,56 @@
+package import HAL
+package import Sensors
+package import SimulatedHAL
+
+/// Makes the emulated part for a kind of sensor; a kind without one does not compile.
+package enum EmulatedSensors {
+    private enum Maker {
+        case i2c(() -> any EmulatedI2CSensor)
+        case line((Timeline) -> any EmulatedLineSensor)
+        case kernel((Timeline) -> any EmulatedKernelSensor)
+    }
+
+    /// A new part for an I²C bus, powered and idle; nil for a kind that is wired otherwise.
+    package static func i2c(_ kind: SensorKind) -> (any EmulatedI2CSensor)? {
+        if case .i2c(let make) = maker(for: kind) { make() } else { nil }
+    }
+
+    /// A new part on a line of its own, past its power-up time; nil for a kind that is wired otherwise.
+    package static func line(_ kind: SensorKind, timeline: Timeline) -> (any EmulatedLineSensor)? {
+        if case .line(let make) = maker(for: kind) { make(timeline) } else { nil }
+    }
+
+    /// A new device behind a kernel driver; nil for a kind that is wired otherwise.
+    package static func kernel(_ kind: SensorKind, timeline: Timeline) -> (any EmulatedKernelSensor)? {
+        if case .kernel(let make) = maker(for: kind) { make(timeline) } else { nil }
+    }
+
+    private static func maker(for kind: SensorKind) -> Maker {
+        switch kind {
+        case .sht30, .sht31, .sht35, .sht85: .i2c { EmulatedSHT3x() }
+        case .sht40, .sht41, .sht45: .i2c { EmulatedSHT4x() }
+        case .shtc3: .i2c { EmulatedSHTC3() }
+        case .aht10: .i2c { EmulatedAHT(.aht10) }
+        case .aht20, .aht21, .dht20: .i2c { EmulatedAHT(.aht20) }
+        case .htu21d: .i2c { EmulatedHTU21D(.htu21d) }
+        case .sht20, .sht21, .sht25: .i2c { EmulatedHTU21D(.sht2x) }
+        case .si7021: .i2c { EmulatedHTU21D(.si7021) }
+        case .hdc1080: .i2c { EmulatedHDC1080() }
+        case .bme280: .i2c { EmulatedBME280(.bme280) }
+        case .bmp280: .i2c { EmulatedBME280(.bmp280) }
+        case .bh1750: .i2c { EmulatedBH1750() }
+        case .scd30: .i2c { EmulatedSCD30() }
+        case .scd40: .i2c { EmulatedSCD4x(.scd40) }
+        case .scd41: .i2c { EmulatedSCD4x(.scd41) }
+        case .scd43: .i2c { EmulatedSCD4x(.scd43) }
+        case .lm75: .i2c { EmulatedLM75(.lm75) }
+        case .tmp102: .i2c { EmulatedLM75(.tmp102) }
+        case .tmp105: .i2c { EmulatedLM75(.tmp105) }
+        case .dht11: .line { EmulatedDHT11(timeline: $0) }
+        case .dht22, .am2302: .line { EmulatedDHT22(timeline: $0) }
+        case .ds18b20: .kernel { EmulatedDS18B20(timeline: $0) }
+        case .hwmon: .kernel { EmulatedHardwareMonitor(timeline: $0) }
+        case .iio: .kernel { EmulatedIndustrialIO(timeline: $0) }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// How wrong one provider's forecasts of one quantity are at this window, by lead time and by the part of the day that they are for:
+/// learned from the own outdoor sensor, the past forgotten over weeks.
+///
+/// Errors differ with the lead: many services take one model for the next two days and another from there on, and what is off by 2 K
+/// today may be right the day after tomorrow. So each lead has its own table; and as a table of its own learns slowly, it competes
+/// with three others, of which those count that have been right at this lead:
+///
+/// - the forecast as it is;
+/// - its error at this lead and part of the day;
+/// - its error at this lead, all day long;
+/// - its error of the last hours at this part of the day, whatever the lead.
+package struct ForecastSkill: Hashable, Sendable {
+    /// What a quantity's errors are like, in its unit.
+    package struct Scale: Hashable, Sendable {
+        /// An error beyond it is a broken sensor or another place.
+        var credible: Double
+        /// By how much more than expected one error may count.
+        var surprise: Double
+        /// Differences below it mean nothing.
+        var resolution: Double
+
+        package static let kelvins = Scale(credible: 15, surprise: 4, resolution: 0.05)
+        package static let percent = Scale(credible: 60, surprise: 20, resolution: 0.25)
+    }
+
+    /// What a forecast could be taken to be off by, by each of the tables, when it was made.
+    package struct Guesses: Hashable, Sendable {
+        var own = 0.0
+        var lead = 0.0
+        var recent = 0.0
+        /// Of all of them: what is taken off.
+        package var mixed = 0.0
+
+        fileprivate var all: [Double] { [0, own, lead, recent, mixed] }
+    }
+
+    /// A mean that forgets.
+    struct Mean: Hashable, Sendable {
+        var value = 0.0
+        var count = 0
+
+        mutating func add(_ number: Double, memory: Double) {
+            value += max(1 / Double(count + 1), 1 / memory) * (number - value)
+            count = min(count + 1, 10_000)
+        }
+
+        /// Nearer to zero as long as few are known.
+        func shrunk(_ few: Double) -> Double { count == 0 ? 0 : value * Double(count) / (Double(count) + few) }
+    }
+
+    /// Leads are learned in steps of three hours, up to three days.
+    package static let leads = Array(stride(from: 3, through: 72, by: 3))
+    static let partsOfDay = 8
+    /// As it is, and what each of ``Guesses`` leaves.
+    static let guessCount = 5
+
+    let scale: Scale
+    /// How many forecasts are compared in a day.
+    let issuesADay: Int
+    /// By lead and part of the day.
+    var own: [Mean]
+    var lead: [Mean]
+    var recent: [Mean]
+    /// The mean size of what each of ``Guesses`` left, by lead: as it is, own, lead, recent, mixed.
+    var errors: [Mean]
+
+    /// A day counts for 1/e after this many: a table of its own is added to once a day for each lead.
+    private static let memory = 20.0
+    /// In days, of what is added to with each forecast.
+    private static let leadMemory = 20.0
+    private static let errorMemory = 10.0
+    /// Which leads say what the last hours were like.
+    private static let latestLead = 6
+    /// The higher, the more the best of the tables counts alone.
+    private static let sharpness = 12
+    /// A correction has to be better than none by this much.
+    private static let margin = 1.06
+    /// Of a lead, before it has a share in a blend.
+    private static let fewestDays = 2
+
+    package init(_ scale: Scale, issuesADay: Int = 8) {
+        self.scale = scale
+        self.issuesADay = issuesADay
+        own = Array(repeating: Mean(), count: Self.leads.count * Self.partsOfDay)
+        lead = Array(repeating: Mean(), count: Self.leads.count)
+        recent = Array(repeating: Mean(), count: Self.partsOfDay)
+        errors = Array(repeating: Mean(), count: Self.leads.count * Self.guessCount)
+    }
+
+    /// Of the lead nearest to so many hours.
+    static func row(_ hours: Int) -> Int { min(max((hours + 1) / 3 - 1, 0), leads.count - 1) }
+
+    /// What a forecast is to be taken to be off by.
+    ///
+    /// - Parameters:
+    ///   - hours: ahead.
+    ///   - hour: of the place's day, that it is for.
+    package func guesses(hours: Int, hour: Int) -> Guesses {
+        let (row, part) = (Self.row(hours), Self.part(of: hour))
+        var guesses = Guesses(
+            own: own[row * Self.partsOfDay + part].shrunk(0.5), lead: lead[row].shrunk(1),
+            recent: recent[part].shrunk(0.5))
+        let candidates = [0, guesses.own, guesses.lead, guesses.recent]
+        var (sum, weights) = (0.0, 0.0)
+        for (index, candidate) in candidates.enumerated() {
+            let error = errors[row * Self.guessCount + index]
+            let size = ((error.count == 0 ? 1 : error.value) + scale.resolution) * (index == 0 ? 1 : Self.margin)
+            // Held away from what has no inverse; the size of a credible error's is 10⁻¹⁴.
+            let weight = 1 / power(max(size, 1e-3), Self.sharpness)
+            sum += weight * candidate
+            weights += weight
+        }
+        guesses.mixed = sum / weights
+        return guesses
+    }
+
+    /// How often a part of the day is added to in ``recent``, in a day.
+    private var latestADay: Double { Double(issuesADay * Self.latestLead / 3) / Double(Self.partsOfDay) }
+
+    /// Compares a forecast with what was measured.
+    ///
+    /// - Parameters:
+    ///   - error: forecast less measured.
+    ///   - guesses: of the time when it was made; nil where they are not known any more.
+    package mutating func learn(hours: Int, hour: Int, error: Double, _ guesses: Guesses?) {
+        guard abs(error) <= scale.credible else { return }
+        let each = Double(issuesADay)
+        let (row, part) = (Self.row(hours), Self.part(of: hour))
+        for (index, guess) in (guesses?.all ?? []).enumerated() {
+            errors[row * Self.guessCount + index].add(abs(error - guess), memory: Self.errorMemory * each)
+        }
+        add(error, to: \.own[row * Self.partsOfDay + part], memory: Self.memory)
+        add(error, to: \.lead[row], memory: Self.leadMemory * each)
+        if hours <= Self.latestLead { add(error, to: \.recent[part], memory: Self.memory * latestADay) }
+    }
+
+    private mutating func add(_ error: Double, to path: WritableKeyPath<ForecastSkill, Mean>, memory: Double) {
+        let known = self[keyPath: path]
+        let surprise = min(max(error - known.value, -scale.surprise), scale.surprise)
+        self[keyPath: path].add(known.count < 3 ? error : known.value + surprise, memory: memory)
+    }
+
+    private static func part(of hour: Int) -> Int { min(max(hour / 3, 0), partsOfDay - 1) }
+}
+
+extension ForecastSkill {
+    /// On how many days the lead was compared, about.
+    package func days(hours: Int) -> Int { lead[Self.row(hours)].count / issuesADay }
+
+    /// Forecast less measured, on average.
+    package func bias(hours: Int) -> Double? {
+        let mean = lead[Self.row(hours)]
+        return mean.count == 0 ? nil : mean.value
+    }
+
+    /// The mean size of the forecast's error, as it came and as it was shown; nil while too little is known.
+    package func error(hours: Int) -> (before: Double, after: Double)? {
+        let first = Self.row(hours) * Self.guessCount
+        let (raw, mixed) = (errors[first], errors[first + Self.guessCount - 1])
+        return mixed.count < Self.fewestDays * issuesADay ? nil : (raw.value, mixed.value)
+    }
+
+    /// Of the forecasts of the last hours for an hour of the day: forecast less measured, and on how many days, about; nil before
+    /// the first.
+    package func latest(hour: Int) -> (bias: Double, days: Int)? {
+        let mean = recent[Self.part(of: hour)]
+        return mean.count == 0 ? nil : (mean.value, max(1, Int(Double(mean.count) / latestADay)))
+    }
+}
+
+private func power(_ base: Double, _ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { result, _ in result * base }
+}
+
+/// How much each of several providers counts, the most trusted first: by the inverse square of what it has been wrong by at this
+/// lead. While of none enough is known, the first counts alone.
+package func shares(of skills: [ForecastSkill?], hours: Int) -> [Double] {
+    let weights = skills.map { skill in
+        skill?.error(hours: hours).map { 1 / max($0.after * $0.after, 1e-4) } ?? 0
+    }
+    let sum = weights.reduce(0, +)
+    guard sum > 0 else { return skills.indices.map { $0 == 0 ? 1 : 0 } }
+    return weights.map { $0 / sum }
+}

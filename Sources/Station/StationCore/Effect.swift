@@ -1,0 +1,14 @@
+/// What has to be done about an event. The core decides, and the service carries it out.
+package enum Effect: Hashable, Sendable {
+    /// Goes to every outlet for records, once and in this order.
+    case record(LogEntry)
+    /// What is known has changed: another snapshot is worth making at each outlet's pace, or at once when a fault began or
+    /// ended.
+    case publish(isUrgent: Bool)
+    /// A button was pressed: whatever shows pages acts on it.
+    case press(ButtonAction)
+    /// Ask the weather service now.
+    case refreshWeather
+    /// Save what the next start continues from.
+    case saveCheckpoint
+}

@@ -1,0 +1,136 @@
+import Forecasting
+import Meteorology
+import Quantities
+import Weather
+
+/// All forecasts side by side, read from the earliest time to the latest.
+struct Blend {
+    /// What each provider comes to at one time, corrected; nil where it forecasts nothing.
+    struct Column {
+        var values: [Double?]
+        var skills: [ForecastSkill?]
+        var leads: [Int]
+
+        /// The mean by shares; nil where there is no forecast.
+        var value: Double? {
+            guard let lead = leads.first else { return nil }
+            let able = values.indices.filter { values[$0] != nil }
+            let parts = shares(of: able.map { skills[$0] }, hours: lead)
+            guard !able.isEmpty else { return nil }
+            return zip(able, parts).reduce(0) { $0 + (values[$1.0] ?? 0) * $1.1 }
+        }
+    }
+
+    private let sources: [ForecastLearner.Source]
+    private let lessons: [ForecastLearner.Lessons?]
+    private var cursors: [SlotCursor]
+
+    init(_ sources: [ForecastLearner.Source], _ lessons: [ProviderID: ForecastLearner.Lessons]) {
+        self.sources = sources
+        self.lessons = sources.map { lessons[$0.provider] }
+        cursors = sources.map { SlotCursor($0.slots) }
+    }
+
+    private func lead(of source: ForecastLearner.Source, to time: Timestamp) -> Int {
+        Int(min(max((time.seconds(since: source.time) + 1800) / 3600, 0), 1000))
+    }
+
+    private mutating func columns(at time: Timestamp, hour: Int) -> (temperature: Column, humidity: Column) {
+        let leads = sources.map { lead(of: $0, to: time) }
+        var columns = (
+            temperature: Column(values: [], skills: lessons.map { $0?.temperature }, leads: leads),
+            humidity: Column(values: [], skills: lessons.map { $0?.humidity }, leads: leads)
+        )
+        for index in sources.indices {
+            let air = cursors[index].air(at: time)
+            columns.temperature.values.append(
+                air?.temperature.map {
+                    $0 - (lessons[index]?.temperature.guesses(hours: leads[index], hour: hour).mixed ?? 0)
+                })
+            columns.humidity.values.append(
+                air?.humidity.map {
+                    let error = lessons[index]?.humidity.guesses(hours: leads[index], hour: hour).mixed ?? 0
+                    return min(max($0 - error, 0), 100)
+                })
+        }
+        return columns
+    }
+
+    /// Of the first provider's slots, as far ahead as leads are learned.
+    mutating func correction(civil: (Timestamp) -> CivilTime) -> ForecastCorrection {
+        var correction = ForecastCorrection()
+        var days: [CivilDate: (hours: Int, raw: (low: Int, high: Int), shown: (low: Int, high: Int))] = [:]
+        guard let source = sources.first else { return correction }
+        for slot in source.slots {
+            let clock = civil(slot.time)
+            guard lead(of: source, to: slot.time) <= Self.longestLead, let raw = slot.air.temperature else { continue }
+            let columns = columns(at: slot.time, hour: clock.hour)
+            guard let celsius = columns.temperature.value, let shown = Temperature(celsius: celsius) else { continue }
+            correction.slots.append(
+                ForecastCorrection.Shift(
+                    time: slot.time, temperature: Int32(clamping: shown.milliCelsius - raw.milliCelsius),
+                    humidity: humidityShift(slot.air, to: shown, columns.humidity)))
+            let (from, to) = (raw.milliCelsius, shown.milliCelsius)
+            let day = days[clock.date]
+            days[clock.date] = (
+                (day?.hours ?? 0) + slot.hours,
+                (min(day?.raw.low ?? from, from), max(day?.raw.high ?? from, from)),
+                (min(day?.shown.low ?? to, to), max(day?.shown.high ?? to, to))
+            )
+        }
+        for (date, day) in days where day.hours >= Self.fewestHours {
+            correction.days[date] = ForecastCorrection.DayShift(
+                low: day.shown.low - day.raw.low, high: day.shown.high - day.raw.high)
+        }
+        return correction
+    }
+
+    /// Beyond it nothing was compared.
+    private static let longestLead = 73
+    /// Of a day, before its lowest and highest are known well enough to be moved.
+    private static let fewestHours = 12
+
+    /// Where nothing is known of humidities, the air holds the same vapour at another temperature.
+    private func humidityShift(_ air: Air, to shown: Temperature, _ column: Column) -> Int32 {
+        guard let sent = air.humidity, let raw = air.temperature else { return 0 }
+        let isLearned = column.skills.contains { $0?.bias(hours: 24) != nil }
+        let new =
+            isLearned
+            ? column.value.flatMap { RelativeHumidity(percent: $0) } : MoistAir(raw, sent)?.moved(to: shown)?.humidity
+        return Int32(clamping: (new ?? sent).milliPercent - sent.milliPercent)
+    }
+
+    // MARK: What they disagree about
+
+    /// At most one of each quantity: the hour of the next day at which providers differ most, measured by their errors.
+    mutating func disagreements(from now: Timestamp, civil: (Timestamp) -> CivilTime) -> [Disagreement] {
+        var worst: (temperature: Disagreement?, humidity: Disagreement?)
+        for hour in 0...24 as ClosedRange<Int64> {
+            let time = Timestamp(secondsSince1970: (floorQuotient(now.secondsSince1970, 3600) + hour) * 3600)
+            let columns = columns(at: time, hour: civil(time).hour)
+            func compare(_ column: Column, _ quantity: Quantity, _ worst: inout Disagreement?) {
+                guard let found = disagreement(column, of: quantity, at: time),
+                    found.weight > worst?.weight ?? 1
+                else { return }
+                worst = found
+            }
+            compare(columns.temperature, .temperature, &worst.temperature)
+            compare(columns.humidity, .humidity, &worst.humidity)
+        }
+        return [worst.temperature, worst.humidity].compactMap { $0 }
+    }
+
+    private func disagreement(_ column: Column, of quantity: Quantity, at time: Timestamp) -> Disagreement? {
+        var says: [Disagreement.Statement] = []
+        for index in sources.indices {
+            guard let value = column.values[index],
+                let error = column.skills[index]?.error(hours: column.leads[index])?.after
+            else { continue }
+            says.append(
+                Disagreement.Statement(
+                    provider: sources[index].provider, value: Int((value * 1000).rounded()),
+                    error: Int((error * 1000).rounded())))
+        }
+        return says.count > 1 ? Disagreement(quantity: quantity, time: time, statements: says) : nil
+    }
+}

@@ -1,0 +1,182 @@
+import Forecasting
+import Quantities
+import Weather
+
+/// Learns, from the own outdoor sensor, how wrong each provider's hourly forecasts are at this window.
+///
+/// Every three hours it notes what each provider forecasts for the next three days; once an hour it compares what was noted for now
+/// with what the sensor measures. So nothing is learned that was not known when the forecast was made.
+struct ForecastLearner: Hashable, Sendable {
+    /// What is known of one provider.
+    struct Lessons: Hashable, Sendable {
+        var temperature = ForecastSkill(.kelvins)
+        var humidity = ForecastSkill(.percent)
+        /// Not yet comparable in whole, the oldest first.
+        var issues: [IssuedForecast] = []
+    }
+
+    /// A provider's latest forecast.
+    struct Source {
+        var provider: ProviderID
+        /// When it was fetched.
+        var time: Timestamp
+        /// In the order of time.
+        var slots: [ForecastSlot]
+    }
+
+    private(set) var lessons: [ProviderID: Lessons] = [:]
+    /// The hour that was compared last: hours since 1970.
+    private var compared: Int64?
+
+    /// Hours from one note of a forecast to the next: eight a day, as ``ForecastSkill`` expects.
+    private static let step: Int64 = 3
+    /// For how many seconds after a full hour a reading passes for that of the hour.
+    private static let onTime: Int64 = 600
+
+    init() {}
+
+    init(restoring lessons: [ProviderID: Lessons]) {
+        self.lessons = lessons
+    }
+
+    /// Compares and notes what is due.
+    ///
+    /// - Parameters:
+    ///   - sources: of each provider that has a fresh forecast.
+    ///   - measured: fresh values of the own outdoor sensor; nil while it is silent.
+    ///   - hourOfDay: what the place's clocks show at a time.
+    /// - Returns: whether anything was learned.
+    mutating func observe(
+        _ sources: [Source], measured: (temperature: Temperature?, humidity: RelativeHumidity?), at now: Timestamp,
+        hourOfDay: (Timestamp) -> Int
+    ) -> Bool {
+        let hour = floorQuotient(now.secondsSince1970, 3600)
+        var hasLearned = false
+        let isMeasured = measured.temperature != nil || measured.humidity != nil
+        if isMeasured, hour != compared, now.secondsSince1970 - hour * 3600 < Self.onTime {
+            compared = hour
+            for provider in lessons.keys { learn(provider, measured, hour, hourOfDay(now)) }
+            hasLearned = !lessons.isEmpty
+        }
+        for source in sources { note(source, hourOfDay) }
+        return hasLearned
+    }
+
+    private mutating func learn(
+        _ provider: ProviderID, _ measured: (temperature: Temperature?, humidity: RelativeHumidity?), _ hour: Int64,
+        _ hourOfDay: Int
+    ) {
+        guard var known = lessons[provider] else { return }
+        // What a clock that was ahead has dated is never comparable.
+        known.issues.removeAll { hour - $0.hour > IssuedForecast.longest || $0.hour > hour + 1 }
+        for issue in known.issues {
+            let lead = Int(hour - issue.hour)
+            guard let index = ForecastSkill.leads.firstIndex(of: lead) else { continue }
+            if let forecast = issue.temperatures[index], let truth = measured.temperature {
+                known.temperature.learn(
+                    hours: lead, hour: hourOfDay, error: forecast - truth.celsius,
+                    issue.temperatureGuesses.map { $0[index] })
+            }
+            if let forecast = issue.humidities[index], let truth = measured.humidity {
+                known.humidity.learn(
+                    hours: lead, hour: hourOfDay, error: forecast - truth.percent,
+                    issue.humidityGuesses.map { $0[index] })
+            }
+        }
+        lessons[provider] = known
+    }
+
+    private mutating func note(_ source: Source, _ hourOfDay: (Timestamp) -> Int) {
+        let hour = floorQuotient(source.time.secondsSince1970 + 1800, 3600)
+        var known = lessons[source.provider] ?? Lessons()
+        if let last = known.issues.last, last.hour <= hour, hour - last.hour < Self.step { return }
+        var issue = IssuedForecast(hour: hour)
+        var slots = SlotCursor(source.slots)
+        var guesses: (temperature: [ForecastSkill.Guesses], humidity: [ForecastSkill.Guesses]) = ([], [])
+        for (index, lead) in ForecastSkill.leads.enumerated() {
+            let time = Timestamp(secondsSince1970: (hour + Int64(lead)) * 3600)
+            let hour = hourOfDay(time)
+            guesses.temperature.append(known.temperature.guesses(hours: lead, hour: hour))
+            guesses.humidity.append(known.humidity.guesses(hours: lead, hour: hour))
+            guard let air = slots.air(at: time) else { continue }
+            issue.temperatures[index] = air.temperature
+            issue.humidities[index] = air.humidity
+        }
+        guard issue.isWorthKeeping else { return }
+        (issue.temperatureGuesses, issue.humidityGuesses) = (guesses.temperature, guesses.humidity)
+        known.issues = known.issues.filter { $0.hour < hour }.suffix(IssuedForecast.most - 1) + [issue]
+        lessons[source.provider] = known
+    }
+
+    /// The clock was set: how far ahead the forecasts were is not known any more.
+    mutating func forgetIssues() {
+        for provider in lessons.keys { lessons[provider]?.issues = [] }
+        compared = nil
+    }
+
+    mutating func keep(only providers: [ProviderID]) {
+        lessons = lessons.filter { providers.contains($0.key) }
+    }
+}
+
+/// What a provider forecast at one time, for each of ``ForecastSkill/leads``.
+struct IssuedForecast: Hashable, Sendable {
+    /// The full hour nearest to its fetch: hours since 1970.
+    var hour: Int64
+    /// In degrees Celsius; nil where it forecast none.
+    var temperatures: [Double?]
+    /// In percent.
+    var humidities: [Double?]
+    /// What was known of errors at the time; nil after a restart.
+    var temperatureGuesses: [ForecastSkill.Guesses]?
+    var humidityGuesses: [ForecastSkill.Guesses]?
+
+    /// The longest lead, in hours.
+    static let longest: Int64 = 72
+    /// One every three hours.
+    static let most = 25
+
+    init(hour: Int64) {
+        self.hour = hour
+        temperatures = ForecastSkill.leads.map { _ in nil }
+        humidities = temperatures
+    }
+
+    var isWorthKeeping: Bool { temperatures.contains { $0 != nil } || humidities.contains { $0 != nil } }
+}
+
+/// Reads slots at one time after another, each on the straight line between the slots before and after it.
+struct SlotCursor {
+    private let slots: [ForecastSlot]
+    private var next = 0
+
+    /// Between slots farther apart the hours go their own ways.
+    private static let longestGap: Int64 = 10_800
+
+    /// - Parameter slots: in the order of time.
+    init(_ slots: [ForecastSlot]) {
+        self.slots = slots
+    }
+
+    /// In degrees Celsius and percent; nil before the first slot, after the last, and in a gap.
+    ///
+    /// - Parameter time: never before that of the call before.
+    mutating func air(at time: Timestamp) -> (temperature: Double?, humidity: Double?)? {
+        while next < slots.count, slots[next].time < time { next += 1 }
+        guard next < slots.count else { return nil }
+        let after = slots[next]
+        let (temperature, humidity) = (after.air.temperature?.celsius, after.air.humidity?.percent)
+        if after.time == time { return (temperature, humidity) }
+        guard next > 0 else { return nil }
+        let before = slots[next - 1]
+        let span = after.time.seconds(since: before.time)
+        guard (1...Self.longestGap).contains(span) else { return nil }
+        let share = Double(time.seconds(since: before.time)) / Double(span)
+        func between(_ from: Double?, _ to: Double?) -> Double? {
+            from.flatMap { from in to.map { from + share * ($0 - from) } }
+        }
+        return (
+            between(before.air.temperature?.celsius, temperature), between(before.air.humidity?.percent, humidity)
+        )
+    }
+}

@@ -1,0 +1,47 @@
+package import Advice
+
+/// A text that a person or a program sends to the display.
+package struct DisplayMessage: Hashable, Sendable {
+    /// One line.
+    package var text: String
+    /// A hint is a page of its own; a notice comes at once and then between the pages; a warning also makes the light blink.
+    package var urgency: Advice.Urgency
+    /// For how long it is shown.
+    package var duration: Duration
+
+    package init(_ text: String, urgency: Advice.Urgency, for duration: Duration) {
+        self.text = text
+        self.urgency = urgency
+        self.duration = duration
+    }
+}
+
+/// The messages that are shown: few, none of them forever, and no more than a person could read.
+struct MessageBoard {
+    private var entries: [(message: DisplayMessage, until: Duration)] = []
+    /// When those of the last while came.
+    private var times: [Duration] = []
+
+    /// Beyond them the oldest goes.
+    private static let most = 3
+    /// So many come in ``window`` at most: a script that runs in circles must not keep the display to itself.
+    private static let mostInWindow = 10
+    private static let window = Duration.seconds(600)
+
+    /// The same text again counts from now. Returns whether the message was taken.
+    mutating func add(_ message: DisplayMessage, at uptime: Duration) -> Bool {
+        times.removeAll { uptime - $0 >= Self.window }
+        guard times.count < Self.mostInWindow else { return false }
+        times.append(uptime)
+        entries.removeAll { $0.message.text == message.text || $0.until <= uptime }
+        entries.append((message, uptime + message.duration))
+        if entries.count > Self.most { entries.removeFirst() }
+        return true
+    }
+
+    /// The most urgent first, of those the latest.
+    func messages(at uptime: Duration) -> [DisplayMessage] {
+        entries.reversed().filter { $0.until > uptime }.map(\.message)
+            .enumerated().sorted { ($1.element.urgency, $0.offset) < ($0.element.urgency, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,35 @@
+import Meteorology
+import Quantities
+
+extension Calibration {
+    /// The reading as it would be had the part measured rightly.
+    ///
+    /// Its humidity is corrected through the temperature first, then by its own correction.
+    func applied(to reading: Measurement) -> Measurement {
+        var corrected = reading
+        for quantity in Quantity.sensed {
+            guard let correction = self[quantity], let said = corrected.values[quantity],
+                let isTrue = quantity.thousandths(correction.applied(to: Double(said) / 1000))
+            else { continue }
+            switch quantity {
+            case .temperature: corrected.moveTemperature(to: Temperature(milliCelsius: isTrue))
+            case .humidity: corrected.humidity = RelativeHumidity(milliPercent: min(max(isTrue, 0), 100_000))
+            default: corrected.values[quantity] = isTrue
+            }
+        }
+        return corrected
+    }
+}
+
+extension Measurement {
+    /// A part that is too warm dries the air at its surface: the water in the air is as much as before, so relative
+    /// humidity is that of the same vapour pressure at the true temperature. Held within 0 and 100 %.
+    mutating func moveTemperature(to isTrue: Temperature) {
+        guard let said = temperature else { return }
+        temperature = isTrue
+        humidity = humidity.flatMap {
+            let share = saturationVapourPressure(at: said) / saturationVapourPressure(at: isTrue)
+            return RelativeHumidity(percent: min(max($0.percent * share, 0), 100))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Counts rejections, so that a broken sensor does not fill the record: the first is logged at once, and after each
+/// minute those that came in it, with their number. Each sensor's reasons are counted apart.
+struct RejectionCounter: Hashable, Sendable {
+    private struct Entry: Hashable, Sendable {
+        var sensor: SensorIdentity
+        var latest: Rejection
+        var unlogged = 0
+        /// The uptime of the last entry.
+        var logged: Duration
+    }
+
+    private var entries: [Entry] = []
+
+    private static let pause = Duration.seconds(60)
+
+    /// What to log about this rejection now.
+    mutating func add(_ rejection: Rejection, by sensor: SensorIdentity, at uptime: Duration) -> [LogEntry] {
+        let known = entries.firstIndex { $0.sensor == sensor && $0.latest.reason == rejection.reason }
+        guard let known else {
+            entries.append(Entry(sensor: sensor, latest: rejection, logged: uptime))
+            return [.rejected(sensor, rejection, count: 1)]
+        }
+        entries[known].latest = rejection
+        entries[known].unlogged += 1
+        return []
+    }
+
+    /// What has not been logged yet, before the end.
+    mutating func close() -> [LogEntry] {
+        defer { entries = [] }
+        return entries.filter { $0.unlogged > 0 }.map { .rejected($0.sensor, $0.latest, count: $0.unlogged) }
+    }
+
+    /// What to log about past minutes; a reason that did not occur for a minute is forgotten.
+    mutating func advance(to uptime: Duration) -> [LogEntry] {
+        guard !entries.isEmpty else { return [] }
+        var due: [LogEntry] = []
+        entries.removeAll { $0.unlogged == 0 && uptime - $0.logged >= Self.pause }
+        for index in entries.indices where uptime - entries[index].logged >= Self.pause {
+            let entry = entries[index]
+            due.append(.rejected(entry.sensor, entry.latest, count: entry.unlogged))
+            entries[index].unlogged = 0
+            entries[index].logged = uptime
+        }
+        return due
+    }
+}

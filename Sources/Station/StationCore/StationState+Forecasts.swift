@@ -1,0 +1,35 @@
+import Quantities
+import Weather
+
+extension StationState {
+    private var hasOutdoorSensor: Bool { sensors.contains { $0.sensor.place == .outdoor } }
+
+    /// Compares forecasts with the own outdoor sensor. By a clock that can be trusted alone: another would compare hours that have
+    /// nothing to do with each other.
+    mutating func learn(from snapshot: Snapshot, at moment: Moment) {
+        guard hasOutdoorSensor, moment.isDatable, let now = snapshot.wallTime, let weather else { return }
+        func measured<Value>(_ known: Known<Value>) -> Value? {
+            if case .sensor? = known.origin?.source { known.freshValue } else { nil }
+        }
+        let hasLearned = learner.observe(
+            weather.forecasts(at: moment, now),
+            measured: (measured(snapshot.outside.temperature), measured(snapshot.outside.humidity)), at: now
+        ) { CivilTime($0, in: snapshot.offset(at: $0)).hour }
+        if hasLearned { renewOutlook(snapshot, at: moment) }
+    }
+
+    /// After a new forecast.
+    mutating func renewOutlook(at moment: Moment) {
+        guard let times = weather?.forecastTimes, times != outlookTimes else { return }
+        outlookTimes = times
+        // Nothing follows for a station without such a sensor, even if it had one once.
+        if hasOutdoorSensor { renewOutlook(merged(at: moment), at: moment) }
+    }
+
+    private mutating func renewOutlook(_ snapshot: Snapshot, at moment: Moment) {
+        guard let weather, let now = snapshot.wallTime else { return }
+        forecastOutlook = ForecastOutlook(
+            learner.lessons, weather.forecasts(at: moment, now), providers: attributions.map(\.provider), at: now
+        ) { CivilTime($0, in: snapshot.offset(at: $0)) }
+    }
+}

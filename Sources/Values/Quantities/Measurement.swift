@@ -1,0 +1,27 @@
+/// What one sensor said at one time.
+package struct Measurement: Quantified, Hashable, Sendable {
+    /// Without those that the part cannot measure.
+    package var values: Values
+    /// Of the board's processor at that time, where the sensor is warmed by it.
+    package var processorTemperature: Temperature?
+    /// The station's uptime when it was taken. A driver leaves it as it is: its caller knows.
+    package var time: Duration
+    /// What the part will measure as well when it has warmed up.
+    package var awaited: [Quantity] = []
+    package var isWarmingUp: Bool { !awaited.isEmpty }
+
+    package init(_ values: Values = Values(), processorTemperature: Temperature? = nil, time: Duration = .zero) {
+        self.values = values
+        self.processorTemperature = processorTemperature
+        self.time = time
+    }
+
+    package init(
+        temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
+        illuminance: Illuminance? = nil, processorTemperature: Temperature? = nil, time: Duration = .zero
+    ) {
+        let values = Values(
+            temperature: temperature, humidity: humidity, pressure: pressure, illuminance: illuminance)
+        self.init(values, processorTemperature: processorTemperature, time: time)
+    }
+}

@@ -1,0 +1,183 @@
+import Words
+
+/// What a station measures and keeps. Everything that is common to logs, files, displays and databases about a quantity is in
+/// its row; a quantity without a row does not compile.
+///
+/// Every value is a whole number of thousandths of the quantity's ``unit``.
+package enum Quantity: Int, Hashable, Sendable, CaseIterable {
+    case temperature
+    /// Relative, over water.
+    case humidity
+    case pressure
+    case illuminance
+    /// The share of the air that is carbon dioxide, by volume.
+    case carbonDioxide
+    case feelsLike
+    case wind
+    /// Where the wind comes from; means of it mean little.
+    case windDirection
+    case gust
+    case clouds
+    /// What fell in the hour before, so that the mean of an hour's values is what fell in that hour.
+    case rain
+    /// The same of snow, as water.
+    case snow
+
+    private var makeRow: QuantityRow {
+        switch self {
+        case .temperature:
+            QuantityRow(
+                "temperature", .celsius, places: 2, plausible: -100...100, words: { QuantityWords.temperature },
+                // A front brings 3 K at once, but no further 3 K each second.
+                sensed: SensedQuantity(
+                    jump: SensedQuantity.Jump(3000, perSecond: 100, most: 10_000),
+                    correction: SensedQuantity.CorrectionLimits(-60...150, by: 20), columnWidth: 7))
+        case .humidity:
+            QuantityRow(
+                "humidity", .percent, places: 1, plausible: 0...100, metric: "relative_humidity",
+                words: { QuantityWords.humidity },
+                sensed: SensedQuantity(
+                    jump: SensedQuantity.Jump(10_000, perSecond: 500, most: 30_000),
+                    correction: SensedQuantity.CorrectionLimits(0...100, by: 50), columnWidth: 6))
+        case .pressure:
+            QuantityRow(
+                "pressure", .hectopascals, places: 1, plausible: 300...1200, step: 10,
+                words: { QuantityWords.pressure },
+                sensed: SensedQuantity(
+                    jump: SensedQuantity.Jump(1000, perSecond: 50, most: 10_000),
+                    correction: SensedQuantity.CorrectionLimits(300...1100, by: 50), columnWidth: 8))
+        // Light is switched on and off, and stays dark all night.
+        case .illuminance:
+            QuantityRow(
+                "illuminance", .lux, places: 1, plausible: 0...200_000, words: { QuantityWords.illuminance },
+                sensed: SensedQuantity(shownPlaces: 0, mayStandStill: true))
+        // Breath reaches a sensor in seconds; no air on Earth has less than about 400 ppm, and a sensor in need of calibration
+        // may say less. The classes begin at 800, 1000 and 1400 ppm, as those of EN 13779 do above 400 ppm outdoors.
+        case .carbonDioxide:
+            QuantityRow(
+                "co2", .partsPerMillion, places: 0, plausible: 150...40_000, metric: "carbon_dioxide",
+                words: { QuantityWords.carbonDioxide },
+                sensed: SensedQuantity(
+                    jump: SensedQuantity.Jump(200_000, perSecond: 20_000, most: 2_000_000),
+                    correction: SensedQuantity.CorrectionLimits(300...5000, by: 300), hasLine: true, hasPanel: true,
+                    classLimits: [800, 1000, 1400]))
+        case .feelsLike:
+            QuantityRow("feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature")
+        case .wind: QuantityRow("wind", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_speed")
+        case .windDirection: QuantityRow("wind_direction", .degrees, places: 0, plausible: 0...360, key: "wind")
+        case .gust: QuantityRow("gust", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_gust_speed")
+        case .clouds: QuantityRow("clouds", .percent, places: 0, plausible: 0...100, metric: "cloud_cover")
+        case .rain:
+            QuantityRow(
+                "rain", .millimetres, places: 2, plausible: 0...2000, key: "rain_1h", jsonKey: "rain_last_hour",
+                metric: "rain_last_hour", isSummed: true)
+        case .snow:
+            QuantityRow(
+                "snow", .millimetres, places: 2, plausible: 0...2000, key: "snow_1h", jsonKey: "snow_last_hour",
+                metric: "snow_last_hour", isSummed: true)
+        }
+    }
+
+    private static let rows = allCases.map(\.makeRow)
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+    private var row: QuantityRow { Self.rows[rawValue] }
+
+    /// Those that sensors measure.
+    package static let sensed = allCases.filter { $0.sensed != nil }
+    /// Those of which weather services report the current value, in the order of a log line.
+    package static let reported: [Quantity] = [
+        .temperature, .feelsLike, .humidity, .pressure, .wind, .windDirection, .gust, .clouds, .rain, .snow,
+    ]
+}
+
+extension Quantity {
+    /// In the history's database, in commands and in tables: `feels_like`.
+    package var name: String { row.name }
+
+    /// Nil for a name that no quantity has.
+    package init?(name: some StringProtocol) {
+        guard let quantity = Self.byName[String(name)] else { return nil }
+        self = quantity
+    }
+
+    package var unit: RecordedUnit { row.unit }
+    /// How many decimals are recorded.
+    package var places: Int { row.places }
+    /// On Earth, in thousandths.
+    package var plausible: ClosedRange<Int> { row.plausible }
+    /// Whether longer times have a sum, and not a mean.
+    package var isSummed: Bool { row.isSummed }
+    /// Nil for one that no sensor measures.
+    package var sensed: SensedQuantity? { row.sensed }
+
+    /// The key of a log line: `temperature_c`.
+    package var logKey: String { row.logKey }
+    /// Of the lowest in a minute: `temperature_min_c`.
+    package var lowestLogKey: String { row.lowestLogKey }
+    package var highestLogKey: String { row.highestLogKey }
+    /// `rain_last_hour_mm`.
+    package var jsonKey: String { row.jsonKey }
+    /// With the base unit of Prometheus at its end: `windowsill_relative_humidity_ratio`.
+    package var metricName: String { row.metricName }
+
+    /// In a sentence, for a person: `temperature`.
+    package var words: String { row.words() }
+    /// The same with a capital letter.
+    package var title: String { words.prefix(1).uppercased() + words.dropFirst() }
+}
+
+extension Quantity {
+    /// A value as files have it, in the quantity's unit.
+    package func text(_ thousandths: Int) -> String { decimalText(thousandths: thousandths, places: places) }
+
+    /// In the base unit of ``metricName``.
+    package func metric(_ thousandths: Int) -> Double { Double(thousandths) / (1000 * unit.perBaseUnit) }
+
+    /// The nearest value that is kept; nil for what is not a number.
+    package func thousandths(_ value: Double) -> Int? {
+        guard value.isFinite else { return nil }
+        return held(value, per: 1000 / Double(row.step)) * row.step
+    }
+
+    /// The nearest value that is kept to the mean of several.
+    package func mean(ofSum sum: Int, count: Int) -> Int? {
+        guard count > 0 else { return nil }
+        let step = Double(row.step)
+        return Int((Double(sum) / (Double(count) * step)).rounded() * step)
+    }
+}
+
+/// What the values of a quantity are recorded in, whatever a person reads.
+package enum RecordedUnit: Hashable, Sendable, CaseIterable {
+    case celsius
+    case percent
+    case hectopascals
+    case lux
+    case partsPerMillion
+    case metresPerSecond
+    case degrees
+    case millimetres
+
+    /// At the end of a key: `temperature_c`.
+    package var suffix: String { row.suffix }
+    /// As people write it.
+    package var symbol: String { row.symbol }
+    /// Of Prometheus ("Metric and label naming", base units), at the end of a metric's name.
+    var baseUnit: String { row.base }
+    /// How many make one of them.
+    var perBaseUnit: Double { row.per }
+
+    private var row: (suffix: String, symbol: String, base: String, per: Double) {
+        switch self {
+        case .celsius: ("c", "°C", "celsius", 1)
+        case .percent: ("pct", "%", "ratio", 100)
+        case .hectopascals: ("hpa", "hPa", "pascals", 0.01)
+        case .lux: ("lx", "lx", "lux", 1)
+        case .partsPerMillion: ("ppm", "ppm", "ratio", 1_000_000)
+        case .metresPerSecond: ("mps", "m/s", "meters_per_second", 1)
+        case .degrees: ("deg", "°", "degrees", 1)
+        case .millimetres: ("mm", "mm", "meters", 1000)
+        }
+    }
+}

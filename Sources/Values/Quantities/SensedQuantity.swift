@@ -1,0 +1,91 @@
+import Words
+
+/// How a quantity that sensors measure is judged, corrected and shown.
+package struct SensedQuantity: Hashable, Sendable {
+    /// How far the air may change between two readings, in thousandths.
+    package struct Jump: Hashable, Sendable {
+        private let least: Int
+        private let perSecond: Int
+        private let most: Int
+
+        init(_ least: Int, perSecond: Int, most: Int) {
+            self.least = least
+            self.perSecond = perSecond
+            self.most = most
+        }
+
+        /// In this many seconds, an hour at most.
+        package func limit(in seconds: Int) -> Int { min(least + perSecond * seconds, most) }
+    }
+
+    /// What a correction in the configuration may say, in whole units.
+    package struct CorrectionLimits: Hashable, Sendable {
+        /// Of what the sensor says and of what is true.
+        package let values: ClosedRange<Int>
+        /// How far one may be from the other.
+        package let error: Int
+
+        init(_ values: ClosedRange<Int>, by error: Int) {
+            self.values = values
+            self.error = error
+        }
+    }
+
+    /// Nil for what may change at once.
+    package let jump: Jump?
+    /// Nil for what is not corrected.
+    package let correction: CorrectionLimits?
+    /// Decimals of a list for a person; nil for as many as are recorded.
+    package let shownPlaces: Int?
+    /// Of numbers in a table.
+    package let columnWidth: Int
+    /// Whether air may show one value for days.
+    package let mayStandStill: Bool
+    /// Whether the page of the room has a line for it; temperature, humidity and pressure share theirs.
+    package let hasLine: Bool
+    /// Whether plots have a panel for it.
+    package let hasPanel: Bool
+    /// Where each class of ``AirClass`` but the first begins, in whole units; empty for what has none.
+    package let classLimits: [Int]
+
+    init(
+        jump: Jump? = nil, correction: CorrectionLimits? = nil, shownPlaces: Int? = nil,
+        columnWidth: Int = 9, mayStandStill: Bool = false,
+        hasLine: Bool = false, hasPanel: Bool = false, classLimits: [Int] = []
+    ) {
+        self.jump = jump
+        self.correction = correction
+        self.shownPlaces = shownPlaces
+        self.columnWidth = columnWidth
+        self.mayStandStill = mayStandStill
+        self.hasLine = hasLine
+        self.hasPanel = hasPanel
+        self.classLimits = classLimits
+    }
+}
+
+/// How good air is by one quantity.
+package enum AirClass: Int, Hashable, Sendable, CaseIterable {
+    case good
+    case fair
+    case poor
+    case bad
+
+    /// In one short word: the glass has 16 characters.
+    package var words: String {
+        switch self {
+        case .good: QuantityWords.good
+        case .fair: QuantityWords.fair
+        case .poor: QuantityWords.poor
+        case .bad: QuantityWords.bad
+        }
+    }
+}
+
+extension Quantity {
+    /// Nil for a quantity without classes.
+    package func airClass(of thousandths: Int) -> AirClass? {
+        guard let limits = sensed?.classLimits, !limits.isEmpty else { return nil }
+        return AirClass(rawValue: limits.filter { thousandths >= $0 * 1000 }.count)
+    }
+}

@@ -1,0 +1,57 @@
+/// From where to where the value of each quantity goes; nil for a quantity without.
+package struct ValueRange: Hashable, Sendable {
+    package private(set) var lowest = Values()
+    package private(set) var highest = Values()
+
+    package init() {}
+
+    /// In thousandths.
+    package subscript(quantity: Quantity) -> ClosedRange<Int>? {
+        get {
+            guard let low = lowest[quantity], let high = highest[quantity] else { return nil }
+            return low...high
+        }
+        set {
+            lowest[quantity] = newValue?.lowerBound
+            highest[quantity] = newValue?.upperBound
+        }
+    }
+
+    /// Widens the ranges so that these values lie within.
+    package mutating func include(_ values: Values) {
+        for quantity in values.quantities {
+            guard let value = values[quantity] else { continue }
+            self[quantity] =
+                self[quantity].map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
+        }
+    }
+
+    /// The first quantity whose value lies outside; what has no range passes.
+    package func firstOutside(_ values: Values) -> Quantity? {
+        values.quantities.first { quantity in
+            guard let range = self[quantity], let value = values[quantity] else { return false }
+            return !range.contains(value)
+        }
+    }
+}
+
+extension ValueRange {
+    package init(
+        temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
+        pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil
+    ) {
+        lowest = Values(
+            temperature: temperature?.lowerBound, humidity: humidity?.lowerBound, pressure: pressure?.lowerBound,
+            illuminance: illuminance?.lowerBound)
+        highest = Values(
+            temperature: temperature?.upperBound, humidity: humidity?.upperBound, pressure: pressure?.upperBound,
+            illuminance: illuminance?.upperBound)
+    }
+}
+
+extension ValueRange: ExpressibleByDictionaryLiteral {
+    /// In whole units.
+    package init(dictionaryLiteral elements: (Quantity, ClosedRange<Int>)...) {
+        for (quantity, range) in elements { self[quantity] = range.lowerBound * 1000...range.upperBound * 1000 }
+    }
+}

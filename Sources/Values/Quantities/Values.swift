@@ -1,0 +1,109 @@
+/// At most one value of each quantity, in thousandths of its unit.
+///
+/// A fixed buffer: copying it costs no count of references and no memory of its own.
+package struct Values: Hashable, Sendable {
+    // Four short vectors: the compiler of Swift 6.0 crashes on a longer one in an asynchronous function.
+    private var first = SIMD4<Int32>()
+    private var second = SIMD4<Int32>()
+    private var third = SIMD4<Int32>()
+    private var fourth = SIMD4<Int32>()
+    /// A bit for each quantity that has a value; the number of one that has none is 0.
+    private var known: UInt16 = 0
+
+    /// Nothing.
+    package init() {}
+
+    /// Held within ±2,147,483 of the unit, far outside of everything plausible.
+    package subscript(quantity: Quantity) -> Int? {
+        get { known & bit(quantity) == 0 ? nil : Int(self[number: quantity.rawValue]) }
+        set {
+            self[number: quantity.rawValue] = newValue.map { Int32(clamping: $0) } ?? 0
+            known = newValue == nil ? known & ~bit(quantity) : known | bit(quantity)
+        }
+    }
+
+    private subscript(number index: Int) -> Int32 {
+        get {
+            switch index / 4 {
+            case 0: first[index % 4]
+            case 1: second[index % 4]
+            case 2: third[index % 4]
+            default: fourth[index % 4]
+            }
+        }
+        set {
+            switch index / 4 {
+            case 0: first[index % 4] = newValue
+            case 1: second[index % 4] = newValue
+            case 2: third[index % 4] = newValue
+            default: fourth[index % 4] = newValue
+            }
+        }
+    }
+
+    /// Those that have a value.
+    package var quantities: [Quantity] { Quantity.allCases.filter { known & bit($0) != 0 } }
+
+    package var isEmpty: Bool { known == 0 }
+
+    private func bit(_ quantity: Quantity) -> UInt16 { 1 << UInt16(quantity.rawValue) }
+}
+
+extension Values: ExpressibleByDictionaryLiteral {
+    /// Of two values for one quantity the last counts.
+    package init(dictionaryLiteral elements: (Quantity, Int)...) {
+        for (quantity, thousandths) in elements { self[quantity] = thousandths }
+    }
+}
+
+/// What has ``Values``: those of air in their own types.
+package protocol Quantified {
+    var values: Values { get set }
+}
+
+extension Values: Quantified {
+    package var values: Values {
+        get { self }
+        set { self = newValue }
+    }
+
+    package init(
+        temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
+        illuminance: Illuminance? = nil
+    ) {
+        self.temperature = temperature
+        self.humidity = humidity
+        self.pressure = pressure
+        self.illuminance = illuminance
+    }
+}
+
+extension Quantified {
+    package var temperature: Temperature? {
+        get { values[.temperature].map { Temperature(milliCelsius: $0) } }
+        set { values[.temperature] = newValue?.milliCelsius }
+    }
+
+    package var humidity: RelativeHumidity? {
+        get { values[.humidity].map { RelativeHumidity(milliPercent: $0) } }
+        set { values[.humidity] = newValue?.milliPercent }
+    }
+
+    package var pressure: Pressure? {
+        get { values[.pressure].map { Pressure(pascals: $0 / 10) } }
+        set { values[.pressure] = newValue?.thousandthsOfHectopascal }
+    }
+
+    package var illuminance: Illuminance? {
+        get { values[.illuminance].map { Illuminance(milliLux: $0) } }
+        set { values[.illuminance] = newValue?.milliLux }
+    }
+}
+
+extension Pressure {
+    /// As every quantity is recorded; held at the ends of the range.
+    package var thousandthsOfHectopascal: Int {
+        let (product, overflow) = pascals.multipliedReportingOverflow(by: 10)
+        return overflow ? (pascals > 0 ? .max : .min) : product
+    }
+}

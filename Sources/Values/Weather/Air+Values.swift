@@ -1,0 +1,16 @@
+package import Quantities
+
+extension Air {
+    /// What of it is recorded, as it was sent: rain and snow of the last hour only where they were sent as such.
+    package var values: Values {
+        var values = Values(temperature: temperature, humidity: humidity, pressure: pressure)
+        values[.feelsLike] = feelsLike?.milliCelsius
+        values[.wind] = wind.speed?.millimetresPerSecond
+        values[.windDirection] = wind.direction.flatMap { Quantity.windDirection.thousandths($0.degrees) }
+        values[.gust] = wind.gust?.millimetresPerSecond
+        values[.clouds] = clouds?.milliPercent
+        values[.rain] = rain.lastHour?.micrometres
+        values[.snow] = snow.lastHour?.micrometres
+        return values
+    }
+}

@@ -1,0 +1,37 @@
+/// Tells one weather service from another. The raw value is a contract: the log, the snapshot and the history have it.
+package struct ProviderID: RawRepresentable, Hashable, Sendable, Codable {
+    package let rawValue: String
+
+    /// - Parameter rawValue: lower-case letters, digits and `-`.
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// How people and files name the weather service that their data are from.
+package struct Attribution: Hashable, Sendable {
+    package var provider: ProviderID
+    /// What people call the service.
+    package var name: String
+    /// Whose data they are, with the address that the licence asks for.
+    package var text: String
+    /// The same as a display can show it: a few words without an address.
+    package var shortText: String
+    /// Where its customers look after their key and plan: an address, or the service's name.
+    package var account: String
+
+    package init(provider: ProviderID, name: String, text: String, shortText: String, account: String? = nil) {
+        self.provider = provider
+        self.name = name
+        self.text = text
+        self.shortText = shortText
+        self.account = account ?? name
+    }
+}
+
+extension [Attribution] {
+    /// What people call a service; its id where it is not among these.
+    package func name(of provider: ProviderID) -> String {
+        first { $0.provider == provider }?.name ?? provider.rawValue
+    }
+}

@@ -1,0 +1,85 @@
+import Words
+
+/// Why a question to a weather service got no usable answer.
+package struct FetchFailure: Error, Hashable, Sendable {
+    /// The few things that the schedule reacts to.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// No network, no name, no connection, no answer in time.
+        case unreachable
+        /// The connection cannot be trusted.
+        case untrusted
+        /// The key was not accepted, or this question is not in its plan: the service says the same to both.
+        case keyRejected = "key_rejected"
+        /// The key is good, and its plan lacks this question.
+        case notInPlan = "not_in_plan"
+        /// Asked too often.
+        case tooManyRequests = "too_many_requests"
+        /// The question itself is wrong: a place that does not exist.
+        case badRequest = "bad_request"
+        /// The service is in trouble.
+        case serverError = "server_error"
+        /// A response that cannot be parsed.
+        case unreadable
+        /// The question was not sent: there is no key, or the address is not one to send a key to.
+        case notSent = "not_sent"
+        /// A request was sent, and what became of it is not known.
+        case unanswered
+
+        /// Whether it stays so until a person changes something.
+        package var needsPerson: Bool {
+            switch self {
+            case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
+            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unanswered: false
+            }
+        }
+
+        /// What a person can do, whatever was asked.
+        ///
+        /// - Parameter account: where the provider's customers look after theirs.
+        package func remedy(at account: String?) -> String {
+            let account = account ?? FaultWords.providerAccount
+            return switch self {
+            case .unreachable: FaultWords.networkRemedy
+            case .untrusted: FaultWords.untrustedRemedy
+            case .keyRejected: FaultWords.keyRejectedRemedy(at: account)
+            case .notInPlan: FaultWords.notInPlanRemedy(at: account)
+            case .tooManyRequests: FaultWords.tooManyRequestsRemedy
+            case .badRequest: FaultWords.badRequestRemedy
+            case .serverError, .unanswered: FaultWords.serverErrorRemedy
+            case .unreadable: FaultWords.unreadableRemedy
+            case .notSent: FaultWords.notSentRemedy
+            }
+        }
+
+        /// Whether the server answered, so that there is a way to it.
+        package var wasAnswered: Bool {
+            switch self {
+            case .unreachable, .untrusted, .notSent, .unanswered: false
+            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable: true
+            }
+        }
+
+        /// Whether it says that there is no way to the server.
+        package var isNetworkTrouble: Bool { self == .unreachable || self == .untrusted }
+
+        /// Whether the key was accepted, as far as the answer says.
+        package var showsGoodKey: Bool { self == .notInPlan }
+    }
+
+    package var kind: Kind
+    /// Cause and remedy in words; free of the key.
+    package var text: String
+    /// The HTTP status where there was one.
+    package var status: Int?
+    /// How long the service asked to be left alone.
+    package var retryAfter: Duration?
+    /// Whether the configured plan is unusable without an answer to this question.
+    package var isDecisive = false
+
+    package init(_ kind: Kind, text: String, status: Int? = nil, retryAfter: Duration? = nil) {
+        self.kind = kind
+        self.text = text
+        self.status = status
+        self.retryAfter = retryAfter
+    }
+}

@@ -1,0 +1,128 @@
+import Charts
+import History
+import LinuxSystem
+import Quantities
+import Storage
+import TestSupport
+import Testing
+import Weather
+
+@Suite("A chart of the history")
+struct ChartBuilderTests {
+    private let folder: TemporaryFolder
+    private let database: HistoryDatabase
+    private let now = Timestamp(secondsSince1970: 1_795_338_000)
+    private let service = Attribution(
+        provider: ProviderID(rawValue: "openweathermap"), name: "OpenWeatherMap", text: "© them", shortText: "© them")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try HistoryDatabase(writing: DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
+        var batch = HistoryBatch(offset: .utc)
+        for minute in stride(from: Int64(-600), to: 0, by: 10) {
+            for source in ["room", "balcony", "openweathermap"] {
+                batch.samples.append(
+                    HistorySample(
+                        HistorySeries(source: source, quantity: .temperature), at: now.advanced(bySeconds: 60 * minute),
+                        mean: 20_000))
+            }
+            batch.samples.append(
+                HistorySample(
+                    HistorySeries(source: "openweathermap", quantity: .rain), at: now.advanced(bySeconds: 60 * minute),
+                    mean: 1000))
+        }
+        try database.write(batch)
+    }
+
+    private func chart(
+        outdoors: Bool, hours: ClosedRange<Int64>? = nil, chosen: Set<String>? = nil
+    ) throws -> Chart {
+        let points = (hours ?? 0...0).map {
+            Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: Double($0), low: Double($0), high: Double($0))
+        }
+        let builder = ChartBuilder(
+            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: hours != nil),
+            sensors: [.init("room", isOutdoors: false), .init("balcony", isOutdoors: outdoors)],
+            hours: hours == nil ? [] : points, place: nil, services: [service])
+        return try builder.chart(of: [.recorded(.temperature), .recorded(.rain)], from: chosen)
+    }
+
+    private func colours(_ chart: Chart, panel: Int) -> [String: Int] {
+        Dictionary(chart.panels[panel].traces.map { ($0.name, $0.colour) }) { $1 }
+    }
+
+    @Test("gives the sensor outdoors the colour of outside, and the service that of its own; rain is always of outside")
+    func outdoors() throws {
+        let indoors = try chart(outdoors: false)
+        #expect(colours(indoors, panel: 0) == ["room": 0, "balcony": 2, "outside": 1])
+        let outdoors = try chart(outdoors: true)
+        #expect(colours(outdoors, panel: 0) == ["room": 0, "balcony": 1, "outside": 2])
+        #expect(colours(outdoors, panel: 1) == ["outside": 1] && colours(indoors, panel: 1) == ["outside": 1])
+    }
+
+    @Test("continues into the hours that are expected, as far as it looks ahead")
+    func ahead() throws {
+        let chart = try chart(outdoors: true, hours: -2...20)
+        let forecast = try #require(chart.panels.first?.traces.last)
+        #expect(forecast.style == .forecast && forecast.colour == 1)
+        #expect(forecast.points.map(\.mean) == (1...12).map(Double.init))
+        #expect(chart.now == now && chart.attribution == "© them")
+        #expect(chart.summary.contains("forecast lowest 1.0 °C"), "\(chart.summary)")
+        #expect(chart.panels[1].traces.allSatisfy { $0.style == .bars })
+        let svg = chart.svg(width: 390, .light)
+        #expect(svg.contains("class=\"d s1\"") && SVGBoxes(svg).overlaps.isEmpty)
+    }
+
+    @Test("has no forecast where the hours end too early, and none for a chart of what is inside")
+    func notAhead() throws {
+        #expect(try chart(outdoors: true, hours: -2...8).panels[0].traces.allSatisfy { $0.style == .line })
+        let inside = try chart(outdoors: true, hours: -2...20, chosen: ["room"])
+        #expect(inside.panels[0].traces.map(\.name) == ["room"])
+        #expect(inside.attribution == nil)
+    }
+
+    @Test("has one line of all weather services: of the first that has values, with each change and every name below")
+    func severalServices() throws {
+        // The first is silent for four of twenty hours, and at the end for half an hour, which is too short to replace it.
+        var batch = HistoryBatch(offset: .utc)
+        for minute in stride(from: Int64(-1200), to: 0, by: 10) {
+            let time = now.advanced(bySeconds: 60 * minute)
+            for (source, celsius) in [("first", 10), ("second", 12)] where source == "second" || !isSilent(minute) {
+                for (quantity, mean) in [(Quantity.temperature, celsius * 1000), (.rain, celsius * 100)] {
+                    let series = HistorySeries(source: source, quantity: quantity)
+                    batch.samples.append(HistorySample(series, at: time, mean: mean))
+                }
+            }
+        }
+        try database.write(batch)
+        let chart = try chart(of: ["first", "second", "third"])
+        let trace = try #require(chart.panels.first?.traces.first)
+        #expect(chart.panels[0].traces.map(\.name) == ["outside"])
+        #expect(trace.changes.map(\.service) == ["First", "Second", "First"])
+        #expect(trace.changes.dropFirst().map { $0.time.seconds(since: now) / 60 } == [-600, -360])
+        #expect(
+            trace.points.allSatisfy { ($0.mean == 12) == (-600..<(-360)).contains($0.time.seconds(since: now) / 60) })
+        #expect(chart.attribution == "© First; © Second")
+        #expect(chart.panels[1].traces.map(\.style) == [.bars])
+        #expect(chart.panels[1].traces[0].changes.map(\.service) == ["First", "Second", "First"])
+
+        #expect(try self.chart(of: ["second", "first"]).panels[0].traces[0].changes.isEmpty)
+        let alone = try self.chart(of: ["first", "second"], chosen: ["first"])
+        #expect(alone.panels[0].traces[0].changes.isEmpty && alone.attribution == "© First")
+    }
+
+    private func isSilent(_ minute: Int64) -> Bool { (-600..<(-360)).contains(minute) || minute >= -30 }
+
+    private func capital(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    private func chart(of services: [String], chosen: Set<String>? = nil) throws -> Chart {
+        let builder = ChartBuilder(
+            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false), sensors: [], place: nil,
+            services: services.map { id in
+                Attribution(
+                    provider: ProviderID(rawValue: id), name: capital(id), text: "© \(capital(id))", shortText: "")
+            })
+        return try builder.chart(
+            of: [.recorded(.temperature), .recorded(.rain)], from: chosen ?? Set(services))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTP
+import LinuxSystem
+import MQTTConfiguration
+import TOMLTables
+import TestSupport
+import Testing
+
+@testable import MQTTService
+
+@Suite("What windowsill-mqtt reads")
+struct MQTTPartsTests {
+    @Test("the password is the file's text without its line end; an empty one counts as missing")
+    func password() throws {
+        let folder = try TemporaryFolder()
+        func load(_ text: String) throws -> Secret? {
+            folder.write(text, to: "mqtt-password")
+            return try PasswordFile.load(nil, folder: folder.path)
+        }
+        let text = try load(" a b \r\n")
+        #expect(text == Secret(" a b ".utf8))
+        let empty = try load("\n")
+        #expect(empty == nil)
+        let none = try PasswordFile.load(nil, folder: nil)
+        #expect(none == nil)
+        #expect(throws: (any Error).self) { _ = try load(String(repeating: "x", count: 2000)) }
+        #expect(throws: (any Error).self) { _ = try PasswordFile.load("/nowhere", folder: nil) }
+    }
+
+    private func read(_ text: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {
+        try TOMLDocument.parse(Array(text.utf8), file: "x") { document, problems in
+            let table = TableReader(
+                document.root, at: TOMLPosition(line: 1, column: 1), keys: document.root.map(\.key), problems: problems)
+            return MQTTServiceConfiguration(mqtt: readMQTT(table))
+        }
+    }
+
+    private func problem(_ text: String) -> String {
+        do {
+            _ = try read(text)
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("a table of a broker alone has the defaults; without a table there is no broker")
+    func defaults() throws {
+        let plain = try read("[mqtt]\nbroker = \"b\"")
+        #expect(plain.mqtt == MQTTConfiguration(broker: "b"))
+        let encrypted = try read("[mqtt]\nbroker = \"b\"\ntls = true")
+        #expect(encrypted.mqtt?.port == 8883)
+        let empty = try read("")
+        #expect(empty.mqtt == nil)
+    }
+
+    @Test("of other tables it reads where the snapshot and the page are, and leaves the rest to the station")
+    func otherTables() throws {
+        let folder = try TemporaryFolder()
+        func load(_ text: String) throws -> MQTTServiceConfiguration {
+            try MQTTServiceConfiguration.load(path: folder.file("station.toml", text.utf8))
+        }
+        let both = try load(
+            "[status]\npath = \"/run/a\"\nnew = 1\n[web]\ntitle = \"A\"\nurl = \"https://a.example/b\"\n[new]\nx = 1")
+        #expect(both.statusPath == "/run/a" && both.page == "https://a.example/b" && both.mqtt == nil)
+        let none = try load("[web]\ntitle = \"A\"")
+        #expect(none.page == nil)
+        for text in ["a.example", "ftp://a", "http://", "http:///", "http://a b", "http://a/\\\"", "javascript:1"] {
+            #expect(throws: ConfigurationErrors.self) { _ = try load("[web]\nurl = \"\(text)\"") }
+        }
+    }
+
+    private static let wrong: [(text: String, part: String)] = [
+        ("", "mqtt.broker: is missing"), ("broker = \"a b\"", "not a host"), ("broker = \"\"", "not a host"),
+        ("broker = \"a:1883/x\"", "not a host"), ("broker = \"a\"\nport = 0", "mqtt.port"),
+        ("broker = \"a\"\ntls = \"yes\"", "not true or false"), ("broker = \"a\"\nca_file = \"/x\"", "tls"),
+        ("broker = \"a\"\ntls = true\ncertificate_file = \"/x\"", "key_file"),
+        ("broker = \"a\"\npassword_file = \"/x\"", "user"), ("broker = \"a\"\ntopic_prefix = \"a/#\"", "topic prefix"),
+        ("broker = \"a\"\ntopic_prefix = \"/a\"", "topic prefix"), ("broker = \"a\"\nid = \"A B\"", "mqtt.id"),
+        ("broker = \"a\"\nname = \"\"", "mqtt.name"), ("broker = \"a\"\nprot = 1", "did you mean"),
+    ]
+
+    @Test("what is wrong is named with its key", arguments: wrong)
+    func problems(text: String, part: String) {
+        #expect(problem("[mqtt]\n\(text)").contains(part), "\(problem("[mqtt]\n\(text)"))")
+    }
+
+    @Test("a folder that appears later is watched from then on, and only its snapshot counts")
+    func folder() throws {
+        let parent = try TemporaryFolder()
+        let snapshot = SnapshotFolder(path: "\(parent.path)/run/snapshot.json")
+        #expect(snapshot.age == nil && !snapshot.hasChanged())
+        try FileManager.default.createDirectory(atPath: "\(parent.path)/run", withIntermediateDirectories: false)
+        #expect(snapshot.follow() && !snapshot.follow())
+        parent.write("x", to: "run/other")
+        parent.write("x", to: "run/draft")
+        #expect(!snapshot.hasChanged())
+        rename("\(parent.path)/run/draft", "\(parent.path)/run/snapshot.json")
+        #expect(snapshot.hasChanged() && !snapshot.hasChanged())
+        #expect(snapshot.age.map { $0 < .seconds(60) } == true)
+        unlink("\(parent.path)/run/snapshot.json")
+        #expect(snapshot.hasChanged() && snapshot.age == nil)
+        try FileManager.default.removeItem(atPath: "\(parent.path)/run")
+        _ = snapshot.hasChanged()
+        try FileManager.default.createDirectory(atPath: "\(parent.path)/run", withIntermediateDirectories: false)
+        #expect(snapshot.follow())
+    }
+}

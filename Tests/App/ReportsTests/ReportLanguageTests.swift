@@ -1,0 +1,79 @@
+import Quantities
+import StationCore
+import StationSamples
+import TestSupport
+import Testing
+import Weather
+import Words
+
+@testable import OpenWeatherMap
+@testable import Reports
+
+@Suite("Reports in a pseudo-language")
+struct ReportLanguageTests {
+    /// Symbols of units and formulas, names of sensors, places, parts and the service, and what it is credited with.
+    private static let names: Set<String> = [
+        "room", "SHT", "Taipei", "OpenWeatherMap", "WMO", "No", "B", "A", "C", "K", "m", "s", "g", "hPa", "mm",
+        "https", "openweathermap", "org", "Weather", "data", "OpenWeather", "UTC", "sensor", "T",
+    ]
+    /// Fields of the service's answers, and its endpoints.
+    private static let fields: Set<String> = [
+        "main", "temp", "min", "max", "speed", "wind", "clouds", "all", "weather", "description", "sys", "sunrise",
+        "list",
+        "current", "forecast", "someweather", "Someweather", "example",
+    ]
+
+    private let snapshot = Snapshot.merge(
+        readings: [
+            SensorReport(
+                sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21.4, 48, at: 0))
+        ],
+        weather: WeatherReport(
+            current: Fetched(weather(17.2, text: "þđŋ"), at: .zero),
+            forecast: Fetched(forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]), at: .zero),
+            foldedDays: forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]).days(in: taipei)),
+        faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .seconds(-3600))], at: moment(0))
+
+    private func english(in text: String, and others: Set<String> = []) -> [String] {
+        PseudoLanguage.english(in: text, except: Self.names.union(others))
+    }
+
+    @Test("once prints every text in the chosen language")
+    func once() {
+        let text = Catalogue.$current.withValue(PseudoLanguage.catalogue) { SnapshotText(snapshot).text }
+        #expect(text.count > 200)
+        #expect(english(in: text) == [], "\(text)")
+    }
+
+    @Test(
+        "explain prints every text in the chosen language",
+        arguments: [
+            "room.temperature", "room.humidity", "room.dew_point", "room.absolute_humidity", "outside.temperature",
+            "weather.wind", "weather.condition", "weather.clouds", "today.low", "tomorrow.high", "sun.rise",
+            "outlook.forecast", "advice.window",
+        ])
+    func explain(name: String) throws {
+        let explainer = Explainer(
+            snapshot: snapshot, sensors: [], recordings: [:],
+            fields: { quantity, _, topic in ServiceField.name(of: quantity, in: topic) })
+        let text = try Catalogue.$current.withValue(PseudoLanguage.catalogue) {
+            try #require(explainer.explanation(of: name))
+        }
+        #expect(english(in: text.replacing(name, with: ""), and: Self.fields) == [], "\(text)")
+    }
+
+    @Test("status prints every text in the chosen language")
+    func status() throws {
+        let json = """
+            {"schema": 1, "time": "2026-11-20T07:00:00+08:00", "uptime_s": 5, "health": [
+            {"component": "sensor/room", "state": "needs_person", "for_s": 90, "cause": "þđŋ", "remedy": "þđŋ"},
+            {"component": "weather/current", "state": "unknown"}, {"component": "sensor/1", "state": "works"},
+            {"component": "sensor/2", "state": "fails", "for_s": 7200}]}
+            """
+        let document = try #require(StatusText(station: json))
+        let text = Catalogue.$current.withValue(PseudoLanguage.catalogue) {
+            document.text(at: sevenInTheMorning, heard: 0)
+        }
+        #expect(english(in: text.replacing("weather/current", with: "")) == [], "\(text)")
+    }
+}

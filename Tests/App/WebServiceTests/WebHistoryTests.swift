@@ -1,0 +1,146 @@
+import Foundation
+import Glibc
+import LinuxSystem
+import Quantities
+import Storage
+import TestSupport
+import Testing
+
+@testable import History
+
+@Suite("The history behind the page")
+struct WebHistoryTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func service() throws -> RunningWebService {
+        try RunningWebService("[[sensors]]\nname = \"room\"\nkind = \"bme280\"\nbus = \"simulated\"")
+    }
+
+    /// - Returns: the station's own connection.
+    @discardableResult
+    private func fill(_ path: String, minutes: ClosedRange<Int64>, mean: Int = 21_000) throws -> HistoryDatabase {
+        let database = try HistoryDatabase(writing: DatabaseFile(path, on: LinuxStorage()))
+        let now = Timestamp(secondsSince1970: Int64(time(nil)) / 60 * 60)
+        var batch = HistoryBatch(offset: .utc)
+        for minute in minutes {
+            let series = HistorySeries(source: "room", quantity: .temperature)
+            batch.samples.append(
+                HistorySample(
+                    series, at: now.advanced(bySeconds: 60 * minute), mean: mean + Int(abs(minute) % 7) * 100))
+        }
+        try database.write(batch)
+        return database
+    }
+
+    @Test("becomes charts, JSON and CSV, also while a station writes it")
+    func charts() throws {
+        let service = try service()
+        let writer = try fill("\(service.folder.path)/history.db", minutes: -1800...(-1))
+        #expect(service.get("/").contains("<svg xmlns"))
+        #expect(service.get("/chart?quantity=temperature&span=week").contains("<desc>Temperature: room latest"))
+        let json = service.get("/api/history?quantity=temperature&from=3h&step=3600")
+        #expect(
+            json.contains("\"unit\":\"°C\"") && json.contains("[\"room\"") == false
+                && json.contains("\"sensor\":\"room\""))
+        #expect(service.get("/api/history?quantity=temperature&format=csv").contains(",room,21."))
+        #expect(service.get("/api/history?quantity=luck").hasPrefix("HTTP/1.1 400"))
+        #expect(service.get("/api/history?quantity=temperature&from=0&to=2000000000&step=60").hasPrefix("HTTP/1.1 200"))
+        withExtendedLifetime(writer) {}
+    }
+
+    @Test("that is missing, no database or damaged leaves the page without charts")
+    func damaged() throws {
+        let service = try service()
+        service.writeSnapshot()
+        let path = "\(service.folder.path)/history.db"
+        #expect(service.get("/").contains("21.4°"))
+        for text in [
+            "", "not a database at all, but long enough to be looked at as one",
+            String(repeating: "SQLite format 3\0", count: 400),
+        ] {
+            service.folder.write(text, to: "history.db")
+            let page = service.get("/")
+            #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("The history cannot be read"), "\(text.prefix(20))")
+        }
+        unlink(path)
+        try fill(path, minutes: -240...(-1))
+        let handle = try #require(FileHandle(forUpdatingAtPath: path))
+        try handle.seek(toOffset: 5000)
+        handle.write(Data(repeating: 0xA5, count: 8000))
+        try handle.close()
+        #expect(service.get("/").hasPrefix("HTTP/1.1 200"))
+        #expect(service.isRunning)
+    }
+
+    @Test("a question that takes too long is given up")
+    func deadline() throws {
+        let path = folder.path + "/history.db"
+        try fill(path, minutes: -12_000...(-1))
+        #expect(throws: HistoryError.self) {
+            let database = try HistoryDatabase(reading: DatabaseFile(path, on: LinuxStorage()), within: .zero)
+            _ = try database.points(
+                of: HistorySeries(source: "room", quantity: .temperature), from: Timestamp(secondsSince1970: 0),
+                until: Timestamp(secondsSince1970: 4_000_000_000), by: .seconds(60), offset: { _ in .utc })
+        }
+    }
+
+    @Test("that another program has locked is not read as it was before")
+    func locked() throws {
+        let service = try service()
+        service.writeSnapshot()
+        let writer = try fill("\(service.folder.path)/history.db", minutes: -240...(-1))
+        try writer.connection.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM samples")
+        let page = service.get("/")
+        #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("21.4°"))
+        #expect(page.contains("The history cannot be read") && !page.contains("<figure>"))
+        // Written after the answer.
+        let isSaid = service.becomes {
+            service.status.contains("\"history\"") && service.status.contains("\"fails\"")
+        }
+        #expect(isSaid, "\(service.status)")
+        try writer.connection.run("ROLLBACK; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM samples")
+        #expect(service.becomes { service.get("/chart?quantity=temperature").contains("<figure>") })
+        #expect(service.becomes { !service.status.contains("\"fails\"") }, "\(service.status)")
+    }
+
+    @Test("of a station that has just started is shown as soon as it has values")
+    func begins() throws {
+        let service = try service()
+        let path = "\(service.folder.path)/history.db"
+        try fill(path, minutes: -500_000...(-499_990))
+        #expect(!service.get("/chart?quantity=temperature").contains("<figure>"))
+        try fill(path, minutes: -3...(-1))
+        #expect(service.get("/chart?quantity=temperature").contains("<figure>"))
+    }
+
+    @Test("with rows of the future is shown up to now")
+    func future() throws {
+        let service = try service()
+        service.writeSnapshot()
+        try fill("\(service.folder.path)/history.db", minutes: -240...(-1))
+        try fill("\(service.folder.path)/history.db", minutes: 3000...3400, mean: 48_000)
+        try fill("\(service.folder.path)/history.db", minutes: 500_000...500_010, mean: 48_000)
+        for span in ["day", "week", "month", "year"] {
+            let chart = service.get("/chart?quantity=temperature&span=\(span)")
+            let words = try #require(chart.firstMatch(of: /<desc>(.*)<\/desc>/)).1
+            #expect(words.contains("highest 21.6 °C"), "\(span): \(words)")
+        }
+        #expect(!service.get("/api/history?quantity=temperature").contains(",48."))
+    }
+
+    @Test("of a station that has stopped is shown without it")
+    func stopped() throws {
+        let service = try service()
+        try fill("\(service.folder.path)/history.db", minutes: -240...(-1))
+        // As SQLite leaves it: the last connection has taken the log into the file.
+        #expect(service.folder.text(of: "history.db-wal") == nil)
+        let page = service.get("/")
+        #expect(page.contains("The station is not running") && page.contains("<desc>Temperature: room latest"))
+        #expect(service.get("/api/history?quantity=temperature&from=2h").contains("\"sensor\":\"room\""))
+        #expect(service.get("/metrics").hasPrefix("HTTP/1.1 503"))
+    }
+}

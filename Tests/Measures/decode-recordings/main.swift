@@ -1,0 +1,71 @@
+import Foundation
+import HAL
+import HTTP
+import METNorway
+import OpenMeteo
+import ProviderKit
+import Quantities
+import Weather
+
+/// Decodes recorded bodies and says what became of each: a number of values, or a sentence.
+///
+///     swift run decode-recordings FOLDER
+///
+/// The folder has `openmeteo/bodies/…` and `met-norway/bodies/…`.
+guard CommandLine.arguments.count == 2, let folder = CommandLine.arguments.last else {
+    print("usage: decode-recordings FOLDER")
+    exit(2)
+}
+
+/// Answers with one body.
+struct Recording: HTTPClient {
+    let body: [UInt8]
+    let status: Int
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        HTTPResponse(status: status, body: body)
+    }
+}
+
+func bodies(_ path: String) -> [String] {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder + path)) ?? []
+    return files.filter { $0.hasSuffix(".json") || $0.hasSuffix(".txt") }.sorted()
+}
+
+func summary(_ reply: ServiceReply) -> String {
+    switch reply.result {
+    case .failure(let failure): return failure.text
+    case .success(let update):
+        let current = update.current.map { "now \($0.air.temperature.map { "\($0.celsius) °C" } ?? "-")" }
+        let hours = update.hours.map { "\($0.slots.count) hours" }
+        let days = update.days.map { "\($0.days.count) days" }
+        let air = update.airQuality.map { "index \($0.europeanIndex ?? -1), ozone \($0.ozone ?? -1)" }
+        let parts = [current, hours, days, air].compactMap { $0 }.joined(separator: ", ")
+        let dropped = Set(reply.droppedFields.map { $0.replacing(/\[[0-9]+\]/, with: "[]") })
+        return parts + (dropped.isEmpty ? "" : "; dropped: \(dropped.sorted().joined(separator: ", "))")
+    }
+}
+
+guard let place = Coordinates(latitude: 40.71, longitude: -73.99) else { exit(1) }
+let now = Timestamp(secondsSince1970: 1_795_164_433)
+for name in bodies("/openmeteo/bodies") {
+    let body = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/openmeteo/bodies/" + name)))
+    let service = OpenMeteo(client: Recording(body: body, status: name.hasPrefix("errors/4") ? 400 : 200))
+    if name.hasPrefix("geocoding/") {
+        let places = try? await service.places(.name("x"))
+        let found = (places ?? []).map { "\($0.name) \($0.country ?? "-")" }
+        print("openmeteo/\(name): \(found.count) places: \(found.prefix(3).joined(separator: ", "))")
+    } else {
+        let topic: WeatherTopic = name.hasPrefix("air_quality/") ? .air : .oneCall
+        print("openmeteo/\(name): \(summary(await service.ask(topic, at: place, AskCircumstances(now: now))))")
+    }
+}
+for name in bodies("/met-norway/bodies") {
+    let body = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/met-norway/bodies/" + name)))
+    let service = METNorway(client: Recording(body: body, status: 200), METNorwaySettings(userAgent: "x/1 a@b"))
+    // At the time of its first step, as far as the body says it.
+    let text = String(decoding: body, as: UTF8.self)
+    let first = text.firstMatch(of: /"time"\s*:\s*"([0-9T:-]+)Z"/).flatMap { CivilTime(rfc3339: "\($0.1)+00:00") }
+    let reply = await service.ask(.oneCall, at: place, AskCircumstances(now: first?.timestamp ?? now))
+    print("met-norway/\(name): \(summary(reply))")
+}

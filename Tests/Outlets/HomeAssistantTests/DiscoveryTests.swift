@@ -1,0 +1,320 @@
+import Foundation
+import MQTT
+import Quantities
+import ServiceStatus
+import SnapshotDocument
+import Testing
+
+@testable import HomeAssistant
+
+@Suite("What a station announces to Home Assistant")
+struct DiscoveryMessageTests {
+    private let settings = HomeAssistantSettings(stationID: "7f3a9c2e", version: "1.2.3")
+
+    private func components(_ document: SnapshotDocument, known: Set<String> = []) throws -> [String: [String: Any]] {
+        let message = Discovery(settings).message(Entities(document, known: known))
+        return try #require(try object(message.bytes)["cmps"] as? [String: [String: Any]])
+    }
+
+    @Test("the message names the device, the origin and the topics that all its entities share")
+    func device() throws {
+        let message = try object(Discovery(settings).message(Entities(try Documents.full())).bytes)
+        let device = try #require(message["dev"] as? [String: Any])
+        #expect(device["ids"] as? [String] == ["windowsill_7f3a9c2e"])
+        #expect(device["sw"] as? String == "1.2.3")
+        #expect((message["o"] as? [String: Any])?["name"] as? String == "windowsill")
+        #expect(device["cu"] == nil)
+        #expect(message["stat_t"] as? String == "windowsill/7f3a9c2e/air")
+        #expect(message["avty_t"] as? String == "windowsill/7f3a9c2e/availability")
+    }
+
+    @Test("the device links to the station's page where there is one")
+    func page() throws {
+        var settings = settings
+        settings.page = "http://sill.local:8080/"
+        let message = try object(Discovery(settings).message(Entities(try Documents.full())).bytes)
+        #expect((message["dev"] as? [String: Any])?["cu"] as? String == "http://sill.local:8080/")
+    }
+
+    @Test("calls that are more than the limit leave none, and without a count it is not known how many are left")
+    func callsLeft() throws {
+        func left(_ billed: Int?) throws -> JSONText? {
+            var document = try Documents.full()
+            document.providers[0].billedToday = billed
+            return Entities(document).all.first { $0.key == "provider_openweathermap_calls_left" }?.value
+        }
+        #expect(try left(1001)?.plain == "0")
+        #expect(try left(nil) == .null)
+        #expect(try left(.min)?.plain != nil)
+    }
+
+    private static let table: [(key: String, kind: String, unit: String, state: String, value: String)] = [
+        ("room_temperature", "temperature", "°C", "measurement", "21.4"),
+        ("room_humidity", "humidity", "%", "measurement", "45"),
+        ("room_pressure", "atmospheric_pressure", "hPa", "measurement", "1013.2"),
+        ("room_illuminance", "illuminance", "lx", "measurement", "320"),
+        ("outside_temperature", "temperature", "°C", "measurement", "-3.1"),
+        ("place_attic_temperature", "temperature", "°C", "measurement", "18.0"),
+        ("room_dew_point", "", "°C", "measurement", "9.1"),
+        ("room_absolute_humidity", "", "g/m³", "measurement", "8.4"),
+        ("room_comfort", "enum", "", "", "dry"),
+        ("sea_level_pressure", "atmospheric_pressure", "hPa", "measurement", "1018.3"),
+        ("pressure_change", "", "hPa", "measurement", "-1.2"),
+        ("condition", "", "", "", "light rain"),
+        ("wind_speed", "wind_speed", "m/s", "measurement", "3.6"),
+        ("wind_bearing", "wind_direction", "°", "measurement_angle", "240"),
+        ("rain_last_hour", "precipitation", "mm", "measurement", "0.3"),
+        ("today_low", "", "°C", "measurement", "-4"),
+        ("tomorrow_precipitation_chance", "", "%", "measurement", "70"),
+        ("air_quality", "aqi", "", "measurement", "2"),
+        ("pm25", "pm25", "µg/m³", "measurement", "8.1"),
+        ("sunrise", "timestamp", "", "", "2026-11-22T07:40:00+01:00"),
+        ("advice", "", "", "", "Keep shut: rain"),
+        ("advice_urgency", "enum", "", "", "hint"),
+        ("advice_window", "", "", "", "shut_rain"),
+        ("advice_mould", "", "", "", "none"),
+        ("alert", "safety", "", "", "true"),
+        ("alert_event", "", "", "", "Gale"),
+        ("problem", "problem", "", "", "true"),
+        ("health_sensor_room_sht31", "problem", "", "", "false"),
+        ("health_weather_forecast", "problem", "", "", "true"),
+        ("provider_openweathermap_calls_left", "", "", "measurement", "856"),
+        ("provider_openweathermap_current", "enum", "", "", "works"),
+        ("provider_openweathermap_forecast", "enum", "", "", "fails"),
+        ("counter_readings_failed", "", "", "total_increasing", "3"),
+        ("counter_requests_failed", "", "", "total_increasing", "2"),
+        ("undervoltage", "problem", "", "", "false"),
+        ("processor_temperature", "", "°C", "measurement", "51"),
+        ("uptime", "duration", "s", "measurement", "86400"),
+        ("room_age", "duration", "s", "measurement", "4"),
+    ]
+
+    @Test("each quantity has its class, unit, state class and value", arguments: table)
+    func entity(_ row: (key: String, kind: String, unit: String, state: String, value: String)) throws {
+        let entities = Entities(try Documents.full())
+        let component = try #require(try components(try Documents.full())[row.key])
+        #expect(component["dev_cla"] as? String ?? "" == row.kind)
+        #expect(component["unit_of_meas"] as? String ?? "" == row.unit)
+        #expect(component["stat_cla"] as? String ?? "" == row.state)
+        #expect(component["uniq_id"] as? String == "windowsill_7f3a9c2e_\(row.key)")
+        let platform = try #require(component["p"] as? String)
+        #expect(component["def_ent_id"] as? String == "\(platform).windowsill_\(row.key)")
+        #expect(component["val_tpl"] as? String == "{{ value_json.\(row.key) }}")
+        #expect(component["exp_aft"] as? Int == 900)
+        #expect(entities.all.first { $0.key == row.key }?.value.plain == row.value)
+    }
+
+    @Test("no key, identifier or name is there twice, and each key is in the state that its component reads")
+    func unique() throws {
+        let entities = Entities(try Documents.full())
+        #expect(Set(entities.all.map(\.key)).count == entities.all.count)
+        #expect(Set(entities.all.map(\.name)).count == entities.all.count)
+        for group in [EntityGroup.air, .weather, .station] {
+            let state = try object(entities.state(of: group).bytes)
+            #expect(Set(state.keys) == Set(entities.all.filter { $0.group == group }.map(\.key)))
+        }
+    }
+
+    @Test("at most forty are enabled, however many places there are; diagnostics and ages are not")
+    func enabled() throws {
+        var document = try Documents.full()
+        let attic = try #require(document.places.first)
+        for number in 0..<100 {
+            document.places.append(.init(place: "place\(number)", air: attic.air))
+        }
+        let entities = Entities(document).all
+        #expect(entities.filter(\.isEnabled).count == 40)
+        #expect(entities.count < 400)
+        #expect(entities.filter { $0.deviceClass == "duration" && $0.isEnabled }.isEmpty)
+        let usual = Entities(try Documents.full()).all
+        #expect(usual.filter(\.isEnabled).count <= 40)
+        #expect(entities.filter { $0.isEnabled && $0.isDiagnostic }.map(\.key).allSatisfy { $0 == "problem" })
+    }
+
+    @Test("what is stale is null, and not left out")
+    func stale() throws {
+        var document = try Documents.full()
+        document.room[.temperature].state = .stale
+        document.weather.state = .stale
+        let known = Set(Entities(try Documents.full()).all.map(\.key))
+        let entities = Entities(document, known: known)
+        let air = try object(entities.state(of: .air).bytes)
+        #expect(air["room_temperature"] is NSNull)
+        #expect(air["room_humidity"] as? Int == 45)
+        let weather = try object(entities.state(of: .weather).bytes)
+        #expect(weather["wind_speed"] is NSNull)
+        #expect(weather["condition"] is NSNull)
+        #expect(Set(entities.all.map(\.key)) == known)
+    }
+
+    @Test("a number that is not finite is null, and texts keep JSON whole")
+    func values() throws {
+        #expect(JSONText.number(.nan, decimals: 1).bytes == Array("null".utf8))
+        #expect(JSONText.number(.infinity, decimals: 1).plain == nil)
+        let hostile = "a\"b\\c\u{0}\n\u{7f}é"
+        let read = try object(JSONText.object([("k", .text(hostile))]).bytes)
+        #expect(read["k"] as? String == hostile)
+        #expect(Entity.text("k", "n", String(repeating: "x", count: 1000)).value.plain?.count == 250)
+        #expect(Entity.text("k", "n", "odd", options: ["even"]).value == .null)
+    }
+
+    @Test("what was never known is not announced; what was announced stays")
+    func known() throws {
+        let empty = try Documents.empty()
+        let first = Set(Entities(empty).all.map(\.key))
+        #expect(!first.contains("room_illuminance") && !first.contains("condition"))
+        #expect(first.contains("advice") && first.contains("problem"))
+        let later = Set(Entities(empty, known: ["room_illuminance"]).all.map(\.key))
+        #expect(later == first.union(["room_illuminance"]))
+    }
+
+    @Test("a renamed sensor keeps its entity, and a second of its kind has one of its own")
+    func renamed() throws {
+        var document = try Documents.full()
+        document.sensors[0].name = "sill"
+        document.health[1].component = "sensor/sill"
+        var twin = document.sensors[0]
+        twin.name = "twin"
+        document.sensors.append(twin)
+        document.health.append(.init(component: "sensor/twin", state: "fails", for: nil, cause: nil, remedy: nil))
+        let keys = Entities(document).all.map(\.key).filter { $0.hasPrefix("health_sensor") }
+        #expect(keys == ["health_sensor_room_sht31", "health_sensor_attic_sht31", "health_sensor_room_sht31_2"])
+    }
+
+    @Test("places whose names differ only in what a key cannot have do not meet")
+    func places() throws {
+        var document = try Documents.full()
+        let attic = try #require(document.places.first)
+        document.places = ["my-attic", "my_attic", "room"].map { .init(place: $0, air: attic.air) }
+        let keys = Entities(document).all.map(\.key).filter { $0.hasSuffix("_temperature") && $0.hasPrefix("place") }
+        #expect(keys == ["place_my_attic_temperature", "place_my_attic_2_temperature", "place_room_temperature"])
+    }
+
+    @Test("a document with any number of services, topics and counters has some of them, each with a key of its own")
+    func manyCounts() throws {
+        var document = try Documents.full()
+        for number in 0..<1000 { document.counters["Ä \(number)"] = Int.max }
+        let topics = (0..<1000).map { SnapshotDocument.Provider.Topic(topic: "Ä", state: "odd \($0)") }
+        document.providers = (0..<1000).map { .init(id: "x", name: "\($0)", attribution: "", topics: topics) }
+        let entities = Entities(document).all
+        #expect(Set(entities.map(\.key)).count == entities.count)
+        #expect(entities.count < 400)
+        #expect(entities.filter { $0.key.hasPrefix("provider_") }.allSatisfy { $0.value == .null })
+    }
+
+    @Test("a removed component is named once with its platform alone")
+    func removed() throws {
+        let entities = Entities(try Documents.full())
+        let message = try object(Discovery(settings).message(entities, removed: ["old": "binary_sensor"]).bytes)
+        let components = try #require(message["cmps"] as? [String: [String: Any]])
+        #expect(components["old"] as? [String: String] == ["p": "binary_sensor"])
+    }
+
+    @Test("two stations share no topic and no identifier")
+    func twoStations() throws {
+        let other = HomeAssistantSettings(stationID: "00000001", version: "1.2.3")
+        let text = String(decoding: Discovery(other).message(Entities(try Documents.full())).bytes, as: UTF8.self)
+        #expect(!text.contains("7f3a9c2e"))
+        #expect(other.discoveryTopic != settings.discoveryTopic)
+        #expect(HomeAssistantSession.will(of: other).topic != HomeAssistantSession.will(of: settings).topic)
+    }
+
+    @Test("a day of a full station's messages at one a minute is below 4 MB")
+    func bytes() throws {
+        let entities = Entities(try Documents.full())
+        func size(_ group: EntityGroup) -> Int {
+            entities.state(of: group).bytes.count + settings.topic(of: group).utf8.count + 10
+        }
+        let config = Discovery(settings).message(entities).bytes.count
+        // The air each minute; the rest when it changes, or every five minutes.
+        let day = 1440 * (size(.air) + 4) + 288 * (size(.weather) + size(.station) + size(.details)) + 3 * config
+        #expect(day < 4_000_000, "\(day) bytes; the discovery message has \(config)")
+        #expect(config < 60_000)
+    }
+
+    @Test("commands have topics and entities only if they are allowed")
+    func commands() throws {
+        let without = try components(try Documents.full())
+        #expect(without.keys.allSatisfy { !$0.hasPrefix("command_") })
+        var settings = settings
+        settings.acceptsCommands = true
+        let message = try object(Discovery(settings).message(Entities(try Documents.full())).bytes)
+        let components = try #require(message["cmps"] as? [String: [String: Any]])
+        #expect(components["command_refresh"]?["cmd_t"] as? String == "windowsill/7f3a9c2e/command/refresh")
+        #expect(components["command_message"]?["p"] as? String == "notify")
+        #expect(components["command_next_page"]?["p"] as? String == "button")
+    }
+}
+
+@Suite("What Home Assistant asks of a station")
+struct StationCommandTests {
+    private let settings = HomeAssistantSettings(stationID: "1", version: "1", acceptsCommands: true)
+
+    private func command(_ topic: CommandTopic, _ payload: [UInt8], isRetained: Bool = false) -> StationCommand? {
+        StationCommand(
+            MQTTMessage(topic: settings.topic(of: topic), payload: payload, isRetained: isRetained), of: settings)
+    }
+
+    @Test("a button is pressed by its word alone")
+    func buttons() {
+        #expect(command(.refresh, Array("PRESS".utf8)) == .refresh)
+        #expect(command(.nextPage, Array("PRESS".utf8)) == .nextPage)
+        #expect(command(.light, Array("PRESS".utf8)) == .light)
+        for payload in [[], Array("press".utf8), Array("PRESS\n".utf8), [0xFF]] {
+            #expect(command(.refresh, payload) == nil)
+        }
+    }
+
+    @Test("a message becomes one printable line of at most 200 characters")
+    func message() {
+        #expect(command(.message, Array("  Laundry\tis \n done ".utf8)) == .message("Laundry is done"))
+        #expect(command(.message, Array("a\u{1b}[31mb\u{0}".utf8)) == .message("a[31mb"))
+        #expect(
+            command(.message, Array(String(repeating: "é", count: 500).utf8))
+                == .message(String(repeating: "é", count: 200)))
+        for payload in [[], Array(" \n ".utf8), [0xC3], [UInt8](repeating: 0x61, count: 1025), Array("\u{200e}".utf8)] {
+            #expect(command(.message, payload) == nil)
+        }
+    }
+
+    @Test("a retained command, one of another station and one of a station that takes none are ignored")
+    func ignored() {
+        let press = Array("PRESS".utf8)
+        #expect(command(.refresh, press, isRetained: true) == nil)
+        let other = MQTTMessage(topic: "windowsill/2/command/refresh", payload: press)
+        #expect(StationCommand(other, of: settings) == nil)
+        var deaf = settings
+        deaf.acceptsCommands = false
+        #expect(StationCommand(MQTTMessage(topic: deaf.topic(of: .refresh), payload: press), of: deaf) == nil)
+    }
+
+    @Test("whatever bytes arrive make a command or nothing")
+    func anything() {
+        var generator = SplitMix64(seed: 1)
+        var messages = 0
+        for round in 0..<50 {
+            let scalars = (0..<Int.random(in: 0...400, using: &generator)).map { _ in
+                Unicode.Scalar(UInt32.random(in: 0...0x2FF, using: &generator)) ?? " "
+            }
+            var payload = Array(String(String.UnicodeScalarView(scalars)).utf8)
+            // Every other one is no UTF-8.
+            if round % 2 == 0, !payload.isEmpty { payload[payload.count / 2] = 0xFF }
+            for topic in CommandTopic.allCases {
+                guard case .message(let text) = command(topic, payload) else { continue }
+                messages += 1
+                #expect(text.unicodeScalars.allSatisfy { $0 == " " || $0 > " " && !$0.properties.isWhitespace })
+                #expect((1...200).contains(text.unicodeScalars.count))
+            }
+        }
+        #expect((1...100).contains(messages))
+    }
+
+    @Test("ten commands a minute are carried out, and no more")
+    func limit() {
+        var limit = CommandLimit()
+        let allowed = (0..<20).map { limit.allows(at: .seconds($0)) }
+        #expect(allowed.filter { $0 }.count == 10)
+        let later = limit.allows(at: .seconds(61))
+        #expect(later)
+    }
+}

@@ -1,0 +1,93 @@
+import OutletKit
+import Quantities
+import SimulatedHAL
+import StationCore
+import TestSupport
+import Testing
+
+@testable import StationLog
+
+@Suite("The log's outlet")
+struct LogOutletTests {
+    private func moment(_ seconds: Int) -> Moment {
+        Moment(
+            uptime: .seconds(seconds),
+            wall: Timestamp(secondsSince1970: 1_795_129_200).advanced(bySeconds: Int64(seconds)), offset: .utc)
+    }
+
+    private let reading = LogEntry.reading(
+        SensorIdentity(name: "room", place: .room, part: "SHT31"),
+        MinuteSummary(Values(temperature: .celsius(21)), within: ValueRange(), samples: 6)
+    )
+
+    @Test("a log that fails while its recovery is being written is a fault again")
+    func failsAgain() async {
+        let log = ScriptedLog([false, true, false])
+        let outlet = LogOutlet(log, version: "0.1.0")
+        let events = LockedValue<[Bool]>([])
+        let (written, next) = AsyncStream<Void>.makeStream()
+        log.written.value = { next.yield() }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await outlet.run { event in
+                    if case .failed = event { events.value.append(false) }
+                    if event == .works { events.value.append(true) }
+                }
+            }
+            var calls = written.makeAsyncIterator()
+            for number in 0..<3 {
+                outlet.deliver([.stopped(reason: "\(number)")], at: moment(number))
+                await calls.next()
+            }
+            outlet.close(.stopped(at: moment(4)))
+        }
+        #expect(events.value == [false, true, false])
+    }
+
+    @Test("a line that can wait is held back for a minute after the first five, and goes with one that cannot")
+    func holdsBack() async {
+        let log = ScriptedLog([])
+        let outlet = LogOutlet(log, version: "0.1.0")
+        let counts = LockedValue<[[Int]]>([])
+        let clock = VirtualClock()
+        await ThreadsApart.shared.run { [reading] in
+            clock.run {
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await outlet.run { _ in } }
+                    let deliveries: [(Int, [LogEntry])] = [
+                        (299, [reading]), (310, [reading]), (358, []), (359, []), (370, [reading]),
+                        (371, [.stopped(reason: "SIGTERM")]),
+                    ]
+                    for (second, logEntries) in deliveries {
+                        outlet.deliver(logEntries, at: moment(second))
+                        try? await clock.sleep(for: .seconds(1))
+                        counts.value.append(log.calls.value.map(\.count))
+                    }
+                    outlet.close(.stopped(at: moment(372)))
+                }
+            }
+        }
+        #expect(counts.value == [[1], [1], [1], [1, 1], [1, 1], [1, 1, 2]])
+    }
+}
+
+/// Accepts what it is given, or does not, call by call; accepts everything after that.
+private final class ScriptedLog: LogSink {
+    let outcomes: LockedValue<[Bool]>
+    let calls = LockedValue<[[LogLine]]>([])
+    let written = LockedValue<@Sendable () -> Void>({})
+
+    init(_ outcomes: [Bool]) {
+        self.outcomes = LockedValue(outcomes)
+    }
+
+    func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
+        calls.value.append(lines)
+        defer { written.value() }
+        guard !outcomes.value.isEmpty else { return .written }
+        return outcomes.value.removeFirst()
+            ? .written : .lost(LogError(path: "station.log", operation: .write, errno: 28))
+    }
+
+    func reopen() {}
+}

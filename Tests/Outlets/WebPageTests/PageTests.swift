@@ -1,0 +1,172 @@
+import Foundation
+import GlassDocument
+import HTTP
+import SnapshotDocument
+import Testing
+import Units
+
+@testable import WebPage
+
+@Suite("The page")
+struct PageTests {
+    private let content = SampleContent()
+
+    private func page(_ target: String = "/", units: DisplayUnits = .metric) -> String {
+        SampleContent.site(content, units: units).answer(get(target)).text
+    }
+
+    @Test("begins with advice in a sentence, and has each place, forecast, warning and fault")
+    func whole() {
+        content.report()
+        let text = page()
+        #expect(text.contains("<p class=\"say\">Keep the window shut: it is raining</p>"))
+        #expect(text.contains("<title>Keep the window shut: it is raining · Windowsill</title>"))
+        for part in [
+            "21.4°", "-3.1°", "Attic", "Gale", "weather/forecast", "check the network", "© OpenWeather",
+            "Open after 19:00",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        #expect(text.contains("drawn"))
+        #expect(text.utf8.count < 40_000)
+    }
+
+    @Test("has no script, style or handler inside itself, and nothing from elsewhere")
+    func policy() throws {
+        content.report()
+        let text = page()
+        #expect(text.matches(of: /<script(?! src="\/script-[0-9a-f]+\.js" defer>)/).isEmpty)
+        #expect(text.matches(of: /<style|\sstyle=|\son[a-z]+=/).isEmpty)
+        #expect(text.matches(of: /(src|href)="(?!\/|#)/).isEmpty)
+        let style = try #require(text.firstMatch(of: /\/style-[0-9a-f]+\.css/)).output
+        #expect(
+            SampleContent.site(content).answer(get(String(style))).value(of: "Cache-Control")?.contains("immutable")
+                == true)
+    }
+
+    @Test("values are in the reader's units")
+    func units() {
+        content.report()
+        let text = page(units: .imperial)
+        #expect(text.contains("70.6°") && text.contains("8.1 mph") && !text.contains("21.4°"))
+    }
+
+    @Test("each value tells its source, its age and its rule, and a missing one why")
+    func origins() {
+        content.report()
+        let text = page("/live")
+        #expect(text.contains("<dt>from</dt><dd>sensor “window” (SHT31)</dd>"))
+        #expect(text.contains("<dt>rule</dt><dd>the first sensor in &quot;room&quot; with a fresh value"))
+        #expect(text.contains("<time data-age=\"16\">16 s ago</time>"))
+    }
+
+    @Test("a station that has fallen silent is a warning over old values, one that is gone a sentence")
+    func silence() {
+        content.report(heard: .seconds(600))
+        let silent = page()
+        #expect(silent.contains("The station has not reported for 10 min") && silent.contains("class=\"all old\""))
+        #expect(silent.contains("21.4°"))
+        content.station = .missing
+        let missing = page()
+        #expect(missing.contains("The station is not running") && missing.contains("drawn"))
+        content.station = .unreadable(cause: "<b>")
+        #expect(page().contains("&lt;b&gt;") && !page().contains("<b>"))
+    }
+
+    @Test("a history that cannot be read leaves the page as it is without charts")
+    func withoutHistory() {
+        content.report()
+        content.chartFailure = WebFailure(503, "locked <i>")
+        let text = page()
+        #expect(text.contains("locked &lt;i&gt;") && text.contains("21.4°"))
+        content.chartFailure = WebFailure(400, "no such quantity")
+        #expect(SampleContent.site(content).answer(get("/")).status == 400)
+    }
+
+    @Test("markup in any text of any document stays text")
+    func markup() throws {
+        let attack = "<script>alert(1)</script>\" onload='x' \u{202E}\u{1B}[31m"
+        func poisoned(_ value: Any, key: String) -> Any {
+            switch value {
+            case let list as [Any]: return list.map { poisoned($0, key: key) }
+            case let table as [String: Any]:
+                return Dictionary(uniqueKeysWithValues: table.map { ($0, poisoned($1, key: $0)) })
+            case is String where ["state", "time", "start", "end", "sunrise", "sunset", "urgency"].contains(key):
+                return value
+            case is String: return attack
+            default: return value
+            }
+        }
+        let whole = try JSONSerialization.jsonObject(with: Data(SampleContent.bytes))
+        let bytes = try JSONSerialization.data(withJSONObject: poisoned(whole, key: ""))
+        content.report([UInt8](bytes))
+        guard case .heard = content.station else { throw Unreadable() }
+        content.glass = GlassDocument(
+            page: attack, part: 1, columns: 4, text: [attack], codes: [[60, 62, 0, 9]], glyphs: [[1]], light: true)
+        for path in ["/", "/live", "/glass", "/charts?sensor=%3Cscript%3E"] {
+            let text = page(path)
+            #expect(text.matches(of: /<script(?! src="\/)/).isEmpty, "\(path)")
+            #expect(text.matches(of: /\sonload='/).isEmpty)
+            #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
+            #expect(text.contains("&lt;script&gt;") || path == "/charts?sensor=%3Cscript%3E")
+        }
+    }
+
+    private struct Unreadable: Error {}
+
+    @Test("numbers that no station writes are shown as none, and end nothing")
+    func numbers() {
+        let text = String(decoding: SampleContent.bytes, as: UTF8.self)
+        for number in ["1e308", "-1e308", "9223372036854775807", "-0.0"] {
+            for key in ["21.43", "-1.2", "240", "86400", "-4.4", "70", "2,", "4"] {
+                let other = key.hasSuffix(",") ? number + "," : number
+                content.report(Array(text.replacing(": \(key)", with: ": \(other)").utf8))
+                #expect(page().firstMatch(of: />-?(nan|inf)/) == nil)
+            }
+        }
+    }
+
+    @Test("the display is drawn dot by dot, with its text for who does not see it")
+    func glass() {
+        content.glass = GlassDocument(
+            page: "room", part: 1, columns: 2, text: ["In"], codes: [[0x49, 0x00]],
+            glyphs: [[0x1F, 0, 0, 0, 0, 0, 0, 0]],
+            light: false)
+        let picture = page("/glass")
+        #expect(picture.contains("aria-label=\"The display shows: In\"") && picture.contains("class=\"glass dark\""))
+        // An I is three dots wide at its top; the glyph's first row is five.
+        #expect(picture.contains("M1 0h3v1h-3z") && picture.contains("M6 0h5v1h-5z"))
+        content.glass = nil
+        #expect(SampleContent.site(content).answer(get("/glass")).status == 503)
+    }
+
+    @Test("a display of any size and any codes is drawn or left out")
+    func odd() {
+        for (columns, codes, glyphs) in [
+            (0, [[UInt8]](), [[UInt8]]()), (100_000, [[1]], []), (16, [[1], [2, 3], []], [[1, 2], []]),
+            (-5, [[1]], []), (40, [[UInt8]](repeating: [9, 200, 255], count: 4), []),
+            (8, [[UInt8]](repeating: [], count: 99), []),
+        ] {
+            content.glass = GlassDocument(
+                page: "", part: 0, columns: columns, text: [], codes: codes, glyphs: glyphs, light: true)
+            #expect([200, 503].contains(SampleContent.site(content).answer(get("/glass")).status))
+        }
+    }
+
+    @Test("the icon is a PNG that a reader of PNG accepts")
+    func icon() {
+        let bytes = SampleContent.site(content).answer(get("/icon-180.png")).body
+        #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.count < 10_000)
+    }
+
+    @Test("a tap on a sensor takes it away, a tap on another period keeps the choice")
+    func choosing() {
+        content.report()
+        let all = page("/charts")
+        #expect(all.contains("data-charts=\"span=day&amp;sensor=a%26b\" aria-current=\"true\">room</a>"))
+        let one = page("/charts?sensor=a%26b")
+        #expect(content.asked.last?.sensors == ["a&b"])
+        #expect(one.contains("data-charts=\"span=week&amp;sensor=a%26b\">Week</a>"))
+        #expect(one.contains("data-charts=\"span=day\">room</a>"))
+    }
+}

@@ -1,0 +1,163 @@
+import HAL
+import HTTP
+import JSONText
+import ProviderKit
+import Quantities
+import SimulatedHAL
+import SimulatedMETNorway
+import SimulatedWeather
+import TestSupport
+import Testing
+import Weather
+
+@testable import METNorway
+
+@Suite("MET Norway")
+struct METNorwayTests {
+    /// 2026-11-20T08:47:13Z.
+    private static let now = Timestamp(secondsSince1970: 1_795_164_433)
+    private static let contact = "windowsill/1.0 you@example.org"
+
+    private let server = SimulatedMETNorway(now: { Self.now }, timeline: Timeline(VirtualClock()))
+
+    private func oslo() throws -> Coordinates { try #require(Coordinates(latitude: 59.91273, longitude: 10.74609)) }
+
+    private func ask(
+        _ fault: ServiceFault? = nil, userAgent: String? = contact, decimals: Int = 2,
+        _ circumstances: AskCircumstances = AskCircumstances(now: now)
+    ) async throws -> ServiceReply {
+        server.set(fault)
+        let service = METNorway(client: server, METNorwaySettings(userAgent: userAgent, decimals: decimals))
+        return await service.ask(.oneCall, at: try oslo(), circumstances)
+    }
+
+    private func failure(_ reply: ServiceReply) -> FetchFailure? {
+        if case .failure(let failure) = reply.result { failure } else { nil }
+    }
+
+    @Test("an answer brings the hours, later steps of six hours, and what the nearest step says of now")
+    func wholeAnswer() async throws {
+        let reply = try await ask()
+        let update = try reply.result.get()
+        let sky = SimulatedSky(over: try #require(Coordinates(latitude: 59.91, longitude: 10.75)), offset: .hours(1))
+        let slots = try #require(update.hours?.slots)
+        #expect(reply.droppedFields.isEmpty)
+        #expect(slots.count == 88)
+        #expect(slots.map(\.hours).prefix(60).allSatisfy { $0 == 1 })
+        #expect(slots.last?.hours == 6)
+        #expect(slots.last?.air.low != nil && slots.last?.conditions.isEmpty == false)
+        #expect(slots[5].air.temperature == sky.air(at: slots[5].time).temperature)
+        #expect(update.current?.time == Self.now)
+        #expect(update.current?.air.temperature == sky.air(at: slots[1].time).temperature)
+        #expect(update.current?.sun.sunrise != nil)
+        #expect(reply.quiet == .seconds(1800))
+        #expect(reply.lastModified == "Fri, 20 Nov 2026 06:00:00 GMT")
+    }
+
+    @Test(
+        "rain, sky and chance belong to the step at whose beginning they are announced, so to the hour that ends with the next"
+    )
+    func shifted() throws {
+        let body = """
+            {"properties":{"meta":{"units":{"air_temperature":"celsius","precipitation_amount":"mm"}},"timeseries":[\
+            {"time":"2026-11-20T08:00:00Z","data":{"instant":{"details":{"air_temperature":1.5}},\
+            "next_1_hours":{"summary":{"symbol_code":"lightrain"},"details":{"precipitation_amount":0.4}}}},\
+            {"time":"2026-11-20T09:00:00Z","data":{"instant":{"details":{"air_temperature":2.5}},\
+            "next_6_hours":{"summary":{"symbol_code":"heavysnow"},"details":{"precipitation_amount":7.5}}}},\
+            {"time":"2026-11-20T15:00:00Z","data":{"instant":{"details":{"air_temperature":-1}}}}]}}
+            """
+        var reader = FieldReader()
+        let tree = try JSONTree(Array(body.utf8), within: .answer)
+        let hours = try METNorwayCoder(words: .english).hours(tree, near: try oslo(), &reader)
+        #expect(hours.slots.map { $0.air.temperature?.celsius } == [1.5, 2.5, -1])
+        #expect(hours.slots.map(\.hours) == [1, 1, 6])
+        #expect(hours.slots.map { $0.conditions.first?.code } == [nil, .rainLight, .snowHeavy])
+        #expect(hours.slots[1].air.rain.lastHour?.millimetres == 0.4)
+        #expect(hours.slots[2].air.snow.lastSixHours?.millimetres == 7.5)
+        #expect(hours.days(in: .utc).first?.snow?.millimetres == 7.5)
+    }
+
+    @Test("what has not changed is not sent again, and what it says of now moves along")
+    func notModified() async throws {
+        let first = try await ask()
+        let known = (try first.result.get(), try #require(first.lastModified))
+        let later = Self.now.advanced(bySeconds: 7200)
+        let server = SimulatedMETNorway(now: { later }, timeline: Timeline(VirtualClock()))
+        server.set(.status(304, body: ""))
+        let service = METNorway(client: server, METNorwaySettings(userAgent: Self.contact))
+        let reply = await service.ask(.oneCall, at: try oslo(), AskCircumstances(now: later, known: known))
+        #expect(server.faults.latestRequest?.ifModifiedSince == first.lastModified)
+        #expect(try reply.result.get().hours?.slots == known.0.hours?.slots)
+        #expect(try reply.result.get().current?.time == later)
+        #expect(reply.lastModified == first.lastModified)
+    }
+
+    @Test("not modified, without anything that could be unmodified, is an error")
+    func notModifiedWithoutCache() async throws {
+        #expect(failure(try await ask(.status(304, body: "")))?.kind == .unreadable)
+    }
+
+    @Test("without a contact nothing is sent")
+    func noContact() async throws {
+        let failure = try #require(failure(try await ask(userAgent: nil)))
+        #expect(failure.kind == .notSent)
+        #expect(failure.text.contains("contact"))
+        #expect(server.faults.counts.isEmpty)
+    }
+
+    /// Status, and the least time of silence that follows.
+    private static let refusals: [(Int, FetchFailure.Kind, Int64?)] = [
+        (400, .badRequest, nil), (403, .badRequest, 86_400), (422, .badRequest, nil), (429, .tooManyRequests, 3600),
+        (499, .serverError, 300), (503, .serverError, 300),
+    ]
+
+    @Test("a refusal is obeyed for as long as the terms ask", arguments: refusals)
+    func refusal(status: Int, kind: FetchFailure.Kind, seconds: Int64?) async throws {
+        let reply = try await ask(.status(status, body: "<html>"))
+        #expect(failure(reply)?.kind == kind)
+        #expect(failure(reply)?.text.contains("MET Norway") == true)
+        #expect(reply.quiet == seconds.map { .seconds($0) })
+    }
+
+    @Test("on a day on which it was asked too often, it is asked half as often")
+    func halfAsOften() async throws {
+        #expect(try await ask(nil, AskCircumstances(now: Self.now, refusalsToday: 1)).quiet == .seconds(3600))
+    }
+
+    @Test("never more than four decimals are sent, and two by default", arguments: [2, 4, 9])
+    func decimals(count: Int) async throws {
+        let reply = try await ask(decimals: count)
+        #expect(failure(reply) == nil)
+        let latitude = [2: "59.91", 4: "59.9127", 9: "59.9127"][count] ?? ""
+        #expect(server.faults.latestRequest?.url.contains("lat=\(latitude)&") == true)
+    }
+
+    /// Every base code of the service's legend with its two misspellings, and what it says.
+    private static let symbols: [(String, ConditionCode?, Bool?)] = [
+        ("clearsky_day", .clear, true), ("fair_night", .fewClouds, false),
+        ("partlycloudy_polartwilight", .scatteredClouds, false),
+        ("cloudy", .overcast, nil), ("fog", .fog, nil), ("lightrain", .rainLight, nil), ("rain", .rainModerate, nil),
+        ("heavyrain", .rainHeavy, nil), ("lightsleet", .sleetLight, nil), ("sleet", .sleet, nil),
+        ("heavysleet", .sleetHeavy, nil), ("lightsnow", .snowLight, nil), ("snow", .snow, nil),
+        ("heavysnow", .snowHeavy, nil),
+        ("lightrainshowers_day", .rainShowersLight, true), ("rainshowers_day", .rainShowers, true),
+        ("heavyrainshowers_night", .rainShowersHeavy, false), ("lightsleetshowers_day", .sleetShowersLight, true),
+        ("sleetshowers_day", .sleetShowers, true), ("heavysleetshowers_day", .sleetShowersHeavy, true),
+        ("lightsnowshowers_day", .snowShowersLight, true), ("snowshowers_day", .snowShowers, true),
+        ("heavysnowshowers_day", .snowShowersHeavy, true), ("rainandthunder", .thunderstormWithRain, nil),
+        ("heavyrainandthunder", .thunderstormWithHeavyRain, nil),
+        ("lightrainandthunder", .thunderstormWithLightRain, nil),
+        ("lightssleetshowersandthunder_day", .thunderstormWithSleet, true),
+        ("lightssnowshowersandthunder_night", .thunderstormWithSnow, false),
+        ("lightsleetshowersandthunder_day", .thunderstormWithSleet, true),
+        ("snowandthunder", .thunderstormWithSnow, nil),
+        ("brimstone", nil, nil), ("", nil, nil), ("_day", nil, nil),
+    ]
+
+    @Test("each symbol means what the legend says, misspelt or not", arguments: symbols)
+    func symbol(text: String, code: ConditionCode?, isDaylight: Bool?) {
+        let symbol = METNorwaySymbol(text)
+        #expect(symbol.code == code)
+        if code != nil { #expect(symbol.isDaylight == isDaylight) }
+    }
+}

@@ -1,0 +1,189 @@
+import HAL
+import HTTP
+import JSONText
+import ProviderKit
+import Quantities
+import SimulatedHAL
+import SimulatedOpenMeteo
+import SimulatedWeather
+import TestSupport
+import Testing
+import Weather
+
+@testable import OpenMeteo
+
+@Suite("Open-Meteo")
+struct OpenMeteoTests {
+    /// 2026-11-20T08:47:13Z.
+    private static let now = Timestamp(secondsSince1970: 1_795_164_433)
+
+    private func taipei() throws -> Coordinates { try #require(Coordinates(latitude: 25.0375, longitude: 121.5637)) }
+
+    private func service(_ server: SimulatedOpenMeteo, _ settings: OpenMeteoSettings = OpenMeteoSettings()) -> OpenMeteo
+    {
+        OpenMeteo(client: server, settings)
+    }
+
+    private func server() -> SimulatedOpenMeteo {
+        SimulatedOpenMeteo(now: { Self.now }, timeline: Timeline(VirtualClock()))
+    }
+
+    private func answer(
+        _ topic: WeatherTopic = .oneCall, _ fault: ServiceFault? = nil,
+        _ settings: OpenMeteoSettings = OpenMeteoSettings()
+    ) async throws -> ServiceReply {
+        let server = server()
+        server.set(fault)
+        return await service(server, settings).ask(topic, at: try taipei(), AskCircumstances(now: Self.now))
+    }
+
+    @Test("one answer brings the weather now, the hours, the days and the rain of the next hour")
+    func wholeAnswer() async throws {
+        let reply = try await answer()
+        let update = try reply.result.get()
+        let current = try #require(update.current)
+        let sky = SimulatedSky(over: try taipei(), offset: .hours(8))
+        #expect(reply.droppedFields.isEmpty)
+        #expect(current.time == Timestamp(secondsSince1970: 1_795_164_300))
+        #expect(current.air.temperature?.celsius == (sky.air(at: current.time).temperature?.celsius ?? 0) + 0.5)
+        #expect(current.air.pressure == sky.air(at: current.time).pressure)
+        #expect(current.place.zone == "Asia/Taipei")
+        #expect(current.place.offset == .hours(8))
+        #expect(current.sun.sunrise != nil)
+        #expect(update.hours?.slots.count == 72)
+        #expect(update.hours?.slots.allSatisfy { $0.hours == 1 && $0.air.temperature != nil } == true)
+        #expect(update.days?.days.map(\.date.day) == Array(20...26))
+        #expect(update.minutes?.count == 75)
+    }
+
+    @Test("air quality has the European index, never that of another scale")
+    func airQuality() async throws {
+        let air = try #require(try await answer(.air).result.get().airQuality)
+        #expect(air.index == nil)
+        #expect(air.europeanIndex != nil)
+        #expect(air.fineParticles != nil && air.ozone == 60)
+        #expect(air.time == Timestamp(secondsSince1970: 1_795_161_600))
+    }
+
+    @Test("a variable in another unit than the one asked for is dropped, and named with its unit")
+    func otherUnit() async throws {
+        let reply = try await answer(
+            .oneCall, .replacing("\"wind_speed_10m\":\"m/s\"", with: "\"wind_speed_10m\":\"km/h\""))
+        let update = try reply.result.get()
+        #expect(update.current?.air.wind.speed == nil)
+        #expect(update.current?.air.wind.gust != nil)
+        #expect(update.hours?.slots.first?.air.wind.speed == nil)
+        #expect(
+            reply.droppedFields.prefix(1) == ["daily.wind_speed_10m_max km/h"]
+                || reply.droppedFields.contains("current.wind_speed_10m km/h"))
+    }
+
+    @Test("an answer whose times may be local ones is refused")
+    func localTimes() async throws {
+        let reply = try await answer(.oneCall, .replacing("\"time\":\"unixtime\"", with: "\"time\":\"iso8601\""))
+        #expect(throws: FetchFailure.self) { try reply.result.get() }
+        guard case .failure(let failure) = reply.result else { return }
+        #expect(failure.kind == .unreadable)
+        #expect(failure.text.contains("units"))
+    }
+
+    @Test("nulls anywhere leave gaps, and nothing else is lost")
+    func nulls() async throws {
+        let reply = try await answer(.oneCall, .replacing("\"weather_code\":[", with: "\"weather_code\":[null,"))
+        let update = try reply.result.get()
+        #expect(update.hours?.slots.first?.conditions.isEmpty == true)
+        #expect(update.hours?.slots.dropFirst().first?.conditions.isEmpty == false)
+        #expect(reply.droppedFields.isEmpty)
+    }
+
+    @Test("the sun that neither rises nor sets has no times")
+    func polarSun() throws {
+        let body = """
+            {"utc_offset_seconds":0,"timezone":"GMT","daily_units":{"time":"unixtime","sunrise":"unixtime","sunset":"unixtime",\
+            "temperature_2m_max":"°C"},"daily":{"time":[1795132800,1795219200,1795305600],\
+            "sunrise":[1795132800,1795219200,0],"sunset":[1795132800,1795305600,0],"temperature_2m_max":[-8,-9.5,-7]}}
+            """
+        var reader = FieldReader()
+        let tree = try JSONTree(Array(body.utf8), within: .answer)
+        let update = try OpenMeteoCoder(words: .english).weather(tree, near: try taipei(), &reader)
+        #expect(update.days?.days.map(\.sun) == Array(repeating: SunTimes(), count: 3))
+        #expect(update.days?.days.map { $0.high?.celsius } == [-8, -9.5, -7])
+        #expect(update.days?.days.map(\.date.day) == [20, 21, 22])
+    }
+
+    /// Code, and what it says.
+    private static let codes: [(Int, ConditionCode?)] = [
+        (0, .clear), (1, .fewClouds), (3, .overcast), (48, .rimeFog), (57, .freezingDrizzleHeavy),
+        (66, .freezingRainLight),
+        (75, .snowHeavy), (77, .snowGrains), (82, .rainShowersHeavy), (95, .thunderstorm), (99, .thunderstormWithHail),
+        (4, nil), (98, nil),
+    ]
+
+    @Test("the numbers of the WMO mean what they mean, and others nothing", arguments: codes)
+    func wmo(number: Int, code: ConditionCode?) {
+        #expect(ConditionCode(wmo: number) == code)
+    }
+
+    /// What is full, and the seconds from 08:47:13 to its next beginning.
+    private static let limits: [(String, Int64)] = [
+        ("Minutely API request limit exceeded. Please try again in one minute.", 47),
+        ("Hourly API request limit exceeded. Please try again in the next hour.", 767),
+        ("Daily API request limit exceeded. Please try again tomorrow.", 54_767),
+        ("Too many concurrent requests", 300),
+    ]
+
+    @Test("a limit is waited for until its counter restarts", arguments: limits)
+    func tooManyRequests(reason: String, wait: Int64) async throws {
+        let reply = try await answer(.oneCall, .status(429, body: "{\"error\":true,\"reason\":\"\(reason)\"}"))
+        guard case .failure(let failure) = reply.result else {
+            Issue.record("answered")
+            return
+        }
+        #expect(failure.kind == .tooManyRequests)
+        #expect(failure.retryAfter == .seconds(wait))
+        #expect(failure.text.contains(reason.prefix(20)))
+    }
+
+    private static let refusals: [(ServiceFault, FetchFailure.Kind)] = [
+        (.status(400, body: "{\"reason\":\"Invalid timezone\",\"error\":true}"), .badRequest),
+        (.status(502, body: "<html>"), .serverError), (.status(503, body: "{\"error\":true}"), .serverError),
+        (.status(302, body: ""), .unreadable), (.webPage, .unreadable), (.empty, .unreadable),
+        (.truncated, .unreadable),
+        (.noNetwork, .unreachable), (.untrusted, .untrusted),
+    ]
+
+    @Test("each way to fail is told apart, in a sentence", arguments: refusals)
+    func failures(fault: ServiceFault, kind: FetchFailure.Kind) async throws {
+        for topic in [WeatherTopic.oneCall, .air] {
+            guard case .failure(let failure) = try await answer(topic, fault).result else {
+                Issue.record("answered")
+                return
+            }
+            #expect(failure.kind == kind)
+            #expect(failure.text.contains("Open-Meteo"))
+        }
+    }
+
+    @Test("coordinates are sent with two decimals, or as many as configured, and logged with two")
+    func decimals() async throws {
+        let server = server()
+        let finer = service(server, OpenMeteoSettings(decimals: 4))
+        _ = await service(server).ask(.oneCall, at: try taipei(), AskCircumstances(now: Self.now))
+        #expect(server.faults.latestRequest?.url.contains("latitude=25.04&longitude=121.56&") == true)
+        _ = await finer.ask(.oneCall, at: try taipei(), AskCircumstances(now: Self.now))
+        #expect(server.faults.latestRequest?.url.contains("latitude=25.0375&longitude=121.5637&") == true)
+        #expect(finer.url(of: .oneCall, at: try taipei()).contains("latitude=25.04&longitude=121.56&"))
+    }
+
+    /// What is looked for, and the countries of what is found.
+    private static let searches: [(String, [String])] = [
+        ("Taipei", ["TW"]), ("Taipei, TW", ["TW"]), ("London", ["GB", "CA"]), ("London, UK", ["GB"]),
+        ("London,Ontario", ["CA"]), ("London, FR", []), ("Nowhere", []), (", ", []),
+    ]
+
+    @Test("a place is found by its name, narrowed by what follows a comma", arguments: searches)
+    func places(name: String, countries: [String]) async throws {
+        let found = try await service(server()).places(.name(name))
+        #expect(found.map { $0.country ?? "-" } == countries)
+    }
+}

@@ -1,0 +1,38 @@
+import HTTP
+import Testing
+import Weather
+
+@testable import OpenWeatherMap
+
+@Suite("Remedies of failed requests")
+struct FetchFailureTests {
+    /// What each error is to a person: whether somebody has to act, and a word of what to do.
+    private static let rows: [(OpenWeatherMapError, needsPerson: Bool, remedy: String)] = [
+        (.noAnswer(.noSuchHost("api.openweathermap.org")), false, "router"),
+        (.noAnswer(.unreachable("x")), false, "router"),
+        (.noAnswer(.timedOut), false, "router"), (.noAnswer(.other("x")), false, "router"),
+        (.noAnswer(.cancelled), false, "router"), (.noAnswer(.untrusted("self-signed")), true, "clock"),
+        (.noAnswer(.tooLarge(limit: 5)), false, "login"), (.noAnswer(.refused("there is no key")), true, "key"),
+        (.keyRejected(nil), true, "key"), (.notInPlan(nil), true, "plan"), (.notFound(nil), true, "[place]"),
+        (.badRequest(nil), true, "[place]"),
+        (.tooManyRequests(retryAfter: .seconds(7200), nil), false, "nothing to do"),
+        (.tooManyRequests(retryAfter: nil, nil), false, "nothing to do"),
+        (.serverTrouble(status: 503, nil), false, "nothing to do"), (.unreadable(.webPage), false, "login"),
+        (.unreadable(.empty), false, "login"), (.otherStatus(302, nil), false, "login"),
+        (.otherStatus(418, nil), false, "by itself"),
+    ]
+
+    @Test(
+        "the remedy of a failed request fits its cause", arguments: rows
+    )
+    func fits(error: OpenWeatherMapError, needsPerson: Bool, remedy: String) {
+        let failure = FetchFailure(error)
+        #expect(failure.kind.needsPerson == needsPerson)
+        #expect(failure.kind.remedy(at: nil).contains(remedy), "\(failure.text): \(failure.kind.remedy(at: nil))")
+        #expect(failure.kind.remedy(at: nil).contains("the station retries") == !needsPerson)
+        // A server that answered was reached.
+        if failure.status != nil { #expect(!failure.kind.remedy(at: nil).contains("cable")) }
+        // A failure that is said to end by itself needs no person.
+        if failure.text.contains("by itself") { #expect(!needsPerson) }
+    }
+}

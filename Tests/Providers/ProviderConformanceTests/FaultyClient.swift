@@ -1,0 +1,38 @@
+import HAL
+import HTTP
+import TestSupport
+
+/// Stands between a provider and its simulated service: counts requests and damages some of them.
+final class FaultyClient: HTTPClient {
+    /// The addresses asked, in order, without the credential.
+    let urls = LockedValue<[String]>([])
+    let fault = LockedValue<AnswerFault?>(nil)
+    /// The number of the only request that is damaged; nil for all.
+    let damaged = LockedValue<Int?>(nil)
+    private let service: any HTTPClient
+    private let secret: String
+    private let timeline: Timeline
+
+    init(_ service: any HTTPClient, secret: String, timeline: Timeline) {
+        self.service = service
+        self.secret = secret
+        self.timeline = timeline
+    }
+
+    var count: Int { urls.value.count }
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        let number = count
+        urls.value.append(request.url)
+        let good = try await service.get(request)
+        guard let fault = fault.value, damaged.value.map({ $0 == number }) ?? true else { return good }
+        if fault == .late {
+            do throws(CancellationError) {
+                try await timeline.sleep(for: .seconds(30))
+            } catch {
+                throw .cancelled
+            }
+        }
+        return try fault.answer(insteadOf: good, echoing: secret)
+    }
+}

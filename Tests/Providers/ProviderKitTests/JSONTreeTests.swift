@@ -1,0 +1,49 @@
+import JSONText
+import ProviderKit
+import Quantities
+import Testing
+
+@Suite("JSON trees")
+struct JSONTreeTests {
+    private func tree(_ text: String) throws -> JSONTree { try JSONTree(Array(text.utf8), within: .answer) }
+
+    @Test("every kind of value is read")
+    func kinds() throws {
+        let read = try tree(" {\"a\":[1,-2.5e1,true,null,\"\\u00e9\\ud83c\\udf24\\n\"],\"b\":{},\"c\":nan,\"a\":2} ")
+        #expect(read["a"]?.list == [.number(1), .number(-25), .flag(true), .null, .text("é🌤\n")])
+        #expect(read["b"] == .object([:]))
+        #expect(read["c"] == nil)
+    }
+
+    private static let malformed = [
+        "", " ", "{", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "[1 2]", "01x", "0x10", "infinity", "1e999", "+1",
+        "\"a", "[1]]", "{} {}",
+        String(repeating: "[", count: 5000), String(repeating: "[", count: 40) + String(repeating: "]", count: 40),
+    ]
+
+    @Test("what is not JSON, or too deep, is refused", arguments: malformed)
+    func refused(text: String) {
+        #expect(throws: BodyScreen.Refusal.self) { try tree(text) }
+    }
+
+    @Test("a list of a mebibyte is refused before it is built")
+    func huge() {
+        let text = "[" + String(repeating: "1,", count: 500_000) + "1]"
+        #expect(throws: BodyScreen.Refusal.tooLarge(limit: 256 << 10)) { try tree(text) }
+        let many = "[" + String(repeating: "1,", count: 20_000) + "1]"
+        #expect(throws: BodyScreen.Refusal.tooManyValues(limit: 10_000)) { try tree(many) }
+    }
+
+    /// A header, and its seconds since 1970.
+    private static let dates: [(String, Int64?)] = [
+        ("Mon, 20 Jul 2020 12:14:53 GMT", 1_595_247_293), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+        ("Mon, 20 Jul 2020 12:14:53 UTC", nil), ("20 Jul 2020 12:14:53 GMT", nil),
+        ("Mon, 32 Jul 2020 12:14:53 GMT", nil),
+        ("Monday, 20-Jul-20 12:14:53 GMT", nil), ("", nil),
+    ]
+
+    @Test("dates of HTTP headers are read", arguments: dates)
+    func date(text: String, seconds: Int64?) {
+        #expect(HTTPDate.time(text)?.secondsSince1970 == seconds)
+    }
+}

@@ -1,0 +1,139 @@
+import Quantities
+import Testing
+import Weather
+
+@testable import ProviderKit
+
+@Suite("The quota ledger")
+struct QuotaLedgerTests {
+    /// 2026-11-20T00:00:00Z.
+    private let midnight = Timestamp(secondsSince1970: 1_795_132_800)
+
+    private var ledger: QuotaLedger {
+        var ledger = QuotaLedger(subject: 7)
+        ledger.hasKeyWorked = true
+        ledger.plan = "3.0"
+        ledger.lookUp = midnight.advanced(bySeconds: 86_400)
+        ledger.count(3, billed: true, at: midnight.advanced(bySeconds: 600))
+        ledger.count(1, billed: false, at: midnight.advanced(bySeconds: 601))
+        ledger.countRefusal(at: midnight.advanced(bySeconds: 602))
+        ledger.notBefore[.weather(.current)] = midnight.advanced(bySeconds: 1200)
+        ledger.record(
+            FetchFailure(.tooManyRequests, text: "too many requests (it says: \"blocked\")", status: 429), of: .plan,
+            at: midnight, for: .seconds(7200))
+        ledger.enter(.place, at: midnight, for: .seconds(600))
+        ledger.answered[.current] = midnight.advanced(bySeconds: 600)
+        return ledger
+    }
+
+    @Test("a ledger is unchanged after writing and reading")
+    func roundTrip() {
+        #expect(QuotaLedger(ledger.text, subject: 7) == ledger)
+        var lockedOut = QuotaLedger(subject: 7)
+        lockedOut.isLockedOut = true
+        #expect(QuotaLedger(lockedOut.text, subject: 7) == lockedOut)
+    }
+
+    @Test("a ledger for another place keeps counts and plan, but no waits or responses")
+    func otherSubject() {
+        let other = QuotaLedger(ledger.text, subject: 8)
+        #expect(other.calls == 4)
+        #expect(other.plan == "3.0")
+        #expect(other.notBefore.isEmpty)
+        #expect(other.answered.isEmpty)
+        #expect(other.failures.isEmpty)
+    }
+
+    @Test("a ledger of an earlier version is read, without the kinds of its failures")
+    func earlierVersion() {
+        let text = """
+            subject 7
+            key good refused
+            day 20777 4 3 1
+            plan 3.0
+            zone Europe/Berlin
+            look-up 1795219200
+            wait current 1795134000
+            got current 1795133400
+
+            """
+        let ledger = QuotaLedger(text, subject: 7)
+        #expect(ledger.isLockedOut && ledger.plan == "3.0" && ledger.zone == "Europe/Berlin")
+        #expect(ledger.notBefore == [.weather(.current): midnight.advanced(bySeconds: 1200)])
+        #expect(ledger.answered.count == 1)
+        #expect(ledger.failures.isEmpty)
+        #expect(ledger.text == text)
+    }
+
+    @Test(
+        "new ledger lines are of kinds that an earlier version skips")
+    func laterVersion() {
+        // Each line that it takes: its first word, how many words there are, and what the second may be.
+        let kinds = ["subject": 2...2, "key": 2...3, "day": 5...5, "plan": 2...2, "zone": 2...2, "look-up": 2...2]
+        for line in ledger.text.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            if let count = kinds[words[0]] {
+                #expect(count.contains(words.count), "\(line)")
+            } else if ["wait", "got"].contains(words[0]) {
+                #expect(words.count == 3 && Int64(words[2]) != nil, "\(line)")
+                #expect(WeatherTopic(rawValue: words[1]) != nil || ["place", "plan"].contains(words[1]), "\(line)")
+            } else {
+                #expect(words[0] == "fault", "\(line)")
+            }
+        }
+    }
+
+    @Test("a failure takes one line, whatever its text, and keeps the time it began")
+    func failures() {
+        var ledger = QuotaLedger(subject: 7)
+        let words = "no\nplan 4.0\r\u{2028}wait current 9 " + String(repeating: "x", count: 5000)
+        for second in [0, 60] as [Int64] {
+            ledger.record(
+                FetchFailure(.unreachable, text: words), of: .weather(.air), at: midnight.advanced(bySeconds: second),
+                for: .seconds(15))
+        }
+        let read = QuotaLedger(ledger.text, subject: 7)
+        #expect(read.plan == nil)
+        #expect(read.notBefore == [.weather(.air): midnight.advanced(bySeconds: 75)])
+        #expect(read.failures[.weather(.air)]?.since == midnight)
+        #expect(read.failures[.weather(.air)]?.failure.text.hasPrefix("no\\u{a}plan 4.0") == true)
+        #expect(ledger.text.utf8.count < 1000)
+    }
+
+    @Test("a failure's age is zero when the clock is before it or out of range")
+    func ages() {
+        let kept = KeptFailure(failure: FetchFailure(.notSent, text: "no key"), since: midnight)
+        #expect(kept.age(at: midnight.advanced(bySeconds: 90)) == .seconds(90))
+        #expect(kept.age(at: midnight.advanced(bySeconds: -90)) == .zero)
+        #expect(kept.age(at: Timestamp(secondsSince1970: .max)) == .zero)
+        #expect(kept.age(at: Timestamp(secondsSince1970: .min)) == .zero)
+    }
+
+    @Test("calls are counted by UTC day, which begins five minutes after midnight")
+    func days() {
+        var ledger = ledger
+        #expect(ledger.billed(on: midnight.advanced(bySeconds: 3600)) == 3)
+        #expect(ledger.billed(on: midnight.advanced(bySeconds: 86_400 + 299)) == 3)
+        #expect(ledger.billed(on: midnight.advanced(bySeconds: 86_400 + 300)) == 0)
+        ledger.count(1, billed: true, at: midnight.advanced(bySeconds: 86_400 + 300))
+        #expect(ledger.billed == 1)
+        #expect(ledger.refusals == 0)
+    }
+
+    @Test(
+        "unknown ledger lines are skipped",
+        arguments: [
+            "", "\n\n", "day", "day 1 2 3", "day 1 2 3 x", "day -1 2 3 4", "day 1 99999999999999999999 3 4", "plan",
+            "wait current", "wait nothing 5", "subject 7\nwait current x", "\u{0}", "look-up",
+            "subject 7\nfault current",
+            "subject 7\nfault current unreachable x - no", "subject 7\nfault current odd 5 - no",
+            "subject 7\nfault nothing unreachable 5 - no",
+        ])
+    func damaged(text: String) {
+        let ledger = QuotaLedger(text, subject: 7)
+        #expect(ledger.calls == 0)
+        #expect(ledger.plan == nil)
+        #expect(ledger.notBefore.isEmpty)
+        #expect(ledger.failures.isEmpty)
+    }
+}

@@ -1,0 +1,153 @@
+import Quantities
+import StationSamples
+import StationTestKit
+import Storage
+import TestSupport
+import Testing
+import Weather
+
+@testable import ProviderKit
+
+@Suite("The response cache")
+struct ResponseCacheTests {
+    private let store = StateFolder.simulated()
+    /// 2026-11-20T12:00:00Z.
+    private let noon = Timestamp(secondsSince1970: 1_795_176_000)
+
+    private func forecast(from hours: Int64, _ celsius: [Double]) -> Forecast {
+        Forecast(
+            place: Place(offset: .hours(1)), sun: SunTimes(),
+            slots: celsius.enumerated().map { index, celsius in
+                ForecastSlot(
+                    time: noon.advanced(bySeconds: (hours + Int64(index) * 3) * 3600), conditions: [],
+                    air: Air(temperature: .celsius(celsius)))
+            })
+    }
+
+    private func kept(_ answers: [WeatherUpdate]) async -> QuotaLedger {
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        var ledger = archive.ledger()
+        for answer in answers {
+            for topic in await archive.save(answer) { ledger.answered[topic] = noon }
+        }
+        await archive.save(ledger)
+        return ledger
+    }
+
+    @Test("a cached response is restored with its true age")
+    func restores() async {
+        let alert = WeatherAlert(id: "a", event: "Storm", start: noon, end: noon.advanced(bySeconds: 60), text: "x\ny")
+        let answers: [WeatherUpdate] = [
+            .forecast(forecast(from: 3, [5, 6])), .airQuality(AirQuality(time: noon, index: .fair, ozone: 60.5)),
+            .alerts([alert]),
+            .current(
+                CurrentWeather(
+                    time: noon, place: Place(name: "Cologne"), conditions: [Condition(.clear)], air: Air(),
+                    sun: SunTimes())),
+        ]
+        _ = await kept(answers)
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        let restored = archive.restore(archive.ledger(), at: noon.advanced(bySeconds: 90))
+        #expect(Set(restored.map(\.0)) == Set(answers))
+        #expect(restored.allSatisfy { $0.age == .seconds(90) })
+    }
+
+    @Test("the day's past forecast slots are kept over a restart")
+    func pastSlots() async {
+        _ = await kept([.forecast(forecast(from: -6, [15, 22, 19, 12]))])
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        _ = archive.restore(archive.ledger(), at: noon)
+        _ = await archive.save(.forecast(forecast(from: 3, [13, 11])))
+        guard let merged = archive.restore(archive.ledger(), at: noon).first?.0.hours else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(merged.slots.map { $0.air.temperature?.celsius } == [15, 22, 19, 13, 11])
+        #expect(merged.days().first?.high == .celsius(22))
+    }
+
+    @Test("past forecast slots are eventually dropped")
+    func forgets() async {
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        for day in 0..<30 {
+            _ = await archive.save(.forecast(forecast(from: Int64(day) * 24, Array(repeating: 10, count: 40))))
+        }
+        var ledger = QuotaLedger(subject: 2)
+        ledger.answered[.forecast] = noon
+        guard let merged = archive.restore(ledger, at: noon).first?.0.hours else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(merged.slots.count <= 50)
+    }
+
+    @Test("responses for another place and damaged files are not restored")
+    func distrusts() async throws {
+        let ledger = await kept([.forecast(forecast(from: 3, [5, 6]))])
+        var other = ResponseCache(store, ledger: "calls-1", subject: 3, provider: Attribution.sample.provider)
+        #expect(other.restore(other.ledger(), at: noon).isEmpty)
+        try store.replace("weather-forecast", with: Array("{\"list\":5".utf8), .eventual)
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        #expect(archive.restore(ledger, at: noon).isEmpty)
+    }
+
+    @Test("an empty list of alerts is restored as an empty list")
+    func noAlerts() async {
+        _ = await kept([.alerts([])])
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        #expect(archive.restore(archive.ledger(), at: noon).map(\.0) == [.alerts([])])
+    }
+
+    /// Of the longest letters, at the length that a text is held to.
+    private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
+
+    @Test("no file is saved that could not be read back, whatever the response")
+    func readsBack() async throws {
+        let conditions = (0..<10).map { Condition(ConditionCode.allCases[$0], name: text(200), text: text(200)) }
+        let slots = (0..<400).map {
+            ForecastSlot(time: noon.advanced(bySeconds: Int64($0) * 60), conditions: conditions, air: Air())
+        }
+        let days = (0..<16).map { day in
+            DayForecast(
+                date: CivilTime(noon, in: .utc).date, time: noon.advanced(bySeconds: Int64(day) * 86_400),
+                conditions: conditions)
+        }
+        let alerts = (0..<20).map {
+            WeatherAlert(
+                id: "\($0)", event: text(200), sender: text(200), start: noon, end: noon.advanced(bySeconds: 60),
+                text: text(8000), tags: (0..<32).map { text(190) + "\($0)" })
+        }
+        let answers: [WeatherUpdate] = [
+            .forecast(Forecast(place: Place(name: text(200)), sun: SunTimes(), slots: slots)),
+            .daily(DailyForecast(place: Place(), days: days)), .alerts(alerts),
+            .current(
+                CurrentWeather(
+                    time: noon, place: Place(name: text(200)), conditions: conditions, air: Air(), sun: SunTimes())),
+        ]
+        _ = await kept(answers)
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        #expect(archive.restore(archive.ledger(), at: noon).count == answers.count)
+        for topic in ["forecast", "daily", "alerts", "current"] {
+            #expect(try #require(store.read("weather-\(topic)")).count <= 1 << 20)
+        }
+    }
+
+    @Test("the cache has no more slots than a forecast can have, however past ones are sent")
+    func boundsThePast() async {
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        for round in 0..<20 {
+            let slots = (0..<400).map {
+                ForecastSlot(
+                    time: noon.advanced(bySeconds: Int64(round * 400 + $0)), conditions: [], air: Air())
+            }
+            _ = await archive.save(.forecast(Forecast(place: Place(), sun: SunTimes(), slots: slots)))
+        }
+        var ledger = QuotaLedger(subject: 2)
+        ledger.answered[.forecast] = noon
+        guard let kept = archive.restore(ledger, at: noon).first?.0.hours else {
+            Issue.record("no forecast")
+            return
+        }
+        #expect(kept.slots.count == 400)
+    }
+}

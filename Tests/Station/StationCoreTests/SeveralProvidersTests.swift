@@ -1,0 +1,115 @@
+import Meteorology
+import Quantities
+import StationCore
+import StationSamples
+import TestSupport
+import Testing
+import Weather
+
+@Suite("Several weather providers side by side")
+struct SeveralProvidersTests {
+    private static let second = Attribution(
+        provider: ProviderID(rawValue: "otherweather"), name: "Otherweather", text: "© Other (https://other.example)",
+        shortText: "© Other")
+
+    private var state = StationState(
+        StationDescriptor(
+            sensors: [], place: "Taipei", attributions: [.sample, Self.second],
+            weatherFreshness: Freshness(freshFor: .seconds(600), usableFor: .seconds(3600))))
+
+    private mutating func answer(_ celsius: Double, from provider: ProviderID, at seconds: Int) {
+        let update = WeatherUpdate(from: provider, .current, current: weather(celsius, calculated: seconds))
+        _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds))
+    }
+
+    private func outside(at seconds: Int) -> (celsius: Double?, from: String?, isStale: Bool) {
+        let known = state.snapshot(at: moment(seconds)).outside.temperature
+        return (known.value?.celsius, known.origin?.source.path, known.isStale)
+    }
+
+    @Test(
+        "the first provider's value is shown while it is fresh, then the second's, and the first's again when it comes back"
+    )
+    mutating func replaced() {
+        answer(17, from: .sample, at: 10)
+        answer(19, from: Self.second.provider, at: 20)
+        #expect(outside(at: 30) == (17, "someweather/current", false))
+        answer(19.5, from: Self.second.provider, at: 590)
+        #expect(outside(at: 611) == (19.5, "otherweather/current", false))
+        answer(18, from: .sample, at: 700)
+        #expect(outside(at: 701) == (18, "someweather/current", false))
+    }
+
+    @Test("of old values the youngest is shown, and marked")
+    mutating func allStale() {
+        answer(17, from: .sample, at: 10)
+        answer(19, from: Self.second.provider, at: 200)
+        #expect(outside(at: 900) == (19, "otherweather/current", true))
+    }
+
+    @Test("a quantity that the first provider does not send comes from the second")
+    mutating func eachQuantity() {
+        var current = weather(17, calculated: 10)
+        current.air.humidity = nil
+        let update = WeatherUpdate(from: .sample, .current, current: current)
+        _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(10))
+        var other = weather(19, calculated: 15)
+        other.air.humidity = .percent(55)
+        let second = WeatherUpdate(from: Self.second.provider, .current, current: other)
+        _ = state.apply(.fetched(second, url: "", took: .zero, droppedFields: []), at: moment(15))
+        let snapshot = state.snapshot(at: moment(20))
+        #expect(snapshot.outside.temperature.value == .celsius(17))
+        #expect(snapshot.outside.humidity.value == .percent(55))
+        #expect(snapshot.outside.humidity.origin?.source.path == "otherweather/current")
+        // Never the temperature of one with the humidity of the other.
+        #expect(snapshot.outsideAir.value?.temperature == .celsius(19))
+        #expect(snapshot.services.map { $0[.temperature].value } == [17_000, 19_000])
+        #expect(snapshot.services.map { $0[.humidity].value } == [nil, 55_000])
+    }
+
+    @Test("a failing provider's fault does not hide what another says")
+    mutating func fault() {
+        _ = state.apply(
+            .fetchFailed(
+                .current, FetchFailure(.serverError, text: "down"), from: .sample, url: "", took: .zero),
+            at: moment(5))
+        answer(19, from: Self.second.provider, at: 20)
+        #expect(outside(at: 30) == (19, "otherweather/current", false))
+        #expect(state.snapshot(at: moment(30)).faults.map { "\($0.component)" } == ["weather/current"])
+    }
+
+    @Test("without any weather the cause is that of the provider that failed, whichever it is")
+    mutating func causes() {
+        _ = state.apply(
+            .fetchFailed(
+                .forecast, FetchFailure(.serverError, text: "down"), from: Self.second.provider, url: "", took: .zero),
+            at: moment(5))
+        _ = state.apply(
+            .fetchFailed(
+                .current, FetchFailure(.unreachable, text: "no route"), from: Self.second.provider, url: "",
+                took: .zero), at: moment(65))
+        let snapshot = state.snapshot(at: moment(125))
+        #expect(snapshot.outside.temperature == .unavailable(cause: "no route", since: .seconds(60)))
+        #expect(snapshot.hours == .unavailable(cause: "down", since: .seconds(120)))
+        #expect(snapshot.today == .unavailable(cause: "down", since: .seconds(120)))
+    }
+
+    @Test("the same alert of two services is one, and is recorded once")
+    mutating func alerts() {
+        func alert(_ id: String, _ event: String) -> WeatherAlert {
+            WeatherAlert(id: id, event: event, start: moment(100).wall, end: moment(5000).wall)
+        }
+        func answer(_ alerts: [WeatherAlert], _ provider: ProviderID, _ seconds: Int) -> [LogEntry] {
+            let update = WeatherUpdate(from: provider, .alerts, alerts: alerts)
+            return state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds)).entries
+        }
+        let first = answer([alert("a", "Gale Warning")], .sample, 10)
+        let second = answer([alert("7", "Gale warning"), alert("8", "Frost")], Self.second.provider, 20)
+        func recorded(_ entries: [LogEntry]) -> [String] {
+            entries.compactMap { if case .alert(let alert, _) = $0 { alert.event } else { nil } }
+        }
+        #expect(recorded(first) == ["Gale Warning"])
+        #expect(recorded(second) == ["Frost"])
+        #expect(state.snapshot(at: moment(30)).alerts.map(\.event) == ["Frost", "Gale Warning"])
+    }
+}

@@ -1,0 +1,16 @@
+package import SimulatedDisk
+package import Storage
+
+extension StateFolder {
+    /// On a disk that holds nothing else.
+    package static func simulated(_ disk: SimulatedDisk = SimulatedDisk()) -> StateFolder {
+        StateFolder("", on: disk)
+    }
+
+    /// On a disk that is full.
+    package static var full: StateFolder {
+        let disk = SimulatedDisk()
+        disk.room = 0
+        return simulated(disk)
+    }
+}

@@ -1,0 +1,33 @@
+package import Advice
+package import Glass
+package import HAL
+package import History
+package import HistoryRecording
+package import OutletKit
+package import Quantities
+package import StationLog
+package import StationService
+
+extension StationService {
+    /// The same with each component, and each of the usual outlets, named.
+    package init(
+        sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?, display: ServiceDisplay?,
+        companion: (@Sendable () async -> Void)? = nil, advice: AdviceRules = AdviceRules(),
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil, board: (any KernelFiles)? = nil,
+        log: any LogSink, history: (any HistoryStore)? = nil,
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
+        clock: some Clock<Duration>, wall: any WallClock,
+        notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
+        reload: @escaping @Sendable () async -> Reload = { .unchanged }
+    ) {
+        let outlets: [(any Outlet)?] = [
+            LogOutlet(log, version: "0.1.0"), history.map { HistoryOutlet($0, recorded: recorded) }, outlet,
+        ]
+        self.init(
+            components: StationComponents(
+                sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
+                companion: companion),
+            checkpoints: checkpoints, outlets: outlets.compactMap { $0 }, clock: clock, wall: wall, notify: notify,
+            supervisor: supervisor, reload: reload)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+
+/// Something on a loopback port that takes one connection after another and sends whatever it is given.
+package final class HostileBroker: @unchecked Sendable {
+    package let port: Int
+    private let descriptor: Int32
+
+    /// - Parameter answers: what it sends after the client's first bytes, one after another for each connection; the last one
+    ///   for all further ones. Then it waits for the client to leave.
+    package init(_ answers: [[UInt8]]) throws {
+        let descriptor = try boundSocket()
+        guard listen(descriptor, 8) == 0 else { throw BrokerNotStarted() }
+        self.descriptor = descriptor
+        port = boundPort(of: descriptor)
+        Thread.detachNewThread {
+            var rest = answers[...]
+            while true {
+                let client = accept(descriptor, nil, nil)
+                guard client >= 0 else {
+                    // Not earlier: its number would be another's, and so would the connections taken here.
+                    close(descriptor)
+                    return
+                }
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                _ = recv(client, &buffer, buffer.count, 0)
+                let answer = rest.count > 1 ? rest.removeFirst() : rest.first ?? []
+                var sent = 0
+                while sent < answer.count {
+                    let count = answer[sent...].withUnsafeBytes {
+                        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    }
+                    guard count > 0 else { break }
+                    sent += count
+                }
+                while recv(client, &buffer, buffer.count, 0) > 0 {}
+                close(client)
+            }
+        }
+    }
+
+    /// Ends the thread, once its client has left.
+    deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    /// An accepted connection of MQTT 5.
+    package static let accepted: [UInt8] = [0x20, 3, 0, 0, 0]
+}

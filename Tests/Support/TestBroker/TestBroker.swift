@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+
+/// Debian's mosquitto on a loopback port of its own, for one test.
+package final class TestBroker {
+    package static let program = "/usr/sbin/mosquitto"
+
+    /// Whether the test can run; `apt install mosquitto` makes it so.
+    package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    package let port: Int
+    private let folder: TemporaryFolder
+    private let configuration: String
+    /// It listens before it has read their files.
+    private let certificates: BrokerCertificates?
+    private var process: Child?
+
+    /// - Parameters:
+    ///   - settings: further lines of mosquitto.conf(5).
+    ///   - users: who may connect, with their passwords; anyone may if it is empty.
+    ///   - accessList: of mosquitto.conf(5), `acl_file`.
+    ///   - certificates: makes it a broker of TLS.
+    package init(
+        settings: String = "", users: [String: String] = [:], accessList: String? = nil,
+        certificates: BrokerCertificates? = nil
+    ) throws {
+        port = try freePort()
+        self.certificates = certificates
+        folder = try TemporaryFolder()
+        var lines = ["listener \(port) 127.0.0.1", "user root", "log_dest stderr", "log_type all", settings]
+        lines.append("persistence true\npersistence_location \(folder.path)/")
+        lines.append("allow_anonymous \(users.isEmpty)")
+        if !users.isEmpty {
+            let passwords = folder.file("passwords", "".utf8)
+            for (user, password) in users {
+                let tool = try Child("/usr/bin/mosquitto_passwd", ["-b", passwords, user, password])
+                guard tool.ending() == 0 else { throw BrokerNotStarted() }
+            }
+            lines.append("password_file \(passwords)")
+        }
+        if let accessList { lines.append("acl_file \(folder.file("access", accessList.utf8))") }
+        if let certificates {
+            lines.append("certfile \(certificates.certificate)\nkeyfile \(certificates.key)")
+        }
+        configuration = folder.file("mosquitto.conf", (lines.joined(separator: "\n") + "\n").utf8)
+        try start()
+    }
+
+    deinit { stop() }
+
+    /// Returns when it accepts connections.
+    package func start() throws {
+        let process = try Child(Self.program, ["-c", configuration])
+        self.process = process
+        let isThere = happens { isListening(port) || !process.isRunning }
+        guard isThere, process.isRunning else { throw BrokerNotStarted() }
+    }
+
+    /// In an orderly way.
+    package func stop() {
+        thaw()
+        process?.signal(SIGTERM)
+        _ = process?.ending()
+        process = nil
+    }
+
+    /// It answers nothing any longer, but its connections stay.
+    package func freeze() { process?.signal(SIGSTOP) }
+    package func thaw() { process?.signal(SIGCONT) }
+}
+
+/// A certificate, for `localhost` and 127.0.0.1 unless it is to be for another machine, and the authority that has signed it: PEM files, gone with this object.
+package final class BrokerCertificates {
+    private let folder: TemporaryFolder
+    package var authority: String { "\(folder.path)/ca.pem" }
+    package var certificate: String { "\(folder.path)/server.pem" }
+    package var key: String { "\(folder.path)/server.key" }
+
+    /// What is wrong with it.
+    package enum Flaw: Hashable, Sendable {
+        /// Its last day is long over.
+        case expired
+        /// Its first day is far ahead.
+        case early
+        /// It is for another machine.
+        case otherName
+    }
+
+    package init(_ flaw: Flaw? = nil) throws {
+        folder = try TemporaryFolder()
+        folder.write("[req]\ndistinguished_name = name\n[name]\n", to: "config")
+        let start = flaw == .early ? "20470101000000Z" : "20240101000000Z"
+        let end = flaw == .expired ? "20240201000000Z" : "20480101000000Z"
+        let names = flaw == .otherName ? "DNS:broker.example" : "DNS:localhost,IP:127.0.0.1"
+        folder.write(
+            """
+            [ca]
+            default_ca = test
+            [test]
+            database = index
+            new_certs_dir = .
+            rand_serial = yes
+            default_md = sha256
+            policy = any
+            x509_extensions = server
+            [any]
+            commonName = supplied
+            [server]
+            basicConstraints = critical,CA:FALSE
+            subjectAltName = \(names)
+            """, to: "authority")
+        folder.write("", to: "index")
+        let key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
+        let commands = [
+            "openssl req -x509 -config config \(key) -days 2 -subj '/CN=Windowsill test authority' -keyout ca.key"
+                + " -out ca.pem -addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign",
+            "openssl req -config config \(key) -subj /CN=broker -keyout server.key -out server.csr",
+            "openssl ca -batch -config authority -cert ca.pem -keyfile ca.key -in server.csr -out server.pem"
+                + " -startdate \(start) -enddate \(end) -notext",
+        ]
+        for command in commands {
+            let shell = try Child("/bin/sh", ["-c", "cd '\(folder.path)' && \(command)"])
+            guard shell.ending() == 0 else { throw BrokerNotStarted() }
+        }
+    }
+}
+
+/// A port of 127.0.0.1 on which nothing listens now. Below those that the kernel gives to connections, one of which might take it
+/// before a broker does.
+package func freePort() throws -> Int {
+    for _ in 0..<1000 {
+        let port = Int.random(in: 10_000..<32_000)
+        guard let descriptor = try? boundSocket(to: port) else { continue }
+        close(descriptor)
+        return port
+    }
+    throw BrokerNotStarted()
+}
+
+/// - Parameter port: 0 for any.
+func boundSocket(to port: Int = 0) throws -> Int32 {
+    // A broker that another test starts at this moment must not inherit it: it would keep the port.
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = loopback(port)
+    let bound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+    guard descriptor >= 0, bound == 0 else {
+        close(descriptor)
+        throw BrokerNotStarted()
+    }
+    return descriptor
+}
+
+func boundPort(of descriptor: Int32) -> Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    return Int(in_port_t(bigEndian: address.sin_port))
+}
+
+/// As the kernel says it: a connection that only tries would count for a broker with few places.
+private func isListening(_ port: Int) -> Bool {
+    let digits = String(port, radix: 16, uppercase: true)
+    let address = "0100007F:\(String(repeating: "0", count: 4 - digits.count))\(digits) 00000000:0000 0A"
+    // Line by line: the kernel gives the file in pieces, and Foundation's `String(contentsOfFile:)` stops after the first, some
+    // 27 sockets.
+    guard let file = fopen("/proc/net/tcp", "r") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+        if strstr(line, address) != nil { return true }
+    }
+    return false
+}
+
+private func loopback(_ port: Int) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    return address
+}
+
+/// What a test needs could not be made.
+package struct BrokerNotStarted: Error {}

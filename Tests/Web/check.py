@@ -1,0 +1,124 @@
+"""check.py URL FOLDER AXE PICTURES: prints a line for each check; status 1 if one fails."""
+import json
+import os
+import sys
+import time
+
+from browser import Browser
+
+url, folder, axe, pictures = sys.argv[1:]
+with open(axe) as file:
+    axe = file.read()
+failures = 0
+
+
+def check(what, holds, detail=""):
+    global failures
+    failures += not holds
+    print("ok      " if holds else "FAILED  ", what, "" if holds else detail)
+
+
+def look(page, width, dark, prefix=""):
+    """Widths and accessibility of a page, and its picture."""
+    name = f"{prefix}{width} {'dark' if dark else 'light'}"
+    browser.show(page, width, dark)
+    wide = browser.evaluate("document.documentElement.scrollWidth")
+    check(f"{name}: nothing is wider than the window", wide <= width, wide)
+    browser.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+    # By the protocol, which the page's policy does not bind.
+    browser.evaluate(axe + "; 0")
+    result = browser.evaluate("axe.run().then((r) => JSON.stringify(r.violations.map("
+                              "(v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120))])))")
+    check(f"{name}: axe-core finds nothing", json.loads(result) == [], result)
+    browser.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = false; })")
+    browser.picture(f"{pictures}/{name.replace(' ', '-')}.png", width)
+
+
+browser = Browser()
+try:
+    for width in (320, 390, 768, 1280):
+        for dark in (False, True):
+            look(url, width, dark)
+
+    for span in ("day", "week", "month", "year"):
+        for width in (390, 1200):
+            browser.show(f"{url}?span={span}", width)
+            browser.picture(f"{pictures}/{width}-{span}.png", width, of="#charts")
+
+    # Keyboard alone.
+    browser.show(url, 390)
+    seen = []
+    for _ in range(200):
+        browser.press("Tab", 9)
+        where = browser.evaluate("(() => { const e = document.activeElement, b = e.getBoundingClientRect();"
+                                 " return [e.tagName + '.' + e.className + ' ' + e.textContent.slice(0, 20),"
+                                 " getComputedStyle(e).outlineStyle, b.width > 0 && b.height > 0]; })()")
+        if where[0].startswith("BODY"):
+            break
+        seen.append(where)
+    wanted = browser.evaluate("document.querySelectorAll('a, summary, [tabindex=\"0\"]').length")
+    check(f"the keyboard reaches all {wanted} links and values", len(seen) == wanted, f"{len(seen)}: {seen[-3:]}")
+    check("and shows where it is", all(outline != "none" and has for _, outline, has in seen), seen)
+    browser.evaluate("document.querySelector('.room summary').focus()")
+    browser.press("Enter", 13)
+    check("Enter opens a value", browser.evaluate("document.querySelector('.room details').open"))
+    check("and says its source", browser.evaluate("document.querySelector('.room dl').innerText").count("BME280") == 1)
+
+    # Charts by tapping.
+    browser.evaluate("document.querySelector('a[data-charts*=week]').click()")
+    time.sleep(1.5)
+    check("a tap shows a week", browser.evaluate("location.search.includes('week') && document.querySelectorAll('.fig svg').length") >= 3)
+
+    # New values, and none.
+    path = f"{folder}/snapshot.json"
+    with open(path) as file:
+        text = file.read()
+    with open(path + ".draft", "w") as file:
+        file.write(text.replace("22.43", "25.77"))
+    os.rename(path + ".draft", path)
+    browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    time.sleep(1)
+    check("new values appear", browser.evaluate("document.querySelector('.room .v').innerText") == "25.8°")
+    check("and an open value stays open", browser.evaluate("document.querySelector('.room details').open"))
+    os.unlink(path)
+    browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    time.sleep(1)
+    gone = browser.evaluate("[document.querySelector('#lost').innerText, document.querySelector('.room .v').innerText]")
+    check("a station that is gone leaves its last values, marked", "not running" in gone[0] and gone[1] == "25.8°", gone)
+    browser.picture(f"{pictures}/390-gone.png", 390)
+    with open(path + ".draft", "w") as file:
+        file.write(text)
+    os.rename(path + ".draft", path)
+    browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    time.sleep(1)
+    check("and is well again when it is back", browser.evaluate("!document.querySelector('#lost')"))
+
+    complaints, foreign = [], set()
+    for event in browser.events:
+        if event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] in ("error", "warning"):
+            entry = event["params"]["entry"]
+            # The answer 503 of a station that was stopped on purpose.
+            if "503" not in entry["text"]:
+                complaints.append(entry["text"] + " " + entry.get("url", ""))
+        if event["method"] == "Runtime.exceptionThrown":
+            complaints.append(str(event["params"])[:300])
+        if event["method"] == "Network.requestWillBeSent":
+            target = event["params"]["request"]["url"]
+            if not target.startswith((url, "about:", "data:")):
+                foreign.add(target)
+    check("no complaint in the console", not complaints, complaints)
+    check("no request leaves the origin", not foreign, foreign)
+
+    browser.show(url, 390, script=False)
+    browser.picture(f"{pictures}/390-without-script.png", 390)
+    browser.call("Emulation.setScriptExecutionDisabled", value=False)
+    whole = browser.evaluate("document.querySelectorAll('.say, .big, .fig svg, .glass').length")
+    check("without a script the page is complete", whole >= 6, whole)
+
+    for width in (390, 1200):
+        for dark in (False, True):
+            look(f"file://{folder}/report.html", width, dark, "report ")
+finally:
+    browser.close()
+print(f"{failures} failed")
+sys.exit(failures > 0)
