@@ -354,9 +354,19 @@ let package = Package(
                 "SimulatedHAL", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationLog",
                 "StationService", "Storage", "TestSupport", "Weather",
             ]),
+        room(
+            "BadWeeks", in: "Tests/Support",
+            [
+                "Assembly", "CharacterLCD", "Configuration", "ExecutorSupport", "GlassFile", "HAL", "History",
+                "HistoryRecording", "HTTP", "Metrics", "OpenWeatherMap", "OutletKit", "ProviderKit", "Quantities",
+                "Sensors", "SimulatedDisk", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo",
+                "SimulatedOpenWeatherMap", "SimulatedSQLite", "SimulatedWeather", "SimulatedWorld", "SnapshotFile",
+                "StationLog", "StationService", "Storage", "TOMLTables",
+            ]),
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
         room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
+        program("bad-weeks", in: "Tests/Measures", ["BadWeeks"]),
         program(
             "decode-recordings", in: "Tests/Measures",
             [
@@ -595,6 +605,7 @@ let package = Package(
             ]),
         tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
         tests("LinuxHALTests", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport"]),
+        tests("BadWeeksTests", in: "Support", ["BadWeeks", "TestSupport"]),
         tests(
             "StationTestKitTests", in: "Support",
             [

@@ -20,29 +20,34 @@ package final class Reloader: Sendable {
 
     private let path: String
     private let clock: any Clock<Duration>
+    private let ports: MachinePorts?
     private let current: Mutex<Current>
 
     /// - Parameters:
     ///   - current: the configuration in effect.
     ///   - clock: the station's; all parts wait by it.
     ///   - devices: those in use.
+    ///   - ports: what the station runs on; nil is this machine.
     package init(
         path: String, current: StationConfiguration, clock: some Clock<Duration>,
-        devices: BoardDevices
+        devices: BoardDevices, ports: MachinePorts? = nil
     ) {
         self.path = path
         self.clock = clock
-        self.current = Mutex(Current(configuration: current, key: Self.key(of: current), devices: devices))
+        self.ports = ports
+        self.current = Mutex(Current(configuration: current, key: Self.key(of: current, ports), devices: devices))
     }
 
-    private static func key(of configuration: StationConfiguration) -> Secret? {
-        try? APIKeySource(configuration).load()
+    private static func key(of configuration: StationConfiguration, _ ports: MachinePorts?) -> Secret? {
+        if let ports { return ports.key }
+        return try? APIKeySource(configuration).load()
     }
 
     /// The parts of a changed configuration, or of one with a new key. They touch no device before the station uses them.
     ///
     /// On a thread of its own, which exists for as long as the disk takes.
     package func reload() async -> Reload {
+        guard ports == nil else { return read() }
         do throws(SystemError) {
             return try await onThread("reload") { self.read() }
         } catch {
@@ -52,16 +57,21 @@ package final class Reloader: Sendable {
         }
     }
 
+    private func load() throws(ConfigurationErrors) -> StationConfiguration {
+        guard let ports else { return try StationConfiguration.load(path: path) }
+        return try StationConfiguration.load(path: path, on: ports)
+    }
+
     private func read() -> Reload {
         let new: StationConfiguration
         do throws(ConfigurationErrors) {
-            new = try StationConfiguration.load(path: path)
+            new = try load()
         } catch {
             return .refused(problems: error.description.split(separator: "\n").map(String.init))
         }
         return current.withLock { current in
             let old = current.configuration
-            let key = Self.key(of: new)
+            let key = Self.key(of: new, ports)
             guard new != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
@@ -69,7 +79,7 @@ package final class Reloader: Sendable {
             }
             for warning in new.warnings(file: path) { printError(CommandWords.warning(warning)) }
             do throws(AssemblyError) {
-                var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn())
+                var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn(), ports: ports)
                 let components = try builder.build()
                 current = Current(configuration: new, key: key, devices: builder.devices)
                 return .changed(components)

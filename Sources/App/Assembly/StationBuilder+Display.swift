@@ -47,6 +47,7 @@ extension StationBuilder {
     private mutating func outputs(
         on lines: [LineReference], for lcd: LCDConfiguration
     ) throws(AssemblyError) -> any DigitalOutputs {
+        if let ports { return ports.outputs(lines) }
         var names: [LineName] = []
         for line in lines {
             switch line {

@@ -48,11 +48,11 @@ extension StationBuilder {
     /// As configured, the most trusted first: no other is asked.
     package var providers: [any WeatherProvider] {
         // One client, and so one thread, for all that need no key.
-        let client = CurlHTTPClient()
+        let client: any HTTPClient = ports?.client ?? CurlHTTPClient()
         return configuration.providers.map { provider($0, client) }
     }
 
-    private func provider(_ choice: ProviderChoice, _ client: CurlHTTPClient) -> any WeatherProvider {
+    private func provider(_ choice: ProviderChoice, _ client: any HTTPClient) -> any WeatherProvider {
         let altitude = configuration.altitude.map { Int($0.metres.rounded()) }
         switch choice {
         case .openWeatherMap: return openWeatherMap
@@ -82,13 +82,18 @@ extension StationBuilder {
     }
 
     private var environment: ProviderEnvironment {
-        ProviderEnvironment(
+        if let ports {
+            return ProviderEnvironment(
+                timeline: timeline, wall: wall, store: configuration.stateFolder(on: ports), seed: identity.seed)
+        }
+        return ProviderEnvironment(
             timeline: timeline, wall: wall, store: configuration.stateFolder,
             seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
     /// Without a key the station still shows the room: every fetch fails with the reason.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
+        if let ports, let key = ports.key { return (ports.client, key) }
         do throws(APIKeyError) {
             let key = try APIKeySource(configuration).load()
             if let refusal = RefusingHTTPClient(trusting: settings.certificateAuthorityFile) { return (refusal, key) }

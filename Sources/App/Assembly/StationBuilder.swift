@@ -29,6 +29,8 @@ package struct StationBuilder {
     /// This machine's.
     package let identity: StationIdentity
     private let recordsBuses: Bool
+    /// Nil runs on this machine.
+    let ports: MachinePorts?
     /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
@@ -36,16 +38,19 @@ package struct StationBuilder {
     ///   - clock: the parts wait by it.
     ///   - recordsBuses: records all traffic on the buses.
     ///   - devices: of an earlier build, to be used again.
+    ///   - ports: what the parts run on; nil is this machine.
     package init(
         _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
-        devices: BoardDevices = BoardDevices()
+        devices: BoardDevices = BoardDevices(), ports: MachinePorts? = nil
     ) {
         self.devices = devices
         self.recordsBuses = recordsBuses
         self.configuration = configuration
-        identity = StationIdentity(.this, kept: StationIdentity.kept(in: configuration.stateFolder))
+        self.ports = ports
+        identity = StationIdentity(
+            ports?.machine ?? .this, kept: StationIdentity.kept(in: configuration.stateFolder(on: ports)))
         self.clock = clock
-        wall = SystemWallClock()
+        wall = ports?.wall ?? SystemWallClock()
         timeline = Timeline(clock)
     }
 
@@ -56,14 +61,14 @@ package struct StationBuilder {
         for button in configuration.buttons { components.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { components.display = try build(lcd) }
         components.weather = configuration.place.map { weather(at: $0) }
-        components.board = try? devices.files(of: "board")
+        components.board = try? files(of: "board")
         components.id = identity.id
         if let world { components.companion = { await world.run() } }
         return components
     }
 
     /// Where the station keeps its checkpoint.
-    package var memory: CheckpointFile { CheckpointFile(configuration.stateFolder) }
+    package var memory: CheckpointFile { CheckpointFile(configuration.stateFolder(on: ports)) }
 
     private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
         ServiceSensor(
@@ -126,6 +131,10 @@ package struct StationBuilder {
         switch reference {
         case .simulated: bus = simulatedWorld().bus
         case .number(let number):
+            if let ports {
+                bus = ports.bus(number)
+                break
+            }
             do throws(I2CError) {
                 bus = try devices.bus(UInt32(clamping: number))
             } catch {
@@ -148,6 +157,7 @@ package struct StationBuilder {
 
     /// Nil for a simulated line.
     private mutating func realInput(_ line: LineReference) throws(AssemblyError) -> (any DigitalInput)? {
+        if let ports { return ports.input(line) }
         do throws(GPIOError) {
             switch line {
             case .named(let name): return try devices.input(.name(name))
@@ -169,7 +179,8 @@ package struct StationBuilder {
         return part
     }
 
-    private mutating func files(of device: String) throws(AssemblyError) -> LinuxKernelFiles {
+    private mutating func files(of device: String) throws(AssemblyError) -> any KernelFiles {
+        if let ports { return ports.files(device) }
         do throws(KernelFileError) {
             return try devices.files(of: device)
         } catch {

@@ -7,7 +7,11 @@ package import Weather
 
 extension StationConfiguration {
     /// What outlives a run of the station.
-    package var stateFolder: StateFolder { StateFolder(statePath, on: LinuxStorage()) }
+    package var stateFolder: StateFolder { stateFolder(on: nil) }
+
+    package func stateFolder(on ports: MachinePorts?) -> StateFolder {
+        StateFolder(statePath, on: ports?.storage ?? LinuxStorage())
+    }
 
     package var historyFile: DatabaseFile { DatabaseFile(historyPath, on: LinuxStorage()) }
 

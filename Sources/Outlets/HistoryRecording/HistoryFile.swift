@@ -1,21 +1,12 @@
 package import History
 import LinuxExecutors
 package import Quantities
-import Storage
 import Words
 
-/// The history on disk, written by a thread of its own.
-///
-/// A corrupt file is renamed to `NAME.corrupt` and a new one started: a station without a past is better than one without a
-/// future. Its write-ahead log is renamed with it, to the name under which SQLite looks for it; an earlier `.corrupt` file is
-/// numbered. A file of a later version, or of another program, is left alone: writing fails until somebody moves it.
-/// Whatever fails is tried again with the next batch.
+/// The history on disk, kept by a ``HistoryKeeper`` on a thread of its own.
 package actor HistoryFile: HistoryStore {
-    private let file: DatabaseFile
-    private let limits: HistoryLimits
-    private let notify: @Sendable (String) -> Void
+    private let keeper: HistoryKeeper
     private let thread: DedicatedThread
-    private var database: HistoryDatabase?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -26,9 +17,7 @@ package actor HistoryFile: HistoryStore {
         _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(),
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(HistoryError) {
-        self.file = file
-        self.limits = limits
-        self.notify = notify
+        keeper = HistoryKeeper(file, limits: limits, notify: notify)
         do throws(SystemError) {
             thread = try DedicatedThread(name: "history")
         } catch {
@@ -41,68 +30,14 @@ package actor HistoryFile: HistoryStore {
     }
 
     package func write(_ batch: HistoryBatch) throws(HistoryError) {
-        try use { database throws(HistoryError) in try database.write(batch) }
+        try keeper.write(batch)
     }
 
     package func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {
-        var newest: Timestamp?
-        try use { database throws(HistoryError) in newest = try database.newest(before: now) }
-        return newest
+        try keeper.newest(before: now)
     }
 
     package func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
-        let batches = recorded()
-        try use { database throws(HistoryError) in try database.fill(with: batches, before: now) }
-    }
-
-    private func use(_ work: (HistoryDatabase) throws(HistoryError) -> Void) throws(HistoryError) {
-        do throws(HistoryError) {
-            try work(opened())
-        } catch {
-            database = nil
-            guard error.kind == .corrupt else { throw error }
-            try moveAside(error)
-            try work(opened())
-        }
-    }
-
-    private func opened() throws(HistoryError) -> HistoryDatabase {
-        // A file that was deleted or moved would keep accepting values that no reader can see.
-        if let database, file.storage.exists(file.path) { return database }
-        database = nil
-        let opened = try HistoryDatabase(writing: file, limits: limits)
-        try opened.check()
-        database = opened
-        return opened
-    }
-
-    private func moveAside(_ error: HistoryError) throws(HistoryError) {
-        let aside = file.path + ".corrupt"
-        numberEarlier(aside)
-        do throws(StorageError) {
-            try file.storage.rename(file.path, to: aside)
-        } catch let failure {
-            throw HistoryError(.corrupt, HistoryWords.cannotMoveAside(after: error.text, errno: Int(failure.errno)))
-        }
-        moveLog(of: file.path, to: aside)
-        try? file.storage.remove(file.path + "-shm")
-        notify(HistoryWords.startedAgain(after: error.text, keeping: aside))
-    }
-
-    /// Ten are kept: a card that spoils every file must not be filled with them, and the first hold the most.
-    private func numberEarlier(_ aside: String) {
-        guard file.storage.exists(aside) else { return }
-        let number = (1...9).first { !file.storage.exists("\(aside).\($0)") } ?? 9
-        try? file.storage.rename(aside, to: "\(aside).\(number)")
-        moveLog(of: aside, to: "\(aside).\(number)")
-    }
-
-    /// A write-ahead log that belongs to no file any more must not pass for the new file's.
-    private func moveLog(of path: String, to new: String) {
-        do throws(StorageError) {
-            try file.storage.rename(path + "-wal", to: new + "-wal")
-        } catch {
-            try? file.storage.remove(new + "-wal")
-        }
+        try keeper.fill(before: now, from: recorded)
     }
 }

@@ -78,6 +78,11 @@ package final class SimulatedDisk: Storage {
         files.withLock { table in table.names[path].flatMap { table.files[$0]?.content } }
     }
 
+    /// Of all files, sorted.
+    package var paths: [String] {
+        files.withLock { $0.names.keys.sorted() }
+    }
+
     /// Puts a file on the disk, as another program would, which has synced it.
     package func put(_ bytes: [UInt8], at path: String) {
         files.withLock { table in

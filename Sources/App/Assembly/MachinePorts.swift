@@ -1,0 +1,56 @@
+package import Configuration
+package import HAL
+package import HTTP
+package import Storage
+package import TOMLTables
+
+/// What a station runs on in place of this machine, for a whole station in a simulated world.
+///
+/// Everything answers on the thread that asks, so that in virtual time every run is the same.
+package struct MachinePorts: Sendable {
+    package var wall: any WallClock
+    /// Of the state, the log, the history and what other programs read.
+    package var storage: any Storage
+    /// The network.
+    package var client: any HTTPClient
+    /// Nil on a machine without a key.
+    package var key: Secret?
+    package var machine: StationIdentity.Machine
+    package var bus: @Sendable (_ number: Int) -> any I2CBus
+    package var input: @Sendable (LineReference) -> any DigitalInput
+    package var outputs: @Sendable ([LineReference]) -> any DigitalOutputs
+    /// By the device, or `board`.
+    package var files: @Sendable (_ device: String) -> any KernelFiles
+
+    package init(
+        wall: any WallClock, storage: any Storage, client: any HTTPClient, key: Secret?,
+        machine: StationIdentity.Machine, bus: @escaping @Sendable (_ number: Int) -> any I2CBus,
+        input: @escaping @Sendable (LineReference) -> any DigitalInput,
+        outputs: @escaping @Sendable ([LineReference]) -> any DigitalOutputs,
+        files: @escaping @Sendable (_ device: String) -> any KernelFiles
+    ) {
+        self.wall = wall
+        self.storage = storage
+        self.client = client
+        self.key = key
+        self.machine = machine
+        self.bus = bus
+        self.input = input
+        self.outputs = outputs
+        self.files = files
+    }
+}
+
+extension StationConfiguration {
+    /// From the disk of a machine.
+    package static func load(path: String, on ports: MachinePorts) throws(ConfigurationErrors) -> StationConfiguration {
+        let bytes: [UInt8]
+        do throws(StorageError) {
+            bytes = try ports.storage.read(path)
+        } catch {
+            let problem = ConfigurationProblem(file: path, wrong: "\(error)")
+            throw ConfigurationErrors([problem], systemErrno: error.errno)
+        }
+        return try parse(String(decoding: bytes, as: UTF8.self), file: path)
+    }
+}

@@ -1,0 +1,81 @@
+import BadWeeks
+import Glibc
+
+/// What a run is asked for on the command line.
+struct BadWeeksOptions {
+    var seeds: ClosedRange<UInt64> = 1...1
+    var days = 7
+    var shrinks = false
+    /// Whether all that happens is printed.
+    var shows = false
+
+    static let usage = "usage: bad-weeks [--seed N | --seeds A-B] [--days D] [--shrink] [--show]"
+
+    init() {}
+
+    init(_ arguments: some Sequence<String>) throws {
+        var iterator = arguments.makeIterator()
+        while let argument = iterator.next() {
+            switch argument {
+            case "--seed":
+                let seed = try Self.number(iterator.next())
+                seeds = seed...seed
+            case "--seeds":
+                let ends = (iterator.next() ?? "").split(separator: "-").compactMap { UInt64($0) }
+                guard ends.count == 2, ends[0] <= ends[1] else { throw UsageError() }
+                seeds = ends[0]...ends[1]
+            case "--days": days = Int(clamping: max(1, min(try Self.number(iterator.next()), 365)))
+            case "--shrink": shrinks = true
+            case "--show": shows = true
+            default: throw UsageError()
+            }
+        }
+    }
+
+    private static func number(_ text: String?) throws -> UInt64 {
+        guard let number = text.flatMap({ UInt64($0) }) else { throw UsageError() }
+        return number
+    }
+
+    struct UsageError: Error {}
+
+    /// 0 where all is well; the last line is the hash of all traces.
+    func run() -> Int32 {
+        var report = Report()
+        for seed in seeds {
+            let schedule = Schedule(seed: seed, days: days)
+            let show: @Sendable (String) -> Void = { print($0) }
+            let verdict = BadWeek.run(schedule, show: shows ? show : nil)
+            report.add(verdict)
+            print(line(of: verdict))
+            for finding in verdict.findings { print("  \(finding)") }
+            if shrinks { for finding in verdict.findings { shrink(schedule, finding) } }
+            fflush(nil)
+        }
+        report.show()
+        return report.isGood ? 0 : 1
+    }
+
+    private func shrink(_ schedule: Schedule, _ finding: Finding) {
+        var shrinker = Shrinker(finding.rule)
+        let small = shrinker.shrink(schedule)
+        print("  \(finding.rule.rawValue), shrunk in \(shrinker.replays) replays:")
+        for line in "\(small)".split(separator: "\n") { print("    \(line)") }
+    }
+
+    private func line(of verdict: Verdict) -> String {
+        let found = verdict.isGood ? "good" : verdict.findings.map(\.rule.rawValue).joined(separator: " ")
+        let hash = String(verdict.hash, radix: 16)
+        return "seed=\(verdict.schedule.seed) days=\(days) troubles=\(verdict.schedule.troubles.count) "
+            + "hash=\(hash) \(found)"
+    }
+}
+
+func exitWithUsage(_ error: any Error) -> Never {
+    print(BadWeeksOptions.usage)
+    exit(64)
+}
+
+func exitProgram(_ status: Int32) -> Never {
+    exit(status)
+}

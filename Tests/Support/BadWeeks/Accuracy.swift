@@ -1,0 +1,28 @@
+/// How far a part's value may be from the air: its resolution, because emulated parts have no other error, and a little for
+/// rounding.
+enum Accuracy {
+    /// - Parameters:
+    ///   - key: a quantity as the log names it.
+    ///   - kind: of the sensor, as in the configuration.
+    static func tolerance(of key: String, by kind: String, near value: Double) -> Double {
+        switch key {
+        case "temperature_c":
+            switch kind {
+            case "dht11", "hwmon": 1.05
+            case "lm75": 0.55
+            case "dht22", "am2302": 0.15
+            default: 0.1
+            }
+        case "humidity_pct":
+            switch kind {
+            case "dht11": 1.05
+            default: 0.3
+            }
+        case "pressure_hpa": 0.2
+        case "illuminance_lx": 1 + value / 100
+        // The air pressure is compensated for only where another sensor measures it.
+        case "co2_ppm": 10 + value * 0.03
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Quantities
+import SimulatedHAL
+
+/// A station that lives through a schedule.
+package enum BadWeek {
+    /// Runs on the calling thread, the same way every time.
+    ///
+    /// - Parameters:
+    ///   - sight: what the oracle sees wrongly; by default nothing.
+    ///   - show: gets what happens, a line each.
+    package static func run(
+        _ schedule: Schedule, sight: Sight = Sight(), show: (@Sendable (String) -> Void)? = nil
+    ) -> Verdict {
+        let clock = VirtualClock()
+        let machine = Machine(World(seed: schedule.seed), clock: clock)
+        let oracle = Oracle(machine, sight: sight, show: show)
+        let player = Player(schedule, on: machine, watchedBy: oracle)
+        clock.run { await player.run() }
+        return oracle.verdict(on: schedule)
+    }
+}

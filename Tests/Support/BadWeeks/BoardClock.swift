@@ -1,0 +1,58 @@
+import HAL
+import Quantities
+import Synchronization
+
+/// The board's clock: it shows the time of the world, plus an error that people, networks and power cuts give it.
+final class BoardClock: WallClock {
+    private struct State {
+        var error: Int64 = 0
+        var isTrusted = true
+        /// Every error so far, with the second of the world from which it held.
+        var errors: [(from: Int, error: Int64)] = [(0, 0)]
+    }
+
+    private let timeline: Timeline
+    private let offset: @Sendable (_ seconds: Int) -> Int
+    private let state = Mutex(State())
+
+    /// - Parameter offset: of the zone, so many seconds after the world began.
+    init(timeline: Timeline, offset: @escaping @Sendable (_ seconds: Int) -> Int) {
+        self.timeline = timeline
+        self.offset = offset
+    }
+
+    /// In seconds since the world began.
+    var seconds: Int { Int(timeline.now.components.seconds) }
+
+    /// The time of day in the world, which the services know.
+    var trueTime: Timestamp { Timestamp(secondsSince1970: Truth.start + Int64(seconds)) }
+
+    func now() -> WallTime {
+        let (error, isTrusted) = state.withLock { ($0.error, $0.isTrusted) }
+        return WallTime(
+            secondsSince1970: Truth.start + Int64(seconds) + error, secondsFromUTC: offset(seconds),
+            isTrusted: isTrusted)
+    }
+
+    /// In seconds, positive where the clock is ahead.
+    var error: Int64 { state.withLock { $0.error } }
+
+    func set(error: Int64, isTrusted: Bool) {
+        let seconds = seconds
+        state.withLock {
+            $0.error = error
+            $0.isTrusted = isTrusted
+            $0.errors.append((seconds, error))
+        }
+    }
+
+    /// At which seconds of the world the clock showed a time, oldest first.
+    func moments(showing time: Int64, until now: Int) -> [Int] {
+        let errors = state.withLock { $0.errors }
+        return errors.indices.compactMap { index in
+            let moment = Int(time - Truth.start - errors[index].error)
+            let end = index + 1 < errors.count ? errors[index + 1].from : now
+            return (errors[index].from...max(end, errors[index].from)).contains(moment) ? moment : nil
+        }.sorted()
+    }
+}

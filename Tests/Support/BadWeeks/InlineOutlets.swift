@@ -1,0 +1,53 @@
+import History
+import HistoryRecording
+import Quantities
+import SimulatedSQLite
+import StationLog
+import Synchronization
+
+/// station.log, written on the caller's thread.
+struct InlineLog: LogSink {
+    private let file: Mutexed
+
+    private final class Mutexed: Sendable {
+        let file: Mutex<LogFile>
+        init(_ file: sending LogFile) { self.file = Mutex(file) }
+    }
+
+    init(_ file: sending LogFile) { self.file = Mutexed(file) }
+
+    func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
+        file.file.withLock { $0.append(lines, after: lost) }
+    }
+
+    func reopen() { file.file.withLock { $0.reopen() } }
+}
+
+/// The history on a simulated disk, kept on the caller's thread.
+final class InlineHistory: HistoryStore, @unchecked Sendable {
+    // One task calls, one call at a time.
+    private var keeper: HistoryKeeper?
+    private let files: SimulatedVFS
+
+    init(_ file: DatabaseFile, in files: SimulatedVFS) {
+        keeper = HistoryKeeper(file)
+        self.files = files
+    }
+
+    deinit {
+        // Its connections must be closed before their files go.
+        keeper = nil
+    }
+
+    func write(_ batch: HistoryBatch) async throws(HistoryError) { try keeper?.write(batch) }
+
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? {
+        try keeper?.newest(before: now)
+    }
+
+    func fill(
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {
+        try keeper?.fill(before: now, from: recorded)
+    }
+}

@@ -1,0 +1,163 @@
+import CharacterLCD
+import HAL
+import HTTP
+import OpenWeatherMap
+import Quantities
+import Sensors
+import SimulatedDisk
+import SimulatedHAL
+import SimulatedMETNorway
+import SimulatedOpenMeteo
+import SimulatedOpenWeatherMap
+import SimulatedWorld
+import Synchronization
+
+/// The board of a ``World`` with all that is wired to it, its disk, and the services at the other end of its network.
+final class Machine: Sendable {
+    /// A sensor on its wire.
+    enum Part: Sendable {
+        case i2c(any EmulatedI2CSensor, I2CAddress)
+        case line(any EmulatedLineSensor)
+        case kernel(any EmulatedKernelSensor)
+    }
+
+    let world: World
+    let truth: Truth
+    let clock: VirtualClock
+    let timeline: Timeline
+    let wall: BoardClock
+    let bus: SimulatedI2CBus
+    let parts: [Part]
+    let glass: EmulatedHD44780?
+    let displayPart: (any EmulatedDisplayPart)?
+    let displayLines: EmulatedHD44780Lines?
+    let buttons: [BadButton]
+    /// What a power cut leaves.
+    let disk: SimulatedDisk
+    /// `/run`, which a power cut empties.
+    let memory: SimulatedDisk
+    let openWeatherMap: SimulatedOpenWeatherMap
+    let openMeteo: SimulatedOpenMeteo
+    let metNorway: SimulatedMETNorway
+    /// What the network and the wires do at the moment.
+    let state = Mutex(State())
+
+    struct State: Sendable {
+        var hasNetwork = true
+        /// By address: until when transfers hang, and how they fail.
+        var busFaults: [UInt8: BusFault] = [:]
+        var requests: [World.Service: [Int]] = [:]
+    }
+
+    enum BusFault: Hashable, Sendable {
+        case fails(I2CError.Kind, every: Int)
+        case flips(every: Int, bit: Int)
+        case hangs
+    }
+
+    init(_ world: World, clock: VirtualClock) {
+        self.world = world
+        self.clock = clock
+        truth = Truth(seed: world.seed)
+        let timeline = Timeline(clock)
+        self.timeline = timeline
+        let (offset, later) = (world.offset, world.offsetAfterChange)
+        // Summer time begins or ends in the night of the fourth day.
+        let wall = BoardClock(timeline: timeline) { $0 < 3 * 86_400 + 64_800 ? offset : later }
+        self.wall = wall
+        bus = SimulatedI2CBus(clock: clock)
+        parts = world.sensors.compactMap { Self.part($0, in: world, timeline) }
+        for case .i2c(let part, let address) in parts { bus.attach(part, at: address) }
+        glass = Self.glass(of: world)
+        (displayPart, displayLines) = Self.display(of: world, glass, timeline)
+        if let displayPart, let address = Self.displayAddress(of: world) { bus.attach(displayPart, at: address) }
+        buttons = (0..<world.buttons).map { _ in BadButton(timeline: timeline) }
+        disk = SimulatedDisk(folders: Self.diskFolders, seed: world.seed)
+        memory = SimulatedDisk(folders: Self.memoryFolders)
+        disk.put(Array(world.configuration.utf8), at: World.configurationPath)
+        openWeatherMap = SimulatedOpenWeatherMap(now: { wall.trueTime }, timeline: timeline)
+        openMeteo = SimulatedOpenMeteo(now: { wall.trueTime }, timeline: timeline)
+        metNorway = SimulatedMETNorway(now: { wall.trueTime }, timeline: timeline)
+        breathe()
+    }
+
+    private static let diskFolders = [
+        "/etc", "/etc/windowsill", "/var", "/var/log", "/var/log/windowsill", "/var/lib", World.statePath,
+    ]
+    private static let memoryFolders = ["/run", World.runPath, World.runPath + "/glass", World.runPath + "/commands"]
+
+    private static func part(_ sensor: World.Sensor, in world: World, _ timeline: Timeline) -> Part? {
+        if let part = EmulatedSensors.i2c(sensor.kind) {
+            return I2CAddress(sensor.address).map { .i2c(part, $0) }
+        }
+        if let part = EmulatedSensors.line(sensor.kind, timeline: timeline) { return .line(part) }
+        let device = world.device(of: sensor)
+        return switch sensor.kind {
+        case .ds18b20: .kernel(EmulatedDS18B20(timeline: timeline, device: device))
+        case .iio: .kernel(EmulatedIndustrialIO(timeline: timeline, place: device))
+        default: .kernel(EmulatedHardwareMonitor(timeline: timeline, place: device))
+        }
+    }
+
+    private static func glass(of world: World) -> EmulatedHD44780? {
+        guard let display = world.display else { return nil }
+        let numbers = world.size.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        let rom = CharacterROM.a00
+        let oscillator =
+            switch display {
+            case .st7032: EmulatedByteDisplay.Controller.st7032.oscillator
+            case .aip31068: EmulatedByteDisplay.Controller.aip31068.oscillator
+            case .pcf8574, .mcp23008, .lines: 270_000
+            }
+        return EmulatedHD44780(columns: numbers[0], rows: numbers[1], oscillator: oscillator) {
+            rom.character(for: $0)
+        }
+    }
+
+    private static func display(
+        of world: World, _ glass: EmulatedHD44780?, _ timeline: Timeline
+    ) -> ((any EmulatedDisplayPart)?, EmulatedHD44780Lines?) {
+        guard let glass, let display = world.display else { return (nil, nil) }
+        return switch display {
+        case .pcf8574: (EmulatedPCF8574(glass), nil)
+        case .mcp23008: (EmulatedMCP23008(glass, wiring: BackpackWiring(board: "adafruit") ?? BackpackWiring()), nil)
+        case .st7032: (EmulatedByteDisplay(glass, .st7032), nil)
+        case .aip31068: (EmulatedByteDisplay(glass, .aip31068), nil)
+        case .lines: (nil, EmulatedHD44780Lines(glass, timeline: timeline, hasBacklight: false))
+        }
+    }
+
+    static func displayAddress(of world: World) -> I2CAddress? {
+        switch world.display {
+        case .pcf8574: 0x27
+        case .mcp23008: 0x20
+        case .st7032, .aip31068: 0x3E
+        case .lines, nil: nil
+        }
+    }
+
+    /// Gives each sensor the air of its place.
+    func breathe() {
+        for (sensor, part) in zip(world.sensors, parts) {
+            let air = truth.air(at: sensor.place, after: wall.seconds)
+            switch part {
+            case .i2c(let part, _): part.set(air)
+            case .line(let part): part.set(air)
+            case .kernel(let part): part.set(air)
+            }
+        }
+    }
+
+    /// The power comes back: every part restarts, `/run` is empty.
+    func powerOn() {
+        for part in parts {
+            if case .i2c(let part, _) = part { part.powerCycle() }
+        }
+        let now = timeline.now
+        displayPart?.powerCycle(at: now)
+        if displayPart == nil { glass?.powerCycle(at: now) }
+        for path in memory.paths { try? memory.remove(path) }
+        disk.powerOn()
+    }
+}

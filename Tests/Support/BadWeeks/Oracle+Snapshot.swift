@@ -1,0 +1,117 @@
+import HAL
+import Sensors
+import SimulatedDisk
+import SimulatedHAL
+import Synchronization
+
+extension Oracle {
+    /// How old a sensor's value may be and count as fresh beyond its interval, in seconds.
+    private static let patience = 180
+
+    func readSnapshot(isRunning: Bool) {
+        guard isRunning, let bytes = machine.memory.content(of: World.runPath + "/snapshot.json") else { return }
+        let isNew = state.withLock { state in
+            defer { state.snapshot = bytes }
+            return state.snapshot != bytes
+        }
+        guard isNew else { return }
+        state.withLock { $0.trace.add(bytes) }
+        guard let snapshot = ReadJSON(bytes), let uptime = snapshot["uptime_s"]?.number, snapshot["schema"] != nil
+        else {
+            find(.documents, "snapshot.json is not whole")
+            return
+        }
+        check(.documents, true, "")
+        guard let started = state.withLock({ $0.started }) else { return }
+        let taken = started + Int(uptime)
+        for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
+        for place in ["room", "outside"] { readPlace(snapshot[place], takenAt: taken) }
+    }
+
+    private func readSensor(_ sensor: ReadJSON, takenAt taken: Int) {
+        guard let name = sensor["name"]?.text, let known = machine.world.sensors.first(where: { $0.name == name })
+        else {
+            find(.source, "a sensor that there is not")
+            return
+        }
+        for (key, value) in Self.members(of: sensor["air"]) { readValue(value, key, of: known, takenAt: taken) }
+    }
+
+    private func readPlace(_ place: ReadJSON?, takenAt taken: Int) {
+        for (key, value) in Self.members(of: place) where value["state"]?.text != "unavailable" {
+            let source = value["source"]?.text ?? ""
+            check(.source, !source.isEmpty, "\(key) has no source")
+            guard source.hasPrefix("sensor/") else { continue }
+            let known = machine.world.sensors.first { source == "sensor/\($0.name)" }
+            check(.source, known != nil, "\(key) is from \(source), which there is not")
+            if let known { readValue(value, key, of: known, takenAt: taken) }
+        }
+    }
+
+    private static func members(of value: ReadJSON?) -> [(String, ReadJSON)] {
+        guard case .object(let members) = value else { return [] }
+        return members.sorted { $0.key < $1.key }
+    }
+
+    private func readValue(_ value: ReadJSON, _ key: String, of sensor: World.Sensor, takenAt taken: Int) {
+        guard let number = value["value"]?.number else { return }
+        guard let age = value["age_s"]?.number.map({ Int($0) }) else {
+            find(.source, "\(sensor.name) \(key) has no age")
+            return
+        }
+        if value["state"]?.text == "fresh" {
+            check(
+                .freshness, age <= 3 * sensor.interval + Self.patience,
+                "\(sensor.name) \(key) is fresh after \(age) s, read every \(sensor.interval) s")
+        }
+        check(
+            .truth,
+            holds(number, key, of: sensor, from: taken - age - max(60, sensor.interval) - 70, to: taken - age + 2),
+            "\(sensor.name) (\(sensor.kind.name)) has \(key)=\(number) of \(age) s before, which the air was not")
+    }
+
+    /// Twenty seconds after the last disturbance the glass shows what the station says that it does.
+    func lookAtGlass() async {
+        guard let glass = machine.glass else { return }
+        state.withLock { $0.trace.add(glass.codes) }
+        guard isQuiet(for: 20) else { return }
+        // While a page turns, the two may differ for a moment.
+        var (isRight, shown, meant) = (false, [String](), [[Int]]())
+        for _ in 0..<12 where !isRight {
+            if let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init) {
+                meant = picture(of: document)
+                shown = glass.lines
+                isRight = meant == picture(on: glass)
+            }
+            try? await machine.timeline.sleep(for: .milliseconds(730))
+        }
+        guard isQuiet(for: 20) else { return }
+        check(.glass, isRight, "the glass shows \(shown): \(picture(on: glass)), meant is \(meant)")
+    }
+
+    /// A number for each cell, or the rows of its own glyph: in which of its eight places the display keeps one does not matter.
+    private func picture(of document: ReadJSON) -> [[Int]] {
+        let glyphs = document["glyphs"]?.elements.map { $0.elements.map { Int($0.number ?? -1) } } ?? []
+        let codes = (document["codes"]?.elements ?? []).flatMap { $0.elements.map { Int($0.number ?? -1) } }
+        return codes.map { $0 < 8 && glyphs.indices.contains($0) ? glyphs[$0] : [$0] }
+    }
+
+    private func picture(on glass: EmulatedHD44780) -> [[Int]] {
+        glass.codes.map { $0 < 8 ? glass.glyph(Int($0)).map { Int($0 & 0x1F) } : [Int($0)] }
+    }
+
+    /// A process runs, and nothing has happened to it, the glass and the clock for so long.
+    private func isQuiet(for seconds: Int) -> Bool {
+        let now = now
+        return state.withLock { state in
+            guard let started = state.started, now - started > 60 else { return false }
+            let isDisturbed = state.active.contains { trouble in
+                switch trouble.kind {
+                case .busErrors, .busHangs, .flippedBits, .unplugged, .powerCut: true
+                default: false
+                }
+            }
+            return !isDisturbed && now - state.lastChange > seconds
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Assembly
+import Configuration
+import ExecutorSupport
+import Glibc
+import HAL
+import HTTP
+import Quantities
+import SimulatedDisk
+import SimulatedHAL
+import SimulatedMETNorway
+import SimulatedOpenMeteo
+import SimulatedOpenWeatherMap
+import Storage
+import Synchronization
+
+/// Whether a process lives: what is left of one that was killed reaches nothing any more.
+final class ProcessLife: Sendable {
+    private let alive = Atomic(true)
+
+    var isOver: Bool { !alive.load(ordering: .relaxed) }
+
+    func end() { alive.store(false, ordering: .relaxed) }
+}
+
+extension Machine {
+    /// The ports of a process on this machine.
+    func ports(of life: ProcessLife) -> MachinePorts {
+        let serial = Array("10000000abcdef01".utf8)
+        let bus = ProcessBus(machine: self, life: life)
+        return MachinePorts(
+            wall: wall, storage: ProcessStorage(machine: self, life: life), client: ProcessNetwork(self, life),
+            key: Secret(world.key.utf8),
+            machine: StationIdentity.Machine(id: Array("0123456789abcdef".utf8), serial: serial),
+            bus: { _ in bus },
+            input: { [self] in input($0, life) },
+            outputs: { [self] _ in ProcessOutputs(lines: displayLines, life: life) },
+            files: { [self] in files(of: $0, life) })
+    }
+
+    private func input(_ line: LineReference, _ life: ProcessLife) -> any DigitalInput {
+        let name = "\(line)"
+        if name.hasPrefix("BUTTON"), let number = Int(name.dropFirst(6)), buttons.indices.contains(number) {
+            return ProcessInput(line: buttons[number], life: life)
+        }
+        for (sensor, part) in zip(world.sensors, parts) {
+            guard case .line(let line) = part, name == "SENSOR\(sensor.number)" else { continue }
+            return ProcessInput(line: line, life: life)
+        }
+        return ProcessInput(line: nil, life: life)
+    }
+
+    private func files(of device: String, _ life: ProcessLife) -> any KernelFiles {
+        for (sensor, part) in zip(world.sensors, parts) {
+            if case .kernel(let files) = part, device == world.device(of: sensor) {
+                return ProcessFiles(files: files, life: life)
+            }
+        }
+        return ProcessFiles(files: nil, life: life)
+    }
+}
+
+/// The bus, with what goes wrong on it.
+private final class ProcessBus: I2CBus {
+    private let machine: Machine
+    private let life: ProcessLife
+    private let transfers = Mutex(0)
+
+    init(machine: Machine, life: ProcessLife) {
+        self.machine = machine
+        self.life = life
+    }
+
+    func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+        let address = transfer.address
+        let number = transfers.withLock { count in
+            count += 1
+            return count
+        }
+        var isFlipped: Int?
+        while true {
+            guard !life.isOver else { throw I2CError(.unavailable, address: address) }
+            let fault = machine.state.withLock { $0.busFaults[address.rawValue] }
+            if fault == .hangs {
+                // In the kernel: cancelling the task does not end it.
+                await startApart { [timeline = machine.timeline] in try? await timeline.sleep(for: .seconds(1)) }.value
+                continue
+            }
+            if case .fails(let kind, let every) = fault, number % every == 0 { throw I2CError(kind, address: address) }
+            if case .flips(let every, let bit) = fault, number % every == 0 { isFlipped = bit }
+            break
+        }
+        var reply = try await machine.bus.perform(transfer)
+        if let isFlipped, !reply.isEmpty {
+            reply[isFlipped / 8 % reply.count] ^= 0x80 >> UInt8(isFlipped % 8)
+        }
+        guard !life.isOver else { throw I2CError(.unavailable, address: address) }
+        return reply
+    }
+}
+
+private struct ProcessInput: DigitalInput {
+    let line: (any DigitalInput)?
+    let life: ProcessLife
+
+    private func alive() throws(GPIOError) -> any DigitalInput {
+        guard let line, !life.isOver else { throw GPIOError(.unavailable) }
+        return line
+    }
+
+    func level() async throws(GPIOError) -> Level { try await alive().level() }
+
+    func edges(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) async throws(GPIOError) -> [Edge] {
+        try await alive().edges(afterPullingLowFor: pull, atMost: count, within: window)
+    }
+}
+
+private struct ProcessOutputs: DigitalOutputs {
+    let lines: EmulatedHD44780Lines?
+    let life: ProcessLife
+
+    var count: Int { lines?.count ?? 6 }
+
+    func set(_ steps: [LineLevels]) async throws(GPIOError) {
+        guard let lines, !life.isOver else { throw GPIOError(.unavailable) }
+        try await lines.set(steps)
+    }
+}
+
+private struct ProcessFiles: KernelFiles {
+    let files: (any KernelFiles)?
+    let life: ProcessLife
+
+    private func alive(_ path: String) throws(KernelFileError) -> any KernelFiles {
+        guard let files, !life.isOver else { throw KernelFileError(.missing, path: path) }
+        return files
+    }
+
+    func read(_ path: String) async throws(KernelFileError) -> [UInt8] { try await alive(path).read(path) }
+    func names(in folder: String) async throws(KernelFileError) -> [String] {
+        try await alive(folder).names(in: folder)
+    }
+    func target(of link: String) async throws(KernelFileError) -> String { try await alive(link).target(of: link) }
+}
+
+/// The network: finds the service by its host, counts what it is asked, and may be down.
+private struct ProcessNetwork: HTTPClient {
+    private let machine: Machine
+    private let life: ProcessLife
+
+    init(_ machine: Machine, _ life: ProcessLife) {
+        self.machine = machine
+        self.life = life
+    }
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        guard !life.isOver else { throw .cancelled }
+        let hasNetwork = machine.state.withLock { $0.hasNetwork }
+        guard hasNetwork else { throw .noSuchHost("no network") }
+        do throws(CancellationError) {
+            try await machine.timeline.sleep(for: .milliseconds(180))
+        } catch {
+            throw .cancelled
+        }
+        let seconds = machine.wall.seconds
+        func count(_ service: World.Service) {
+            machine.state.withLock { $0.requests[service, default: []].append(seconds) }
+        }
+        if request.url.contains("api.openweathermap.org") {
+            if request.url.contains("/data/3.0/") || request.url.contains("/data/4.0/") { count(.openWeatherMap) }
+            return try await machine.openWeatherMap.get(request)
+        }
+        if request.url.contains("open-meteo.com") {
+            count(.openMeteo)
+            return try await machine.openMeteo.get(request)
+        }
+        count(.metNorway)
+        return try await machine.metNorway.get(request)
+    }
+}

@@ -1,0 +1,168 @@
+import Assembly
+import Configuration
+import ExecutorSupport
+import GlassFile
+import HAL
+import History
+import HistoryRecording
+import Metrics
+import OutletKit
+import ProviderKit
+import Quantities
+import SimulatedSQLite
+import SnapshotFile
+import StationLog
+import StationService
+import Storage
+import Synchronization
+import TOMLTables
+
+/// `windowsill run` on a ``Machine``, from its start to its end.
+final class StationProcess: Sendable {
+    enum Ending: Hashable, Sendable {
+        /// It could not start: its configuration is wrong or unreadable.
+        case notStarted(String)
+        /// It was asked to.
+        case stopped
+        /// It ended without a request to stop.
+        case byItself
+    }
+
+    private let machine: Machine
+    private let life = ProcessLife()
+    private let files: SimulatedVFSBox
+    private let supervisor: Watcher
+    private let commands: AsyncStream<ServiceCommand>.Continuation
+    private let stream: AsyncStream<ServiceCommand>
+    private let stops = Mutex(false)
+    private let folder: Mutex<CommandFolder>
+    private let said: Said
+
+    /// - Parameters:
+    ///   - lastEnd: how the process before it ended, if not in order.
+    ///   - said: receives every message for an administrator.
+    init(on machine: Machine, after lastEnd: String?, said: Said) {
+        self.machine = machine
+        self.said = said
+        files = SimulatedVFSBox(SimulatedVFS(on: machine.disk))
+        supervisor = Watcher(machine.timeline, after: lastEnd)
+        (stream, commands) = AsyncStream<ServiceCommand>.makeStream()
+        folder = Mutex(
+            CommandFolder(World.runPath + "/commands", on: ProcessStorage(machine: machine, life: life)))
+    }
+
+    /// Until it ends.
+    func run() async -> Ending {
+        let ports = machine.ports(of: life)
+        let configuration: StationConfiguration
+        do throws(ConfigurationErrors) {
+            configuration = try StationConfiguration.load(path: World.configurationPath, on: ports)
+        } catch {
+            return .notStarted("\(error)")
+        }
+        let state = configuration.stateFolder(on: ports)
+        let previous = StationIdentity.settle(in: state, on: ports.machine) { [said] in said.add($0) }
+        var builder = StationBuilder(configuration, clock: machine.clock, ports: ports)
+        var components: StationComponents
+        do throws(AssemblyError) {
+            components = try builder.build()
+        } catch {
+            return .notStarted("\(error)")
+        }
+        components.previousID = previous
+        let reloader = Reloader(
+            path: World.configurationPath, current: configuration, clock: machine.clock, devices: builder.devices,
+            ports: ports)
+        let service = StationService(
+            components: components, checkpoints: builder.memory, outlets: outlets(configuration, ports),
+            clock: machine.clock, wall: machine.wall, notify: { [said] in said.add($0.text) }, supervisor: supervisor,
+            reload: { await reloader.reload() })
+        await service.run(commands: stream)
+        return stops.withLock { $0 } ? .stopped : .byItself
+    }
+
+    private func outlets(_ configuration: StationConfiguration, _ ports: MachinePorts) -> [any Outlet] {
+        let (storage, logFiles) = (ports.storage, configuration.logFiles)
+        let log = LogFile(
+            path: World.logPath, on: storage, version: "1.0.0", attributions: configuration.attributions,
+            rotation: LogRotation(
+                largestFile: logFiles.largest, files: logFiles.count, longestSpan: logFiles.longestSpan),
+            compressesBeside: false)
+        let history = InlineHistory(
+            DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files)
+        return [
+            LogOutlet(InlineLog(log), version: "1.0.0"),
+            HistoryOutlet(history) {
+                HistoryBackfill.batches(ofLog: World.logPath, on: storage, since: $0, until: $1)
+            },
+            SnapshotTextFile.snapshot(path: World.runPath + "/snapshot.json", on: storage),
+            SnapshotTextFile.metrics(path: World.runPath + "/metrics.prom", on: storage, version: "1.0.0"),
+            GlassFile(folder: World.runPath + "/glass", on: storage, timeline: machine.timeline),
+        ]
+    }
+
+    // MARK: What the world does to it
+
+    func send(_ command: ServiceCommand) {
+        if case .stop = command { stops.withLock { $0 = true } }
+        commands.yield(command)
+    }
+
+    /// SIGKILL, or the end of its machine: nothing of it reaches anything any more.
+    func kill() {
+        stops.withLock { $0 = true }
+        life.end()
+        files.files.switchOff()
+    }
+
+    /// Looks into the folder of commands, as the program does when something changes there.
+    func lookForCommands() {
+        let now = machine.wall.now().timestamp
+        let look = folder.withLock { $0.look(at: now) }
+        for command in look.commands { send(command) }
+        if look.refused > 0 { send(.refuse(look.refused)) }
+    }
+
+    /// When the watchdog was fed last.
+    var lastSignOfLife: Duration { supervisor.latest }
+}
+
+/// Used by the thread of one world only.
+private struct SimulatedVFSBox: @unchecked Sendable {
+    let files: SimulatedVFS
+    var name: String { files.name }
+
+    init(_ files: SimulatedVFS) { self.files = files }
+}
+
+/// Every message for an administrator, from all processes.
+final class Said: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    var all: [String] { texts.withLock { $0 } }
+}
+
+/// systemd: receives how the station is.
+private final class Watcher: Supervisor {
+    private let timeline: Timeline
+    private let end: String?
+    private let alive: Mutex<Duration>
+
+    init(_ timeline: Timeline, after end: String?) {
+        self.timeline = timeline
+        self.end = end
+        alive = Mutex(timeline.now)
+    }
+
+    var latest: Duration { alive.withLock { $0 } }
+
+    func lastEnd() -> String? { end }
+
+    func report(_ status: ServiceStatus) {
+        guard status == .alive || status == .ready else { return }
+        let now = timeline.now
+        alive.withLock { $0 = now }
+    }
+}

@@ -1,0 +1,64 @@
+/// One thing that goes wrong or that somebody does: when, for how long, and what.
+package struct Trouble: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        // On the wires; `which` is a part: a sensor, or the display behind the last of them.
+        case busErrors = "bus-errors"
+        case busHangs = "bus-hangs"
+        case unplugged
+        case flippedBits = "flipped-bits"
+        // On the glass.
+        case noise
+        // At a weather service; `which` is the service.
+        case serviceFault = "service-fault"
+        case noNetwork = "no-network"
+        // On the disk.
+        case diskFull = "disk-full"
+        case diskReadOnly = "disk-read-only"
+        case diskFails = "disk-fails"
+        // With the time of day; `how` is in seconds.
+        case clockStep = "clock-step"
+        // To the process and its machine.
+        case reload
+        case brokenReload = "broken-reload"
+        case reopenLog = "reopen-log"
+        case restart
+        case kill
+        case powerCut = "power-cut"
+        // What people do.
+        case button
+        case command
+    }
+
+    /// In seconds since the world began.
+    package var at: Int
+    /// In seconds; 0 for what happens at once.
+    package var length: Int
+    package var kind: Kind
+    package var which: Int
+    package var how: Int
+
+    package init(at: Int, length: Int = 0, _ kind: Kind, which: Int = 0, how: Int = 0) {
+        self.at = at
+        self.length = length
+        self.kind = kind
+        self.which = which
+        self.how = how
+    }
+
+    package var end: Int { at + length }
+}
+
+extension Trouble: CustomStringConvertible {
+    /// `at=3600 for=60 bus-errors 1 2`.
+    package var description: String { "at=\(at) for=\(length) \(kind.rawValue) \(which) \(how)" }
+
+    /// Nil for any other text.
+    package init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 5, words[0].hasPrefix("at="), words[1].hasPrefix("for="),
+            let at = Int(words[0].dropFirst(3)), let length = Int(words[1].dropFirst(4)),
+            let kind = Kind(rawValue: words[2]), let which = Int(words[3]), let how = Int(words[4])
+        else { return nil }
+        self.init(at: at, length: length, kind, which: which, how: how)
+    }
+}

@@ -1,0 +1,63 @@
+import Quantities
+package import SimulatedHAL
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The air at each place at each moment: a function of the time since the world began, and of nothing that a station does.
+///
+/// It changes once a minute.
+package struct Truth: Sendable {
+    private let seed: UInt64
+    /// Of the first moment, in seconds since 1970: 2026-10-22T07:00:00Z.
+    package static let start: Int64 = 1_792_652_400
+
+    package init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    /// - Parameter seconds: since the world began.
+    package func air(at place: String, after seconds: Int) -> SimulatedAir {
+        let time = Double(seconds / 60 * 60)
+        var random = SplitMix64(seed: seed ^ UInt64(place.utf8.reduce(0) { $0 &* 31 &+ Int($1) }))
+        let phase = Double.random(in: 0..<6.28, using: &random)
+        let mean = place == "outdoor" ? Double.random(in: 4...16, using: &random) : 20.5
+        let swing = place == "outdoor" ? 4.0 : 1.6
+        func wave(_ hours: Double, _ turn: Double) -> Double { sin(2 * .pi * time / 3600 / hours + phase * turn) }
+        let celsius = mean + swing * wave(24, 1) + 0.4 * wave(1.7, 2)
+        let percent = 52 + 9 * wave(24, 3) + 3 * wave(2.9, 1)
+        let hectopascals = 1008 + 9 * wave(61, 2) + 1.2 * wave(11, 1)
+        let lux = 260 + 220 * wave(24, 1) + 12 * wave(0.9, 1)
+        let parts = 760 + 180 * wave(24, 2) + 60 * wave(3.1, 1)
+        return SimulatedAir(
+            temperature: Temperature(milliCelsius: Int((celsius * 1000).rounded())),
+            humidity: RelativeHumidity(milliPercent: Int((percent * 1000).rounded())),
+            pressure: Pressure(pascals: Int((hectopascals * 100).rounded())),
+            illuminance: Illuminance(milliLux: Int((lux * 1000).rounded())), carbonDioxide: Int(parts.rounded()))
+    }
+
+    /// A quantity as the station names it, in the unit of its name.
+    package static func value(_ key: String, of air: SimulatedAir) -> Double? {
+        switch key {
+        case "temperature_c": Double(air.temperature.milliCelsius) / 1000
+        case "humidity_pct": Double(air.humidity.milliPercent) / 1000
+        case "pressure_hpa": Double(air.pressure.pascals) / 100
+        case "illuminance_lx": Double(air.illuminance.milliLux) / 1000
+        case "co2_ppm": Double(air.carbonDioxide)
+        default: nil
+        }
+    }
+
+    /// All that a quantity was in a span, both ends included.
+    package func range(_ key: String, at place: String, from first: Int, to last: Int) -> ClosedRange<Double>? {
+        var range: ClosedRange<Double>?
+        for minute in max(first, 0) / 60...max(last, first, 0) / 60 {
+            guard let value = Self.value(key, of: air(at: place, after: minute * 60)) else { return nil }
+            range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
+        }
+        return range
+    }
+}

@@ -1,0 +1,57 @@
+import BadWeeks
+import TestSupport
+import Testing
+
+@Suite("Bad weeks, replayed")
+struct ReplayTests {
+    /// Some hours each: a week takes too long for every run of the tests.
+    private static let kept = [
+        """
+        seed=2 seconds=7200
+        at=300 for=40 bus-errors 0 3
+        at=900 for=0 noise 2 1
+        at=1500 for=700 service-fault 0 2
+        at=1600 for=20 power-cut 0 0
+        at=2500 for=90 disk-full 0 0
+        at=2550 for=0 restart 0 0
+        at=3300 for=600 unplugged 0 0
+        at=3400 for=0 button 0 5
+        at=4500 for=900 clock-step 0 3600
+        at=5600 for=0 command 0 3
+        at=5800 for=0 kill 0 0
+        """,
+        """
+        seed=5 seconds=7200
+        at=200 for=300 flipped-bits 0 9
+        at=700 for=30 disk-read-only 0 0
+        at=800 for=0 reload 0 0
+        at=820 for=60 broken-reload 0 1
+        at=1500 for=260 bus-hangs 1 0
+        at=2400 for=900 no-network 0 0
+        at=2500 for=5 power-cut 0 0
+        at=2502 for=300 unplugged 1 0
+        at=3600 for=0 reopen-log 0 0
+        at=4000 for=120 disk-fails 0 0
+        """,
+    ]
+
+    private func run(_ schedule: Schedule) async -> Verdict {
+        await ThreadsApart.shared.run { BadWeek.run(schedule) }
+    }
+
+    @Test("a kept schedule is survived, and a second run puts out the same to the byte", arguments: kept)
+    func isRepeatable(text: String) async throws {
+        let schedule = try #require(Schedule(text))
+        async let again = run(schedule)
+        let first = await run(schedule)
+        #expect(first.findings == [])
+        #expect(await first == again)
+    }
+
+    @Test("a schedule is the same after it was printed and read")
+    func isPrintable() {
+        let schedule = Schedule(seed: 7, days: 7)
+        #expect(Schedule("\(schedule)") == schedule)
+        #expect(Schedule("nonsense") == nil)
+    }
+}
