@@ -357,11 +357,12 @@ let package = Package(
         room(
             "BadWeeks", in: "Tests/Support",
             [
-                "Assembly", "CharacterLCD", "Configuration", "ExecutorSupport", "GlassFile", "HAL", "History",
-                "HistoryRecording", "HTTP", "Metrics", "OpenWeatherMap", "OutletKit", "ProviderKit", "Quantities",
+                "Assembly", "CharacterLCD", "Configuration", "CSQLite", "ExecutorSupport", "GlassFile", "HAL",
+                "History", "HistoryRecording", "HTTP", "Metrics", "OpenWeatherMap", "OutletKit", "ProviderKit",
+                "Quantities",
                 "Sensors", "SimulatedDisk", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo",
                 "SimulatedOpenWeatherMap", "SimulatedSQLite", "SimulatedWeather", "SimulatedWorld", "SnapshotFile",
-                "StationLog", "StationService", "Storage", "TOMLTables",
+                "StationLog", "StationService", "Storage", "TOMLTables", "Weather",
             ]),
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
         room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),

@@ -83,6 +83,11 @@ package final class SimulatedDisk: Storage {
         files.withLock { $0.names.keys.sorted() }
     }
 
+    /// How many times files are open.
+    package var openFiles: Int {
+        files.withLock { $0.files.values.reduce(0) { $0 + $1.handles } }
+    }
+
     /// Puts a file on the disk, as another program would, which has synced it.
     package func put(_ bytes: [UInt8], at path: String) {
         files.withLock { table in

@@ -47,7 +47,11 @@ final class Machine: Sendable {
         /// By address: until when transfers hang, and how they fail.
         var busFaults: [UInt8: BusFault] = [:]
         var requests: [World.Service: [Int]] = [:]
+        /// Whether the disk ever refused something, or lost its power.
+        var hadDiskTroubles = false
     }
+
+    var hasDiskTroubles: Bool { state.withLock { $0.hadDiskTroubles } }
 
     enum BusFault: Hashable, Sendable {
         case fails(I2CError.Kind, every: Int)
@@ -78,6 +82,7 @@ final class Machine: Sendable {
         openWeatherMap = SimulatedOpenWeatherMap(now: { wall.trueTime }, timeline: timeline)
         openMeteo = SimulatedOpenMeteo(now: { wall.trueTime }, timeline: timeline)
         metNorway = SimulatedMETNorway(now: { wall.trueTime }, timeline: timeline)
+        openWeatherMap.sell(Plan.allCases[world.plan % Plan.allCases.count])
         breathe()
     }
 

@@ -15,6 +15,10 @@ struct LogState: Sendable {
     var latest: Int?
     /// By component: why it was reported to fail, empty if it was not; what is not in it is not known.
     var faults: [String: String] = [:]
+    /// All faults and their ends.
+    var told: [ToldFault] = []
+    /// The temperatures of all minutes, by sensor and time.
+    var means: [String: Double] = [:]
 
     mutating func startsAgain() { faults = [:] }
 
@@ -65,6 +69,12 @@ extension Oracle {
         let moment = moments.first { $0 >= (log.latest ?? 0) - 1 }
         check(.order, moment != nil, "a line is dated before the one above it, or in the future: \(text.prefix(100))")
         log.latest = moment ?? log.latest
+        if event == "reading", let name = line["sensor"], let mean = line["temperature_c"].flatMap(Double.init) {
+            log.means["\(name) \(line.time)"] = mean
+        }
+        if event == "fault" || event == "recovered", let component = line["component"] {
+            log.told.append(ToldFault(component: component, begins: event == "fault", at: moment ?? now))
+        }
         switch event {
         case "reading": moments.isEmpty ? () : checkReading(line, at: moments)
         case "fault", "recovered": checkFault(line, event == "fault", &log)

@@ -25,6 +25,7 @@ extension Oracle {
         guard let started = state.withLock({ $0.started }) else { return }
         let taken = started + Int(uptime)
         for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
+        readWeather(snapshot, takenAt: taken)
         for place in ["room", "outside"] { readPlace(snapshot[place], takenAt: taken) }
     }
 

@@ -21,7 +21,12 @@ final class Oracle: Sendable {
         /// When the present process started; nil while there is none.
         var started: Int?
         var durableLog: [UInt8] = []
-        var firstHandles: Int?
+        var processes: [ProcessTime] = []
+        /// By sensor: at how many looks in a row its bus has hung under the present process.
+        var hungLooks: [String: Int] = [:]
+        var cuts = 0
+        /// When the board's clock was wrong the last time.
+        var lastWrongClock = Int.min
     }
 
     let machine: Machine
@@ -88,18 +93,27 @@ final class Oracle: Sendable {
         show?("\(now) -- starts")
         change {
             $0.started = now
+            $0.hungLooks = [:]
             $0.log.startsAgain()
         }
     }
 
     func ended() {
         show?("\(now) -- has ended")
-        change { $0.started = nil }
+        stopped()
+    }
+
+    private func stopped() {
+        let now = now
+        change { state in
+            if let start = state.started { state.processes.append(ProcessTime(start: start, end: now)) }
+            state.started = nil
+        }
     }
 
     func killed() {
+        stopped()
         change {
-            $0.started = nil
             $0.log.mayBeTorn = true
         }
     }
@@ -123,6 +137,7 @@ final class Oracle: Sendable {
     }
 
     func powerWasCut() {
+        state.withLock { $0.cuts += 1 }
         let content = machine.disk.content(of: World.logPath) ?? []
         let (durable, seen) = state.withLock { state in
             defer {
@@ -144,10 +159,17 @@ final class Oracle: Sendable {
         readLog(isRunning: isRunning)
         readSnapshot(isRunning: isRunning)
         checkQuota()
+        checkWatchdog(isRunning: isRunning)
+        check(.descriptors, machine.disk.openFiles <= 12, "\(machine.disk.openFiles) files are open")
+        let (now, isWrong) = (now, machine.wall.error != 0)
+        state.withLock { if isWrong { $0.lastWrongClock = now } }
     }
 
-    func finish(said: [String]) {
+    func finish(_ schedule: Schedule, said: [String]) {
         readLog(isRunning: false)
+        checkPulledSensors(in: schedule)
+        machine.disk.onCall = nil
+        readHistory()
         checkSecrecy(said: said)
         for text in said { state.withLock { $0.trace.add(text) } }
     }
@@ -171,9 +193,29 @@ final class Oracle: Sendable {
             let hour = times.reversed().prefix { $0 > now - 3600 }.count
             check(.quota, hour <= 60, "\(service.rawValue) was asked \(hour) times in an hour")
             guard service == .openWeatherMap else { continue }
-            let day = times.reversed().prefix { $0 > now - 86_400 }.count
-            let limit = machine.world.callsPerDay
-            check(.quota, day <= 2 * limit, "\(day) billed calls in 24 hours, where \(limit) a day are allowed")
+            // Of a day in which the clock was wrong, and of what a cut took from the ledger, the station cannot know.
+            let (cuts, wasWrong) = state.withLock { ($0.cuts, $0.lastWrongClock != .min) }
+            let midnight = (Int(Truth.start) + now - 300) / 86_400 * 86_400 + 300 - Int(Truth.start)
+            let since = wasWrong ? now - 86_400 : midnight
+            let limit = machine.world.callsPerDay * (wasWrong ? 2 : 1) + 6 * cuts
+            let day = times.reversed().prefix { $0 >= since }.count
+            check(.quota, day <= limit, "\(day) billed calls in a day, where \(limit) are allowed")
+        }
+    }
+
+    /// A bus that hangs stops a sensor's loop; then the watchdog must not be fed: twice its interval, a minute, and the three
+    /// minutes of systemd, with some for looking once a minute.
+    private func checkWatchdog(isRunning: Bool) {
+        let faults = machine.state.withLock { $0.busFaults }
+        for sensor in machine.world.sensors where sensor.address > 0 {
+            let isHung = isRunning && faults[sensor.address] == .hangs
+            let looks = state.withLock { state in
+                state.hungLooks[sensor.name] = isHung ? (state.hungLooks[sensor.name] ?? 0) + 1 : 0
+                return state.hungLooks[sensor.name] ?? 0
+            }
+            guard looks > 0 else { continue }
+            let longest = (2 * sensor.interval + 60 + 180) / 60 + 5
+            check(.liveness, looks <= longest, "\(sensor.name) has hung for \(looks) min, and nothing has ended it")
         }
     }
 }

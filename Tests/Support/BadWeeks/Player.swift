@@ -48,7 +48,7 @@ final class Player: Sendable {
             await end()
             group.cancelAll()
         }
-        oracle.finish(said: said.all)
+        oracle.finish(schedule, said: said.all)
     }
 
     private func wait(until seconds: Int) async { try? await machine.timeline.sleep(until: .seconds(seconds)) }
@@ -246,6 +246,8 @@ final class Player: Sendable {
             default: break
             }
         }
+        let disk: [Trouble.Kind] = [.diskFull, .diskReadOnly, .diskFails, .powerCut]
+        if active.contains(where: { disk.contains($0.kind) }) { machine.state.withLock { $0.hadDiskTroubles = true } }
         let hasNetwork = !active.contains { $0.kind == .noNetwork }
         machine.state.withLock {
             $0.busFaults = faults

@@ -168,8 +168,11 @@ private struct ProcessNetwork: HTTPClient {
             machine.state.withLock { $0.requests[service, default: []].append(seconds) }
         }
         if request.url.contains("api.openweathermap.org") {
-            if request.url.contains("/data/3.0/") || request.url.contains("/data/4.0/") { count(.openWeatherMap) }
-            return try await machine.openWeatherMap.get(request)
+            let response = try await machine.openWeatherMap.get(request)
+            // What the plan does not include costs nothing.
+            let isOneCall = request.url.contains("/data/3.0/") || request.url.contains("/data/4.0/")
+            if isOneCall, response.status == 200 { count(.openWeatherMap) }
+            return response
         }
         if request.url.contains("open-meteo.com") {
             count(.openMeteo)

@@ -38,6 +38,8 @@ package struct World: Hashable, Sendable {
     /// In seconds.
     package var weatherInterval = 600
     package var callsPerDay = 1000
+    /// Which of OpenWeatherMap's plans the key has.
+    package var plan = 0
     /// Of the board's zone, in seconds; half of the worlds change to summer time in the middle of the week.
     package var offset = 0
     package var offsetAfterChange = 0
@@ -95,6 +97,7 @@ package struct World: Hashable, Sendable {
     private mutating func drawServices(_ random: inout SplitMix64) {
         services = Service.allCases.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
         weatherInterval = [600, 900, 1800, 3600].randomElement(using: &random) ?? weatherInterval
+        plan = Int.random(in: 0..<4, using: &random)
         callsPerDay = [30, 200, 1000].randomElement(using: &random) ?? callsPerDay
     }
 }

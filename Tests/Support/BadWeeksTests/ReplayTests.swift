@@ -55,3 +55,15 @@ struct ReplayTests {
         #expect(Schedule("nonsense") == nil)
     }
 }
+
+@Suite("The oracle of the bad weeks")
+struct OracleTests {
+    private static let rules: [Finding.Rule] = [.truth, .freshness, .glass, .lines]
+
+    @Test("notices where a rule is turned round", arguments: rules)
+    func isChecked(rule: Finding.Rule) async throws {
+        let schedule = Schedule(seed: 2, seconds: 900, troubles: [])
+        let verdict = await ThreadsApart.shared.run { BadWeek.run(schedule, sight: Sight(reverses: rule)) }
+        #expect(verdict.findings.map(\.rule) == [rule])
+    }
+}

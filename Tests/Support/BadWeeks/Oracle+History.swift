@@ -1,0 +1,92 @@
+import CSQLite
+import Sensors
+import SimulatedDisk
+import SimulatedSQLite
+import Synchronization
+
+/// A row of the history's minutes, read with SQL of its own.
+private struct ReadSample {
+    var time: Int64
+    var source: String
+    var quantity: String
+    /// In thousandths.
+    var values: [Int64]
+}
+
+extension Oracle {
+    private static let keys = [
+        "temperature": "temperature_c", "humidity": "humidity_pct", "pressure": "pressure_hpa",
+        "illuminance": "illuminance_lx", "carbon_dioxide": "co2_ppm",
+    ]
+
+    /// Every value of a sensor in the history is what the air was, and what the log says of the same minute.
+    func readHistory() {
+        guard let samples = samples() else { return }
+        let logged = state.withLock { $0.log.means }
+        var found = 0
+        for sample in samples {
+            state.withLock { $0.trace.add("\(sample)") }
+            guard let sensor = machine.world.sensors.first(where: { $0.name == sample.source }),
+                let key = Self.keys[sample.quantity]
+            else { continue }
+            // Of a time that was not known when it was measured, the true one.
+            let moments = machine.wall.moments(showing: sample.time, until: now) + [Int(sample.time - Truth.start)]
+            for thousandths in sample.values {
+                let value = Double(thousandths) / 1000
+                let isTrue = moments.contains { moment in
+                    holds(value, key, of: sensor, from: moment - max(60, sensor.interval) - 70, to: moment)
+                }
+                check(
+                    .history, isTrue,
+                    "the history has \(sensor.name) (\(sensor.kind.name)) \(key)=\(value) at \(moments), which the air was not"
+                )
+            }
+            guard key == "temperature_c", let mean = sample.values.first else { continue }
+            if let same = logged["\(sensor.name) \(sample.time)"] {
+                found += 1
+                check(
+                    .history, abs(same - Double(mean) / 1000) < 0.051,
+                    "\(sensor.name) at \(sample.time): \(same) in the log, \(Double(mean) / 1000) in the history")
+            }
+        }
+        // What a full or broken disk, or a cut, keeps from one of the two is missing in it.
+        let isUndisturbed = !machine.hasDiskTroubles
+        if isUndisturbed, logged.count > 50 {
+            check(
+                .history, found * 10 > logged.count * 9,
+                "of \(logged.count) means in the log \(found) are in the history")
+        }
+    }
+
+    /// Nil where there is no history, or none that can be read.
+    private func samples() -> [ReadSample]? {
+        let path = World.statePath + "/history.db"
+        guard machine.disk.content(of: path) != nil else { return nil }
+        let files = SimulatedVFS(on: machine.disk)
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        guard sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, files.name) == SQLITE_OK else { return nil }
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        let question = """
+            SELECT time, source, quantity, mean, low, high FROM samples JOIN series ON series.id = samples.series
+            ORDER BY time, source, quantity
+            """
+        guard sqlite3_prepare_v2(handle, question, -1, &statement, nil) == SQLITE_OK else {
+            check(.history, machine.hasDiskTroubles, "the history cannot be read")
+            return nil
+        }
+        var samples: [ReadSample] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            func text(_ column: Int32) -> String {
+                sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+            }
+            let values = (Int32(3)...5).filter { sqlite3_column_type(statement, $0) != SQLITE_NULL }
+            samples.append(
+                ReadSample(
+                    time: sqlite3_column_int64(statement, 0), source: text(1), quantity: text(2),
+                    values: values.map { sqlite3_column_int64(statement, $0) }))
+        }
+        return samples
+    }
+}
