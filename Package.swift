@@ -92,7 +92,7 @@ let package = Package(
         room("Storage", in: "Sources/Ports", ["Words"]),
 
         // Devices: buses, lines and chips in, plain values out.
-        room("CharacterLCD", in: "Sources/Devices", ["HAL", "Words"]),
+        room("CharacterLCD", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
         room("Discovery", in: "Sources/Devices", ["HAL", "Sensors", "Words"]),
         room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
 
@@ -159,7 +159,8 @@ let package = Package(
         room(
             "GlassFile", in: "Sources/Outlets",
             [
-                "ExecutorSupport", "Glass", "GlassDocument", "HAL", "OutletKit", "StationCore", "Storage", "Words",
+                "ExecutorSupport", "Glass", "GlassDocument", "HAL", "OutletKit", "Quantities", "StationCore", "Storage",
+                "Words",
             ]),
         room("History", in: "Sources/Outlets", ["CSQLite", "Quantities", "Storage", "Words"]),
         room(
@@ -178,7 +179,9 @@ let package = Package(
             [
                 "Advice", "OutletKit", "Quantities", "StationCore", "Storage", "Weather", "Words",
             ]),
-        room("OutletKit", in: "Sources/Outlets", ["ExecutorSupport", "StationCore", "Storage", "Words"]),
+        room(
+            "OutletKit", in: "Sources/Outlets",
+            ["ExecutorSupport", "Quantities", "StationCore", "Storage", "Words"]),
         room(
             "SnapshotFile", in: "Sources/Outlets",
             [
@@ -297,7 +300,8 @@ let package = Package(
             "MQTTService", in: "Sources/App",
             [
                 "CommandDocument", "CProcess", "CThreads", "DocumentCoding", "HomeAssistant", "HTTP",
-                "LinuxExecutors", "LinuxSystem", "Mosquitto", "MQTT", "MQTTConfiguration", "Release", "ServiceStatus",
+                "LinuxExecutors", "LinuxSystem", "Mosquitto", "MQTT", "MQTTConfiguration", "Quantities", "Release",
+                "ServiceStatus",
                 "SnapshotDocument", "StatusFiles", "Storage", "TOMLTables", "Words",
             ]),
         program("windowsill-mqtt", in: "Sources/App", ["MQTTService"]),
@@ -318,7 +322,7 @@ let package = Package(
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
         program("history-proof", in: "Hardware", ["History", "LinuxSystem", "Quantities"], documents: ["README.md"]),
-        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "SimulatedHAL"]),
+        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
         program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
         room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "Words"]),
         program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld"]),
@@ -471,13 +475,14 @@ let package = Package(
         tests(
             "GlassFileTests", in: "Outlets",
             [
-                "GlassDocument", "GlassFile", "HAL", "LinuxSystem", "OutletKit", "SimulatedHAL", "StationCore",
-                "TestSupport",
+                "GlassDocument", "GlassFile", "HAL", "LinuxSystem", "OutletKit", "Quantities", "SimulatedHAL",
+                "StationCore", "TestSupport",
             ]),
         tests(
             "GlassTests", in: "Outlets",
             [
-                "CharacterLCD", "Glass", "HAL", "OutletKit", "Pages", "SimulatedHAL", "StationCore", "TestSupport",
+                "CharacterLCD", "Glass", "HAL", "OutletKit", "Pages", "Quantities", "SimulatedHAL", "StationCore",
+                "TestSupport",
             ]),
         tests(
             "HistoryTests", in: "Outlets",

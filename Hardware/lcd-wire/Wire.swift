@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import SimulatedHAL
 import Synchronization
 
@@ -30,7 +31,7 @@ final class Wire: Sendable {
     var count: (units: Int, transfers: Int, milliseconds: Double) {
         let traffic = bus.traffic
         guard traffic.transfers > 0 else {
-            let now = timeline.now / .microseconds(1)
+            let now = timeline.now.sinceStart / .microseconds(1)
             return (lines.changes, 0, now / 1000)
         }
         return (traffic.bytes, traffic.transfers, Double(traffic.bytes * 9 + traffic.transfers * 2) / 100)

@@ -35,7 +35,7 @@ nonisolated(unsafe) private let site = WebSite(
     content: content)
 /// Of a station without a value.
 private let quiet = StationReport.heard(
-    SnapshotDocument(time: CivilTime(Timestamp(secondsSince1970: 1_795_338_000), in: .utc), uptime: .zero), bytes: [],
+    SnapshotDocument(time: CivilTime(Timestamp(secondsSince1970: 1_795_338_000), in: .utc), uptime: .start), bytes: [],
     heard: .seconds(1))
 
 private func check(_ request: WebRequest) {

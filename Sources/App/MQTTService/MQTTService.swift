@@ -7,6 +7,7 @@ package import LinuxSystem
 import MQTT
 import MQTTConfiguration
 import Mosquitto
+import Quantities
 import ServiceStatus
 import SnapshotDocument
 import StatusFiles
@@ -39,7 +40,7 @@ package final class MQTTService {
     /// Why the last command could not be passed on.
     private var commandFailure: String?
     private var isStopping = false
-    private var confirmed = Duration.zero
+    private var confirmed = Uptime.start
     private var said: SessionReport?
 
     /// The broker waits one and a half times as long.
@@ -76,7 +77,7 @@ package final class MQTTService {
         close(signals)
     }
 
-    private var now: Duration { origin.duration(to: clock.now) }
+    private var now: Uptime { Uptime(sinceStart: origin.duration(to: clock.now)) }
 
     // MARK: The loop
 

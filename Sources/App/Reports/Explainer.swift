@@ -88,10 +88,10 @@ package struct Explainer {
         more: [(String, String)] = [], text: (Value) -> String
     ) -> String {
         guard let value = known.value, let origin = known.origin else {
-            guard case .unavailable(let cause, let since) = known else { return name }
+            guard case .unavailable(let cause, let time) = known else { return name }
             var lines = [(ExplainWords.cause, cause)]
-            if let since, since >= .seconds(60) {
-                lines.append((ExplainWords.lasting, lastingText(since.components.seconds)))
+            if let time, time >= .seconds(60) {
+                lines.append((ExplainWords.lasting, lastingText(time.components.seconds)))
             }
             return Self.table(ExplainWords.noValue(name), lines + [(ExplainWords.rule, rule)])
         }

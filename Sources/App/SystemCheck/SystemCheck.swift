@@ -62,7 +62,7 @@ package struct SystemCheck {
 
     private mutating func lookAtClock(_ wall: any WallClock) {
         let now = wall.now()
-        let moment = Moment(uptime: .zero, wall: now.timestamp, offset: now.offset)
+        let moment = Moment(uptime: .start, wall: now.timestamp, offset: now.offset)
         let text = CivilTime(now.timestamp, in: now.offset).description
         findings.append(
             moment.isClockSet

@@ -1,4 +1,5 @@
 package import HAL
+import Quantities
 
 /// A character display with an HD44780 or one of its many copies (KS0066, ST7066U, SPLC780).
 ///
@@ -12,7 +13,7 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
     private let memory: [Int?]
     /// Nil while it is unknown what the display shows, or whether there is one.
     private var shown: DisplayMemory?
-    private var repaired = Duration.zero
+    private var repaired = Uptime.start
 
     /// After this time since the last repair began, the next frame also resynchronises the display and is written whole: a
     /// disturbed display that receives a frame at least every five seconds recovers within twenty.

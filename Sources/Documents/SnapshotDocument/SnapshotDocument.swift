@@ -51,9 +51,9 @@ package struct SnapshotDocument: JSONDocument {
         }
     }
 
-    package init(time: CivilTime, uptime: Duration) {
+    package init(time: CivilTime, uptime: Uptime) {
         self.time = time.description
-        uptimeS = uptime.components.seconds
+        uptimeS = uptime.sinceStart.components.seconds
     }
 }
 

@@ -3,6 +3,7 @@ import GlassDocument
 import HAL
 import OutletKit
 import Pages
+import Quantities
 import StationCore
 
 /// What is on the glass: the page, how far it has scrolled, and the light.
@@ -20,8 +21,8 @@ struct DisplayPlayer {
     /// A display is lit when it is powered.
     private var isLit = true
     private var isBlinkedOff = false
-    private var stepDue: Duration?
-    private var blinkDue: Duration?
+    private var stepDue: Uptime?
+    private var blinkDue: Uptime?
 
     init(
         _ setup: ServiceDisplay, timeline: Timeline, mirrors: [any GlassMirror],
@@ -36,7 +37,7 @@ struct DisplayPlayer {
     }
 
     /// When something moves by itself; nil while nothing does.
-    var nextMove: Duration? { [stepDue, blinkDue].compactMap { $0 }.min() }
+    var nextMove: Uptime? { [stepDue, blinkDue].compactMap { $0 }.min() }
 
     mutating func handle(_ mail: GlassMail) async {
         for press in mail.presses where pages.press(press.action, at: press.uptime) { emit(.refreshRequested) }

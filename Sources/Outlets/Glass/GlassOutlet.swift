@@ -3,6 +3,7 @@ package import GlassDocument
 package import HAL
 package import OutletKit
 import Pages
+package import Quantities
 package import StationCore
 import Synchronization
 import Words
@@ -63,7 +64,7 @@ package final class GlassOutlet: SnapshotOutlet {
     }
 
     /// A button was pressed: comes before the snapshot that is to be shown because of it.
-    package func press(_ action: ButtonAction, at uptime: Duration) {
+    package func press(_ action: ButtonAction, at uptime: Uptime) {
         post { mail in
             guard mail.presses.count < Self.mostPresses else { return }
             mail.presses.append((action, uptime))
@@ -96,7 +97,7 @@ package final class GlassOutlet: SnapshotOutlet {
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withDiscardingTaskGroup { tasks in
             var player = DisplayPlayer(setup, timeline: timeline, mirrors: mirrors, emit: emit)
-            var timer: Duration?
+            var timer: Uptime?
             while let mail = await mail.next() {
                 await player.handle(mail)
                 state.withLock { state in
@@ -128,7 +129,7 @@ package protocol GlassMirror: Sendable {
 struct GlassMail: Sendable {
     var snapshot: Snapshot?
     var isTick = false
-    var presses: [(action: ButtonAction, uptime: Duration)] = []
+    var presses: [(action: ButtonAction, uptime: Uptime)] = []
     var sequence: FrameSequence?
     /// A step or a blink may be due.
     var isMoving = false

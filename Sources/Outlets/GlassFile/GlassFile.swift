@@ -4,6 +4,7 @@ package import GlassDocument
 import Glibc
 package import HAL
 package import OutletKit
+import Quantities
 package import StationCore
 package import Storage
 import Synchronization
@@ -23,7 +24,7 @@ package final class GlassFile: Outlet, GlassMirror {
     private let timeline: Timeline
     /// What to write; nil removes the file.
     private let latest = LatestValue<GlassDocument?>()
-    private let state = Mutex((due: Duration.zero, isClosed: false))
+    private let state = Mutex((due: Uptime.start, isClosed: false))
     /// Sent when there is no pause left to wait for.
     private let ready = AsyncSignal()
 

@@ -13,7 +13,7 @@ import Words
 /// Until the board's clock is set, values are held back with their uptimes.
 struct HistoryBatcher {
     private struct Entry {
-        var uptime: Duration
+        var uptime: Uptime
         /// Nil for what happened at ``uptime``.
         var time: Timestamp?
         var content: Content
@@ -27,7 +27,7 @@ struct HistoryBatcher {
 
     private var entries: [Entry] = []
     /// The first one comes soon, so that a person setting up a station sees that there is a history.
-    private var due = Duration.seconds(60)
+    private var due = Uptime.start + .seconds(60)
 
     private static let interval = Duration.seconds(600)
     static let batchesOfADay = Int(Duration.seconds(86_400) / interval)

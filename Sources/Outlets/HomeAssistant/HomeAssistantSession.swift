@@ -1,4 +1,5 @@
 package import MQTT
+package import Quantities
 import SnapshotDocument
 import Words
 
@@ -9,16 +10,16 @@ import Words
 /// fixed moment.
 package struct HomeAssistantSession: Sendable {
     private enum Link {
-        case waiting(until: Duration)
-        case connecting(since: Duration)
-        case connected(since: Duration)
+        case waiting(until: Uptime)
+        case connecting(since: Uptime)
+        case connected(since: Uptime)
         case over
     }
 
     let settings: HomeAssistantSettings
     private let timing: SessionTiming
     private let discovery: Discovery
-    private var link = Link.waiting(until: .zero)
+    private var link = Link.waiting(until: .start)
     private var version = MQTTVersion.v5
     private var policy: ReconnectPolicy
     private var limit = CommandLimit()
@@ -30,17 +31,17 @@ package struct HomeAssistantSession: Sendable {
     private(set) var entities: Entities?
     /// Why the snapshot file cannot be used.
     private var snapshotTrouble: String?
-    private var nextReading: Duration? = .zero
-    private var lastReading: Duration?
-    private var lastSign: Duration?
-    private var missingSince: Duration?
+    private var nextReading: Uptime? = .start
+    private var lastReading: Uptime?
+    private var lastSign: Uptime?
+    private var missingSince: Uptime?
 
     // What the broker has of this connection.
     private var announced: JSONText?
-    private var announceAt: Duration?
-    private var lastAnnounced: Duration?
+    private var announceAt: Uptime?
+    private var lastAnnounced: Uptime?
     private var isOnline: Bool?
-    private var published: [String: (content: JSONText, at: Duration)] = [:]
+    private var published: [String: (content: JSONText, at: Uptime)] = [:]
 
     /// - Parameter record: of the last start; nil if it is not known.
     package init(
@@ -62,7 +63,7 @@ package struct HomeAssistantSession: Sendable {
 
     // MARK: Events
 
-    package mutating func handle(_ event: SessionEvent, at now: Duration, random: Double) -> [SessionAction] {
+    package mutating func handle(_ event: SessionEvent, at now: Uptime, random: Double) -> [SessionAction] {
         switch event {
         case .snapshotReplaced:
             nextReading = nextReading ?? max(now, lastReading.map { $0 + timing.pace } ?? now)
@@ -78,7 +79,7 @@ package struct HomeAssistantSession: Sendable {
         }
     }
 
-    private mutating func handle(_ event: BrokerEvent, at now: Duration, random: Double) -> [SessionAction] {
+    private mutating func handle(_ event: BrokerEvent, at now: Uptime, random: Double) -> [SessionAction] {
         switch event {
         case .connected:
             link = .connected(since: now)
@@ -114,7 +115,7 @@ package struct HomeAssistantSession: Sendable {
         }
     }
 
-    private mutating func closed(_ failure: BrokerFailure, at now: Duration, random: Double) {
+    private mutating func closed(_ failure: BrokerFailure, at now: Uptime, random: Double) {
         var lived: Duration?
         switch link {
         case .connected(let since): lived = now - since
@@ -151,7 +152,7 @@ package struct HomeAssistantSession: Sendable {
     ///   - canPublish: nothing waits for the broker to read it.
     ///   - random: 0 to 1.
     package mutating func advance(
-        to now: Duration, snapshotAge: Duration?, canPublish: Bool, random: Double
+        to now: Uptime, snapshotAge: Duration?, canPublish: Bool, random: Double
     ) -> [SessionAction] {
         var actions: [SessionAction] = []
         if let snapshotAge {
@@ -189,7 +190,7 @@ package struct HomeAssistantSession: Sendable {
         return actions
     }
 
-    private func isCoreRunning(at now: Duration) -> Bool {
+    private func isCoreRunning(at now: Uptime) -> Bool {
         guard snapshotTrouble == nil, entities != nil, let lastSign, now - lastSign < timing.silence else {
             return false
         }
@@ -197,7 +198,7 @@ package struct HomeAssistantSession: Sendable {
     }
 
     /// When to call ``advance(to:snapshotAge:canPublish:random:)`` at the latest.
-    package func nextDue(after now: Duration) -> Duration {
+    package func nextDue(after now: Uptime) -> Uptime {
         var due = [now + timing.pace, nextReading]
         switch link {
         case .waiting(let until): due.append(until)
@@ -223,7 +224,7 @@ package struct HomeAssistantSession: Sendable {
     // MARK: Publishing
 
     /// Values before `online`: otherwise Home Assistant would show the last ones it had for a moment.
-    private mutating func publish(at now: Duration) -> [SessionAction] {
+    private mutating func publish(at now: Uptime) -> [SessionAction] {
         guard isCoreRunning(at: now), let entities else {
             announceAt = nil
             guard isOnline != false else { return [] }
@@ -246,7 +247,7 @@ package struct HomeAssistantSession: Sendable {
         return actions
     }
 
-    private mutating func announce(_ entities: Entities, at now: Duration) -> [SessionAction] {
+    private mutating func announce(_ entities: Entities, at now: Uptime) -> [SessionAction] {
         let message = discovery.message(entities)
         let isDue = announceAt.map { $0 <= now } ?? false
         guard isDue || message != announced else { return [] }
@@ -276,7 +277,7 @@ package struct HomeAssistantSession: Sendable {
     }
 
     private mutating func publish(
-        _ state: JSONText, comparing content: JSONText, _ group: EntityGroup, at now: Duration
+        _ state: JSONText, comparing content: JSONText, _ group: EntityGroup, at now: Uptime
     ) -> [SessionAction] {
         let topic = settings.topic(of: group)
         if let last = published[topic], last.content == content, now - last.at < timing.repetition { return [] }
@@ -284,7 +285,7 @@ package struct HomeAssistantSession: Sendable {
         return [.publish(retained(topic, state.bytes))]
     }
 
-    private mutating func plain(_ entities: Entities, at now: Duration) -> [SessionAction] {
+    private mutating func plain(_ entities: Entities, at now: Uptime) -> [SessionAction] {
         var actions: [SessionAction] = []
         for entity in entities.all {
             let topic = settings.plainTopic(entity.key)

@@ -85,9 +85,9 @@ package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
 struct CommandLimit {
     private static let most = 10
     private static let window = Duration.seconds(60)
-    private var times: [Duration] = []
+    private var times: [Uptime] = []
 
-    mutating func allows(at now: Duration) -> Bool {
+    mutating func allows(at now: Uptime) -> Bool {
         times.removeAll { now - $0 >= Self.window }
         guard times.count < Self.most else { return false }
         times.append(now)

@@ -14,7 +14,7 @@ struct MetricsText {
         let moment = snapshot.moment
         add(.buildInfo, 1, ["version": version])
         if let time = snapshot.wallTime { add(.snapshotTime, Double(time.secondsSince1970)) }
-        add(.uptime, Double(moment.uptime.components.seconds))
+        add(.uptime, Double(moment.uptime.sinceStart.components.seconds))
         for row in snapshot.health where row.state != .unknown {
             add(.componentUp, row.state == .works ? 1 : 0, ["component": row.component.description])
         }

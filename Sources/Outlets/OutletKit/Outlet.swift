@@ -1,3 +1,4 @@
+package import Quantities
 package import StationCore
 
 /// A way out of the station: its log, its history, its display, a file for other programs.
@@ -66,7 +67,7 @@ package enum Closing: Sendable {
 
 /// When a snapshot may be worth making.
 package struct Occasion: Hashable, Sendable {
-    package var uptime: Duration
+    package var uptime: Uptime
     /// At the station's regular tick.
     package var isTick: Bool
     /// What is known has changed since the last occasion.
@@ -77,7 +78,7 @@ package struct Occasion: Hashable, Sendable {
     package var isUrgent: Bool
 
     package init(
-        uptime: Duration, isTick: Bool = false, hasChanged: Bool = false, isRecorded: Bool = false,
+        uptime: Uptime, isTick: Bool = false, hasChanged: Bool = false, isRecorded: Bool = false,
         isUrgent: Bool = false
     ) {
         self.uptime = uptime

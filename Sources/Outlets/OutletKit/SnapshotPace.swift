@@ -1,16 +1,18 @@
+import Quantities
+
 /// When a file gets another snapshot: to encode one and to write it costs more than anything else that a station does.
 package struct SnapshotPace: Hashable, Sendable {
     /// Nil when readers do not have the latest one.
-    private var latest: Duration?
+    private var latest: Uptime?
     /// When readers last got a snapshot or a confirmation.
-    private var lastSign = Duration.zero
+    private var lastSign = Uptime.start
     private var hasChanged = true
 
     /// The least time between two snapshots, unless a fault begins or ends.
     private static let pause = Duration.seconds(15)
     /// The same in the first minute, when a person may be watching.
     private static let firstPause = Duration.seconds(5)
-    private static let firstMinute = Duration.seconds(60)
+    private static let firstMinute = Uptime.start + .seconds(60)
     /// When nothing happens, the day, the sun and the advice still change.
     private static let quietPause = Duration.seconds(300)
     /// A little less than a minute, the tick of a station without a display.
@@ -42,7 +44,7 @@ package struct SnapshotPace: Hashable, Sendable {
         latest = nil
     }
 
-    private func isPauseOver(at uptime: Duration) -> Bool {
+    private func isPauseOver(at uptime: Uptime) -> Bool {
         guard let latest else { return true }
         let pause = uptime < Self.firstMinute ? Self.firstPause : Self.pause
         return uptime - latest >= (hasChanged ? pause : Self.quietPause)

@@ -37,7 +37,8 @@ extension LogEntry {
                     LogField("outcome", .text("abandoned")),
                 ])
         case .stopped(let reason):
-            return line(.stop, [LogField("reason", .text(reason)), LogField("uptime_s", .seconds(moment.uptime))])
+            return line(
+                .stop, [LogField("reason", .text(reason)), LogField("uptime_s", .seconds(moment.uptime.sinceStart))])
         case .reading(let sensor, let mean):
             return line(.reading, mean.fields(of: sensor))
         case .rejected(let sensor, let rejection, let count):
@@ -124,7 +125,10 @@ extension LogEntry {
         case .clockStepped(let seconds):
             return line(
                 .clock, level: .warning,
-                [LogField("step_s", .integer(Int(clamping: seconds))), LogField("uptime_s", .seconds(moment.uptime))])
+                [
+                    LogField("step_s", .integer(Int(clamping: seconds))),
+                    LogField("uptime_s", .seconds(moment.uptime.sinceStart)),
+                ])
         }
     }
 }

@@ -4,7 +4,7 @@ import StationCore
 extension LogLine {
     /// While the clock is not set, the line has the uptime as well.
     init(_ event: LogEvent, at moment: Moment, level: LogLevel = .info, _ fields: [LogField]) {
-        let uptime = moment.isClockSet ? [] : [LogField("uptime_s", .seconds(moment.uptime))]
+        let uptime = moment.isClockSet ? [] : [LogField("uptime_s", .seconds(moment.uptime.sinceStart))]
         let time = CivilTime(moment.wall, in: moment.offset)
         self.init(event, at: time, isClockSet: moment.isClockSet, level: level, uptime + fields)
     }

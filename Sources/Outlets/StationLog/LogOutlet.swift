@@ -1,5 +1,6 @@
 import ExecutorSupport
 package import OutletKit
+import Quantities
 package import StationCore
 import Synchronization
 import Words
@@ -20,10 +21,10 @@ package final class LogOutlet: RecordOutlet {
         var waiting: RecordQueue<LogLine>
         var isReopening = false
         var works = true
-        /// The uptime when lines were last handed over to be written.
-        var lastWrite = Duration.zero
+        /// When lines were last handed over to be written.
+        var lastWrite = Uptime.start
         /// Since when the card has not answered.
-        var writing: Duration?
+        var writing: Uptime?
         var emit: (@Sendable (OutletEvent) -> Void)?
     }
 
@@ -34,7 +35,7 @@ package final class LogOutlet: RecordOutlet {
     private let due = LatestValue<Void>()
 
     private static let longestWait = Duration.seconds(60)
-    private static let firstMinutes = Duration.seconds(300)
+    private static let firstMinutes = Uptime.start + .seconds(300)
     /// How long the card may take to answer before that is a fault.
     private static let patience = Duration.seconds(60)
 

@@ -4,6 +4,7 @@ import Synchronization
 package final class TimerQueue: Sendable {
     /// A task that was taken from its sleep and is to be woken.
     package struct Sleeper: Sendable {
+        /// As its clock counts: since that was started.
         package let deadline: Duration
         fileprivate let ticket: UInt64
         fileprivate let continuation: CheckedContinuation<Void, any Error>

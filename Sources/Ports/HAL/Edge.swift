@@ -2,7 +2,8 @@
 public struct Edge: Hashable, Sendable {
     /// The level after the change.
     public var level: Level
-    /// Monotonic; only differences between edges of one line are meaningful.
+    /// Since a moment of the kernel's choosing, so no ``Uptime``: only differences between edges of one line are
+    /// meaningful.
     public var time: Duration
     /// Increases by one with each edge that the kernel saw: a gap is a lost edge.
     public var sequence: UInt32

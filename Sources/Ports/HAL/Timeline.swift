@@ -1,23 +1,25 @@
-/// Elapsed time since a moment of its own choosing, on any clock.
+public import Quantities
+
+/// Moments on any clock, counted from when the timeline was made.
 ///
 /// `any Clock<Duration>` cannot be asked for the time without naming its instants; this can. Readings of two
 /// timelines cannot be compared: share one.
 public struct Timeline: Sendable {
-    private let elapsed: @Sendable () -> Duration
-    private let wait: @Sendable (_ time: Duration) async throws -> Void
+    private let moment: @Sendable () -> Uptime
+    private let wait: @Sendable (_ time: Uptime) async throws -> Void
 
     /// Starts at 0 now.
     public init(_ clock: some Clock<Duration>) {
         let origin = clock.now
-        elapsed = { origin.duration(to: clock.now) }
-        wait = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
+        moment = { Uptime(sinceStart: origin.duration(to: clock.now)) }
+        wait = { try await clock.sleep(until: origin.advanced(by: $0.sinceStart), tolerance: nil) }
     }
 
-    /// The time since the timeline started; never decreases.
-    public var now: Duration { elapsed() }
+    /// Never decreases.
+    public var now: Uptime { moment() }
 
     /// Returns at `time`, or at once if that has passed; throws only if the task is cancelled.
-    public func sleep(until time: Duration) async throws(CancellationError) {
+    public func sleep(until time: Uptime) async throws(CancellationError) {
         do {
             try await wait(time)
         } catch {

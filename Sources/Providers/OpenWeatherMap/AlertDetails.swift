@@ -1,6 +1,7 @@
 import HAL
 import HTTP
 import ProviderKit
+import Quantities
 import StationCore
 import Weather
 

@@ -1,6 +1,7 @@
 import HAL
 import HTTP
 import ProviderKit
+import Quantities
 import Weather
 
 /// Puts questions about one place to the service: one at a time, whichever plan has it.

@@ -8,9 +8,9 @@ struct PlanSearch: Sendable {
     private let report: ProviderReport
     private(set) var selector = PlanSelector()
     /// When to look for a better plan.
-    private(set) var lookUpDue: Duration?
+    private(set) var lookUpDue: Uptime?
     /// While the plan is being found out: until when the service asked to be left alone.
-    private var silenceEnds: Duration?
+    private var silenceEnds: Uptime?
     /// How long that is where the service does not say.
     private var patience: RetryPolicy
 
@@ -26,16 +26,16 @@ struct PlanSearch: Sendable {
         silenceEnds = ledger.wait(for: .plan, at: now).map { requests.now + $0 }
         guard isAutomatic, let plan = ledger.foundPlan, plan != .top else { return }
         let wait = ledger.lookUp.map { QuotaLedger.rest(until: $0, at: now) } ?? selector.pause
-        lookUpDue = max(requests.now + wait, silenceEnds ?? .zero)
+        lookUpDue = max(requests.now + wait, silenceEnds ?? .start)
     }
 
-    /// What is left of the time in which nothing may be asked, at an uptime.
-    func silence(at now: Duration) -> Duration? {
+    /// What is left of the time in which nothing may be asked.
+    func silence(at now: Uptime) -> Duration? {
         silenceEnds.flatMap { $0 > now ? $0 - now : nil }
     }
 
     /// Whether it is time to look for a better plan; only once.
-    mutating func lookUpIfDue(at now: Duration) -> Bool {
+    mutating func lookUpIfDue(at now: Uptime) -> Bool {
         guard let due = lookUpDue, due <= now else { return false }
         lookUpDue = nil
         selector.lookUp()

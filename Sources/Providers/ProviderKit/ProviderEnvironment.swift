@@ -37,6 +37,6 @@ package struct ProviderEnvironment: Sendable {
 extension WallTime {
     /// Only its wall time and what it says of the clock mean anything.
     var moment: Moment {
-        Moment(uptime: .zero, wall: timestamp, offset: .utc, isClockTrusted: isTrusted)
+        Moment(uptime: .start, wall: timestamp, offset: .utc, isClockTrusted: isTrusted)
     }
 }

@@ -1,3 +1,4 @@
+package import Quantities
 package import Weather
 
 /// A question that is asked again and again.
@@ -27,7 +28,7 @@ package struct RequestScheduler: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         var request: TopicRequest
         var schedule: RetryPolicy
-        var due: Duration
+        var due: Uptime
         /// The service has asked for patience, or refused the key: a refresh does not bring it forward.
         var isBarred = false
     }
@@ -43,7 +44,7 @@ package struct RequestScheduler: Hashable, Sendable {
     /// - Parameters:
     ///   - round: see ``RetryPolicy/init(interval:round:)``.
     ///   - due: when one that is new is due.
-    package mutating func adopt(_ requests: [TopicRequest], round: Duration, due: (WeatherTopic) -> Duration) {
+    package mutating func adopt(_ requests: [TopicRequest], round: Duration, due: (WeatherTopic) -> Uptime) {
         entries = requests.map { request in
             entries.first { $0.request == request }
                 ?? Entry(
@@ -52,12 +53,12 @@ package struct RequestScheduler: Hashable, Sendable {
         }
     }
 
-    package func due(at now: Duration) -> [TopicRequest] {
+    package func due(at now: Uptime) -> [TopicRequest] {
         entries.filter { $0.due <= now }.map(\.request)
     }
 
     /// When the next of some questions is due; nil where none of them is asked.
-    package func next(among topics: [WeatherTopic]) -> Duration? {
+    package func next(among topics: [WeatherTopic]) -> Uptime? {
         entries.filter { topics.contains($0.request.topic) }.map(\.due).min()
     }
 
@@ -74,13 +75,13 @@ package struct RequestScheduler: Hashable, Sendable {
     }
 
     /// Makes the question for the weather now due, unless the service has asked for patience; where it is not asked, the first.
-    package mutating func hasten(to now: Duration) {
+    package mutating func hasten(to now: Uptime) {
         let index = entries.firstIndex { $0.request.topic == .current } ?? entries.indices.first
         guard let index, !entries[index].isBarred else { return }
         entries[index].due = min(entries[index].due, now)
     }
 
-    package mutating func putOff(_ topic: WeatherTopic, until due: Duration) {
+    package mutating func putOff(_ topic: WeatherTopic, until due: Uptime) {
         guard let index = entries.firstIndex(where: { $0.request.topic == topic }) else { return }
         entries[index].due = due
     }

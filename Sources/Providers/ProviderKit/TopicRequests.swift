@@ -1,6 +1,6 @@
 package import ExecutorSupport
 import HAL
-import Quantities
+package import Quantities
 import StationCore
 package import Weather
 import Words
@@ -37,7 +37,7 @@ package struct TopicRequests: Sendable {
         annotator = PlaceAnnotator(place, zones: environment.zones, localZone: environment.localZone)
     }
 
-    package var now: Duration { environment.timeline.now }
+    package var now: Uptime { environment.timeline.now }
 
     // MARK: An earlier run
 

@@ -1,5 +1,6 @@
 import ExecutorSupport
 import HAL
+import Quantities
 import Synchronization
 
 /// Loops that run beside the inbox.
@@ -45,7 +46,7 @@ final class RunningLoops: Sendable {
     }
 
     /// Returns when all have ended, when a stop is requested, or at `deadline`; also in a task that is cancelled.
-    func wait(until deadline: Duration, orFor stop: StopRequest? = nil, on timeline: Timeline) async {
+    func wait(until deadline: Uptime, orFor stop: StopRequest? = nil, on timeline: Timeline) async {
         guard !names.isEmpty else { return }
         await startApart { [self] in
             await withTaskGroup(of: Void.self) { group in

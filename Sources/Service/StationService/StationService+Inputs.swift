@@ -1,6 +1,7 @@
 import ExecutorSupport
 import HAL
 import ProviderKit
+import Quantities
 import StationCore
 import Weather
 

@@ -109,8 +109,8 @@ package struct StationService: Sendable {
     /// may not have ended yet.
     private func run(
         _ performer: inout EffectPerformer, _ commands: AsyncStream<ServiceCommand>, _ lasting: Lasting
-    ) async -> (deadline: Duration, loops: [RunningLoops]) {
-        await withTaskGroup(of: Void.self, returning: (Duration, [RunningLoops]).self) { listener in
+    ) async -> (deadline: Uptime, loops: [RunningLoops]) {
+        await withTaskGroup(of: Void.self, returning: (Uptime, [RunningLoops]).self) { listener in
             listener.addTask {
                 for await command in commands {
                     if case .stop(let reason) = command { lasting.stop.make(reason) }
@@ -236,7 +236,7 @@ package struct StationService: Sendable {
         /// With the loops of the old parts.
         case exchanged(StationComponents, [RunningLoops])
         /// By when all else must have ended.
-        case stopped(by: Duration, [RunningLoops])
+        case stopped(by: Uptime, [RunningLoops])
     }
 
     private enum Ending {

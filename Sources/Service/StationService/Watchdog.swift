@@ -1,3 +1,4 @@
+import Quantities
 import StationCore
 
 /// Tracks which loops have made progress in time. A value without a clock: the caller passes the time.
@@ -7,7 +8,7 @@ struct Watchdog {
     private struct Entry {
         var loop: WatchedTask
         var allowed: Duration
-        var latest: Duration
+        var latest: Uptime
         var isKnown = false
     }
 
@@ -16,23 +17,23 @@ struct Watchdog {
     /// - Parameters:
     ///   - loops: each with the longest time between two signs of progress.
     ///   - now: when the first interval starts.
-    init(_ loops: [(loop: WatchedTask, allowed: Duration)], at now: Duration) {
+    init(_ loops: [(loop: WatchedTask, allowed: Duration)], at now: Uptime) {
         entries = loops.map { Entry(loop: $0.loop, allowed: $0.allowed, latest: now) }
     }
 
-    mutating func moved(_ loop: WatchedTask, at now: Duration) {
+    mutating func moved(_ loop: WatchedTask, at now: Uptime) {
         guard let index = entries.firstIndex(where: { $0.loop == loop }) else { return }
         entries[index].latest = now
         entries[index].isKnown = false
     }
 
     /// No loop has stalled.
-    func isWell(at now: Duration) -> Bool {
+    func isWell(at now: Uptime) -> Bool {
         entries.allSatisfy { now - $0.latest <= $0.allowed }
     }
 
     /// The loops whose stall has not been reported yet, and how long each has lasted.
-    mutating func changes(at now: Duration) -> [(loop: WatchedTask, time: Duration)] {
+    mutating func changes(at now: Uptime) -> [(loop: WatchedTask, time: Duration)] {
         var changes: [(loop: WatchedTask, time: Duration)] = []
         for index in entries.indices where !entries[index].isKnown {
             let time = now - entries[index].latest

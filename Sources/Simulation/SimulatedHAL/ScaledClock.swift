@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 
 /// Another clock, accelerated: for watching a simulated day pass in minutes.
 public struct ScaledClock: Clock {
@@ -20,10 +21,10 @@ public struct ScaledClock: Clock {
         self.factor = min(max(factor, 1), 100_000)
     }
 
-    public var now: Instant { Instant(sinceStart: base.now * factor) }
+    public var now: Instant { Instant(sinceStart: base.now.sinceStart * factor) }
     public var minimumResolution: Duration { .nanoseconds(factor) }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await base.sleep(until: deadline.sinceStart / factor)
+        try await base.sleep(until: Uptime(sinceStart: deadline.sinceStart / factor))
     }
 }

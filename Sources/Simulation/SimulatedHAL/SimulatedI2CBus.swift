@@ -1,4 +1,5 @@
 public import HAL
+import Quantities
 import Synchronization
 
 /// A bus of emulated parts, with the times of a real one: each transfer takes as long as its bits.
@@ -42,7 +43,7 @@ public final class SimulatedI2CBus: I2CBus {
     public var traffic: Traffic { state.withLock { $0.traffic } }
 
     public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         let (part, start) = state.withLock { ($0.parts[transfer.address], max($0.freeFrom, now)) }
         var bytes = 0
         let outcome: Result<[UInt8], I2CError>
@@ -58,7 +59,7 @@ public final class SimulatedI2CBus: I2CBus {
             $0.traffic.bytes += bytes
         }
         // A transfer under way is not interrupted: a cancelled task still sees how it ended.
-        try? await timeline.sleep(until: end)
+        try? await timeline.sleep(until: Uptime(sinceStart: end))
         return try outcome.get()
     }
 

@@ -1,4 +1,5 @@
-/// When the bytes of one message pass over the wire.
+/// When the bytes of one message pass over the wire. A part has no clock but this: its times are lengths since its bus was
+/// made.
 public struct WireTiming: Hashable, Sendable {
     /// When the first byte after the address begins.
     public var start: Duration

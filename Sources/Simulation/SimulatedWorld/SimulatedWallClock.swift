@@ -22,7 +22,7 @@ package final class SimulatedWallClock: WallClock {
     }
 
     package var time: Timestamp {
-        start.withLock { $0 }.advanced(bySeconds: timeline.now.components.seconds)
+        start.withLock { $0 }.advanced(bySeconds: timeline.now.sinceStart.components.seconds)
     }
 
     /// Sets the clock forwards, or backwards with a negative number.

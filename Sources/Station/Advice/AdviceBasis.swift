@@ -4,8 +4,7 @@ package import Weather
 
 /// What advice follows from: what is known freshly at one moment. Nil, or empty, where it is not.
 package struct AdviceBasis: Sendable {
-    /// The station's uptime.
-    package var uptime: Duration
+    package var uptime: Uptime
     /// The time of day; nil while it is not known.
     package var time: Timestamp?
     /// The place's, for times of day.
@@ -46,7 +45,7 @@ package struct AdviceBasis: Sendable {
         }
     }
 
-    package init(uptime: Duration, time: Timestamp?, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
+    package init(uptime: Uptime, time: Timestamp?, offset: @escaping @Sendable (Timestamp) -> UTCOffset) {
         self.uptime = uptime
         self.time = time
         self.offset = offset

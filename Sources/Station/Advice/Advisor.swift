@@ -1,5 +1,5 @@
 import Meteorology
-import Quantities
+package import Quantities
 
 /// Everything that there is to advise. What it remembers comes from what it observes now and then; what it says follows from
 /// that and from what is known at the moment.
@@ -9,7 +9,7 @@ package struct Advisor: Hashable, Sendable {
     package var mould = MouldWatch()
     /// The latest verdicts: the limits for keeping advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
-    private var latest: Duration?
+    private var latest: Uptime?
 
     /// From one look to the next.
     private static let pause = Duration.seconds(30)
@@ -19,7 +19,7 @@ package struct Advisor: Hashable, Sendable {
     }
 
     /// Whether it is time to look again.
-    package func isDue(at uptime: Duration) -> Bool {
+    package func isDue(at uptime: Uptime) -> Bool {
         latest.map { uptime - $0 >= Self.pause } ?? true
     }
 

@@ -18,7 +18,7 @@ package struct MouldWatch: Hashable, Sendable {
     package private(set) var meanHumidity: RelativeHumidity?
     /// How much time the mean is made of.
     package private(set) var watched: Duration
-    private var latest: Duration?
+    private var latest: Uptime?
 
     /// What an earlier watch came to.
     package init(
@@ -37,7 +37,7 @@ package struct MouldWatch: Hashable, Sendable {
     static let shortestWatch = Duration.seconds(86_400)
 
     /// - Parameter surface: as it is now; nil when it is not known.
-    mutating func observe(_ surface: (temperature: Temperature, humidity: RelativeHumidity)?, at uptime: Duration) {
+    mutating func observe(_ surface: (temperature: Temperature, humidity: RelativeHumidity)?, at uptime: Uptime) {
         guard let surface else {
             latest = nil
             return

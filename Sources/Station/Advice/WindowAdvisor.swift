@@ -8,7 +8,7 @@ import Words
 struct WindowAdvisor: Hashable, Sendable {
     private var standing: WindowVerdict?
     /// Since when the room's CO2 has been above the limit.
-    private var highSince: Duration?
+    private var highSince: Uptime?
 
     /// Breath on a sensor is over sooner.
     private static let patience = Duration.seconds(180)

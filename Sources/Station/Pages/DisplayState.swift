@@ -13,20 +13,20 @@ package struct DisplayState: Hashable, Sendable {
     private var current: Screenful?
     /// Where it was: an urgent screenful is there several times.
     private var index = 0
-    private var turnDue = Duration.zero
+    private var turnDue = Uptime.start
     /// What was warned of a moment ago, and since when.
-    private var warnings: [Screenful.Warning: Duration] = [:]
+    private var warnings: [Screenful.Warning: Uptime] = [:]
     /// Those that a button has acknowledged.
     private var silenced: Set<Screenful.Warning> = []
 
-    private var litUntil = Duration.zero
+    private var litUntil = Uptime.start
     private var policyWish = true
     /// What the policy wanted when a button overrode it; nil again as soon as the policy wants something else.
     private var overruled: Bool?
     private var isLit = true
 
     private var scene: Scene?
-    private var sceneEnd = Duration.zero
+    private var sceneEnd = Uptime.start
     /// The sunrise or sunset that was played.
     private var played: Timestamp?
 
@@ -42,7 +42,7 @@ package struct DisplayState: Hashable, Sendable {
     /// that: a person does not turn the page before reading it.
     ///
     /// - Returns: whether it asks for the weather.
-    package mutating func press(_ action: ButtonAction, at uptime: Duration) -> Bool {
+    package mutating func press(_ action: ButtonAction, at uptime: Uptime) -> Bool {
         let wasDark = !isLit
         silenced.formUnion(warnings.keys)
         if action == .backlight {
@@ -72,12 +72,12 @@ package struct DisplayState: Hashable, Sendable {
     }
 
     /// Whether something may change on the display by itself: a page has been up for its time, or a light for its own.
-    package func isDue(at uptime: Duration) -> Bool {
+    package func isDue(at uptime: Uptime) -> Bool {
         uptime >= turnDue || scene != nil || (isLit && !policyWish && uptime >= litUntil)
     }
 
     /// Whether the light blinks: while something urgent is shown that no button has acknowledged.
-    package func blinks(_ screenful: Screenful, at uptime: Duration) -> Bool {
+    package func blinks(_ screenful: Screenful, at uptime: Uptime) -> Bool {
         screenful.warnings.contains { warning in
             guard !silenced.contains(warning) else { return false }
             if case .alert = warning { return true }
@@ -94,7 +94,7 @@ package struct DisplayState: Hashable, Sendable {
     ///   - slack: by how much a tick may come early.
     ///   - stay: how long a screenful stays.
     package mutating func turn(
-        among screenfuls: [Screenful], at uptime: Duration, mayTurn: Bool, slack: Duration,
+        among screenfuls: [Screenful], at uptime: Uptime, mayTurn: Bool, slack: Duration,
         stay: (Screenful) -> Duration
     ) -> Screenful? {
         let added = register(screenfuls.flatMap(\.warnings), at: uptime)
@@ -117,7 +117,7 @@ package struct DisplayState: Hashable, Sendable {
     }
 
     /// Returns what was not warned of before; forgets what is not warned of any more.
-    private mutating func register(_ all: [Screenful.Warning], at uptime: Duration) -> Set<Screenful.Warning> {
+    private mutating func register(_ all: [Screenful.Warning], at uptime: Uptime) -> Set<Screenful.Warning> {
         let added = Set(all).subtracting(warnings.keys)
         warnings = warnings.filter { all.contains($0.key) }
         for warning in added { warnings[warning] = uptime }

@@ -25,7 +25,7 @@ package struct StationState: Sendable {
     /// What follows from the present forecasts and what was learned of them.
     var forecastOutlook = ForecastOutlook()
     /// The fetches of the forecasts that it follows from.
-    var outlookTimes: [Duration?] = []
+    var outlookTimes: [Uptime?] = []
     var board: BoardReading?
     /// Of the providers, the first of which is the most trusted.
     private(set) var attributions: [Attribution]
@@ -38,9 +38,9 @@ package struct StationState: Sendable {
     /// How often each provider was asked on the day of its last request.
     private var calls: [ProviderID: DailyCalls] = [:]
     /// When a person last asked for the weather.
-    private var lastRefresh: Duration?
+    private var lastRefresh: Uptime?
     /// Nil before ``StationEvent/started(after:)``.
-    private var checkpointDue: Duration?
+    private var checkpointDue: Uptime?
 
     /// Of the clock, in seconds: forecasts were for other hours than it was thought.
     private static let relevantStep: UInt64 = 900
@@ -61,7 +61,7 @@ package struct StationState: Sendable {
             ? WeatherState(descriptor.attributions.map(\.provider), freshness: descriptor.weatherFreshness) : nil
         outlets = descriptor.outlets
         advisor = Advisor(rules: descriptor.advice)
-        for outlet in outlets { registry.presume(.outlet(outlet), worksSince: .zero) }
+        for outlet in outlets { registry.presume(.outlet(outlet), worksSince: .start) }
     }
 
     /// Continues with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
@@ -167,14 +167,14 @@ package struct StationState: Sendable {
 
     /// Of the first sensor there that measured anything today; as old as its latest reading.
     private func measuredDay(in place: SensorPlace, at moment: Moment) -> Known<DaySummary> {
-        guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
+        guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let today = CivilTime(moment.wall, in: moment.offset).date
         for channel in sensors where channel.sensor.place == place {
             guard let summary = channel.day.summary(of: today, at: moment) else { continue }
-            let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime
+            let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime.sinceStart
             return .fresh(summary, Origin(source: .sensor(channel.sensor), age: age))
         }
-        return .unavailable(cause: AbsenceWords.nothingToday, since: nil)
+        return .unavailable(cause: AbsenceWords.nothingToday, for: nil)
     }
 
     /// What is worth keeping for the next start, as text; nil while the clock is not set, because then it cannot be dated.

@@ -43,7 +43,7 @@ struct WeatherState: Sendable {
     }
 
     /// When each provider's latest forecast was fetched.
-    var forecastTimes: [Duration?] { reports.map { $0.forecast?.time } }
+    var forecastTimes: [Uptime?] { reports.map { $0.forecast?.time } }
 
     /// The provider's present plan does not include them.
     mutating func forgetAlerts(from provider: ProviderID) {
@@ -153,9 +153,9 @@ struct WeatherState: Sendable {
     }
 
     /// - Returns: what providers answered in the earlier run, and when, by this run's uptime.
-    mutating func applyUntimed(at moment: Moment) -> [(ProviderID, WeatherTopic, time: Duration)] {
+    mutating func applyUntimed(at moment: Moment) -> [(ProviderID, WeatherTopic, time: Uptime)] {
         guard !untimed.isEmpty, moment.isDatable else { return [] }
-        var restored: [(ProviderID, WeatherTopic, time: Duration)] = []
+        var restored: [(ProviderID, WeatherTopic, time: Uptime)] = []
         for (update, time) in untimed {
             let age = Duration.seconds(moment.wall.seconds(since: time))
             guard age >= .zero, update.lead(over: moment.wall) == nil else { continue }
@@ -167,7 +167,7 @@ struct WeatherState: Sendable {
     }
 
     /// What is known already is newer.
-    private mutating func restore(_ update: WeatherUpdate, since then: Duration, at moment: Moment) {
+    private mutating func restore(_ update: WeatherUpdate, since then: Uptime, at moment: Moment) {
         func known<Answer>(_ known: Fetched<Answer>?, _ kept: Answer?) -> Fetched<Answer>? {
             known ?? kept.map { Fetched($0, from: update.provider, at: then) }
         }

@@ -4,13 +4,13 @@ package struct Measurement: Quantified, Hashable, Sendable {
     package var values: Values
     /// Of the board's processor at that time, where the sensor is warmed by it.
     package var processorTemperature: Temperature?
-    /// The station's uptime when it was taken. A driver leaves it as it is: its caller knows.
-    package var time: Duration
+    /// When it was taken. A driver leaves it as it is: its caller knows.
+    package var time: Uptime
     /// What the part will measure as well when it has warmed up.
     package var awaited: [Quantity] = []
     package var isWarmingUp: Bool { !awaited.isEmpty }
 
-    package init(_ values: Values = Values(), processorTemperature: Temperature? = nil, time: Duration = .zero) {
+    package init(_ values: Values = Values(), processorTemperature: Temperature? = nil, time: Uptime = .start) {
         self.values = values
         self.processorTemperature = processorTemperature
         self.time = time
@@ -18,7 +18,7 @@ package struct Measurement: Quantified, Hashable, Sendable {
 
     package init(
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
-        illuminance: Illuminance? = nil, processorTemperature: Temperature? = nil, time: Duration = .zero
+        illuminance: Illuminance? = nil, processorTemperature: Temperature? = nil, time: Uptime = .start
     ) {
         let values = Values(
             temperature: temperature, humidity: humidity, pressure: pressure, illuminance: illuminance)

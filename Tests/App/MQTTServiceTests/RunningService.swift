@@ -86,7 +86,7 @@ final class RunningService {
     }
 
     static func snapshot(temperature: Double = 21.4, station: String? = nil) -> String {
-        var document = SnapshotDocument(time: .init(.init(secondsSince1970: 1_795_000_000), in: .utc), uptime: .zero)
+        var document = SnapshotDocument(time: .init(.init(secondsSince1970: 1_795_000_000), in: .utc), uptime: .start)
         var value = SnapshotDocument.Value<Double>()
         value.state = .fresh
         value.value = temperature

@@ -29,10 +29,10 @@ struct ReportLanguageTests {
                 sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21.4, 48, at: 0))
         ],
         weather: WeatherReport(
-            current: Fetched(weather(17.2, text: "þđŋ"), at: .zero),
-            forecast: Fetched(forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]), at: .zero),
+            current: Fetched(weather(17.2, text: "þđŋ"), at: .start),
+            forecast: Fetched(forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]), at: .start),
             foldedDays: forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]).days(in: taipei)),
-        faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .seconds(-3600))], at: moment(0))
+        faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .start + .seconds(-3600))], at: moment(0))
 
     private func english(in text: String, and others: Set<String> = []) -> [String] {
         PseudoLanguage.english(in: text, except: Self.names.union(others))

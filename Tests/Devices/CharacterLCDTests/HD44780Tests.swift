@@ -43,7 +43,7 @@ struct HD44780Tests {
     func makingSendsNothing() async throws {
         let display = TestDisplay()
         #expect(display.bus?.traffic.transfers == 0)
-        #expect(display.timeline.now == .zero)
+        #expect(display.timeline.now == .start)
     }
 
     @Test("a display that was just powered shows no text before all of it is written")

@@ -1,5 +1,6 @@
 import CharacterLCD
 import HAL
+import Quantities
 import SimulatedHAL
 import Testing
 

@@ -1,5 +1,6 @@
 import CharacterLCD
 import HAL
+import Quantities
 import SimulatedHAL
 
 /// An emulated display, its driver, and all that lies between them, in virtual time.
@@ -112,7 +113,11 @@ struct TestDisplay {
     }
 
     mutating func cutPower() {
-        if let part { part.powerCycle(at: timeline.now) } else { glass.powerCycle(at: timeline.now) }
+        if let part {
+            part.powerCycle(at: timeline.now.sinceStart)
+        } else {
+            glass.powerCycle(at: timeline.now.sinceStart)
+        }
     }
 
     /// What passed over the bus during `body`.

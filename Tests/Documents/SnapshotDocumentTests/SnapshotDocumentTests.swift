@@ -33,7 +33,7 @@ struct SnapshotDocumentTests {
     private var document: SnapshotDocument {
         get throws {
             let time = try #require(CivilTime(rfc3339: "2026-11-20T07:00:00+08:00"))
-            var document = SnapshotDocument(time: time, uptime: .seconds(90))
+            var document = SnapshotDocument(time: time, uptime: .start + .seconds(90))
             document.roomToday.state = .fresh
             document.roomToday.value = .init(
                 date: time.date, temperatureC: .init(lowest: 18.5, highest: 22, mean: 20.25), humidityPct: nil,
@@ -70,7 +70,7 @@ struct SnapshotDocumentTests {
     func reads() throws {
         let read = try #require(SnapshotDocument(json: Data(#"{"schema":1,"time":"now","health":[]}"#.utf8)))
         var expected = try SnapshotDocument(
-            time: #require(CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")), uptime: .zero)
+            time: #require(CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")), uptime: .start)
         (expected.time, expected.uptimeS) = ("now", nil)
         #expect(read == expected)
     }

@@ -46,7 +46,7 @@ enum SnapshotCost {
                 let reading = Measurement(
                     temperature: Temperature(milliCelsius: 20_000 + second % 97 * 10 - index * 1000),
                     humidity: RelativeHumidity(milliPercent: 60_000 + second % 89 * 10), pressure: .hectopascals(1010),
-                    time: .seconds(second))
+                    time: .start + .seconds(second))
                 _ = state.apply(.sensorRead(name: place.0, reading), at: moment(second))
             }
             guard second % 7200 == 0 else { continue }
@@ -64,6 +64,6 @@ enum SnapshotCost {
     }
 
     private static func moment(_ seconds: Int) -> Moment {
-        Moment(uptime: .seconds(seconds), wall: start.advanced(bySeconds: Int64(seconds)), offset: .hours(8))
+        Moment(uptime: .start + .seconds(seconds), wall: start.advanced(bySeconds: Int64(seconds)), offset: .hours(8))
     }
 }

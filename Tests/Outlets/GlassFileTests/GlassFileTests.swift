@@ -3,6 +3,7 @@ import GlassFile
 import Glibc
 import HAL
 import OutletKit
+import Quantities
 import SimulatedHAL
 import StationCore
 import TestSupport
@@ -35,7 +36,7 @@ struct GlassFileTests {
             clock.run {
                 let timeline = Timeline(clock)
                 let storage = LinuxStorage { descriptor, bytes, count in
-                    writes.value.append(timeline.now)
+                    writes.value.append(timeline.now.sinceStart)
                     return Glibc.write(descriptor, bytes, count)
                 }
                 let file = GlassFile(folder: folder.path + "/glass", on: storage, timeline: timeline)

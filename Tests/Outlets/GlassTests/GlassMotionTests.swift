@@ -2,6 +2,7 @@ import CharacterLCD
 import HAL
 import OutletKit
 import Pages
+import Quantities
 import SimulatedHAL
 import StationCore
 import Synchronization
@@ -127,10 +128,10 @@ private struct RecordingDisplay: CharacterDisplay {
 
     mutating func show(_ frame: Frame) async throws(DisplayError) {
         let text = String(frame.codes.prefix(16).map { CharacterROM.a00.character(for: $0) })
-        log.record(Entry(time: timeline.now, text: text, glyphs: frame.glyphs))
+        log.record(Entry(time: timeline.now.sinceStart, text: text, glyphs: frame.glyphs))
     }
 
     mutating func setBacklight(on: Bool) async throws(DisplayError) {
-        log.record(Entry(time: timeline.now, light: on))
+        log.record(Entry(time: timeline.now.sinceStart, light: on))
     }
 }

@@ -312,9 +312,9 @@ struct StationCommandTests {
     @Test("ten commands a minute are carried out, and no more")
     func limit() {
         var limit = CommandLimit()
-        let allowed = (0..<20).map { limit.allows(at: .seconds($0)) }
+        let allowed = (0..<20).map { limit.allows(at: .start + .seconds($0)) }
         #expect(allowed.filter { $0 }.count == 10)
-        let later = limit.allows(at: .seconds(61))
+        let later = limit.allows(at: .start + .seconds(61))
         #expect(later)
     }
 }

@@ -11,7 +11,7 @@ import Words
 struct SessionBench {
     var settings = HomeAssistantSettings(stationID: "7f3a9c2e", version: "1.2.3")
     var session: HomeAssistantSession
-    var now = Duration.zero
+    var now = Uptime.start
     /// Since the core last touched its file; nil while the file does not exist.
     var age: Duration? = .zero
     var isCoreRunning = true
@@ -19,7 +19,7 @@ struct SessionBench {
     var random = 1.0
     var document: SnapshotDocument
     /// What the session asked for, and when.
-    var actions: [(at: Duration, action: SessionAction)] = []
+    var actions: [(at: Uptime, action: SessionAction)] = []
     /// How the broker answers a connect; nil never does.
     var answer: BrokerEvent? = .connected
     var wakeUps = 0
@@ -84,7 +84,7 @@ struct SessionBench {
         actions.compactMap { if case .report(let report) = $0.action { report } else { nil } }
     }
 
-    var connects: [Duration] {
+    var connects: [Uptime] {
         actions.compactMap { if case .connect = $0.action { $0.at } else { nil } }
     }
 
@@ -118,7 +118,7 @@ struct SessionTests {
                 "\(own)/weather", "\(own)/station", "\(own)/details", "\(own)/availability",
             ])
         #expect(bench.availability == ["online"])
-        #expect(bench.actions.allSatisfy { $0.at < .seconds(1) })
+        #expect(bench.actions.allSatisfy { $0.at < .start + .seconds(1) })
         #expect(bench.reports == [SessionReport(.starting), SessionReport(.works)])
         let states = bench.published("\(own)/air")
         #expect(states.first?.isRetained == true && states.first?.expiry == .seconds(900))
@@ -137,7 +137,7 @@ struct SessionTests {
         bench.answer = .connected
         bench.run(for: .seconds(2))
         #expect(bench.actions.filter { if case .connect(.v3) = $0.action { true } else { false } }.count == 1)
-        #expect(bench.connects == [.zero, .seconds(1)])
+        #expect(bench.connects == [.start, .start + .seconds(1)])
         #expect(bench.published(bench.settings.topic(of: EntityGroup.air)).allSatisfy { !$0.isRetained })
         #expect(bench.published(bench.settings.discoveryTopic).allSatisfy { $0.isRetained })
         #expect(bench.published(bench.settings.availabilityTopic).allSatisfy { $0.isRetained })

@@ -22,7 +22,8 @@ struct OutletConformanceTests {
     private func moment(_ number: Int, step: Int64 = 0) -> Moment {
         let seconds = 600 * (number + 1)
         return Moment(
-            uptime: .seconds(seconds), wall: Self.start.advanced(bySeconds: Int64(seconds) + step), offset: .utc)
+            uptime: .start + .seconds(seconds), wall: Self.start.advanced(bySeconds: Int64(seconds) + step),
+            offset: .utc)
     }
 
     /// Runs the outlet while the story happens, then closes it; returns how long it took to end.

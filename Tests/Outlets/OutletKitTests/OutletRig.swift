@@ -135,7 +135,7 @@ struct OutletRig: Sendable {
         }
         guard let outlet = outlet as? any SnapshotOutlet else { return }
         var now = moment
-        now.uptime = .seconds(number)
+        now.uptime = .start + .seconds(number)
         var state = StationState(StationDescriptor(sensors: [(sensor, .sensor(readEvery: .seconds(10)))], place: nil))
         _ = state.apply(
             .sensorRead(name: "room", Measurement(temperature: .celsius(Double(number)), time: now.uptime)), at: now)

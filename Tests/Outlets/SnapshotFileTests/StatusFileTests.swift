@@ -36,7 +36,7 @@ struct StatusFileTests {
         }
         file = TextFile(path: path, on: storage)
         snapshot = StationState(StationDescriptor(sensors: [], place: nil)).snapshot(
-            at: Moment(uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
+            at: Moment(uptime: .start + .seconds(60), wall: Timestamp(secondsSince1970: 1_795_200_000), offset: .utc))
     }
 
     private mutating func publish(_ snapshot: Snapshot) {

@@ -17,7 +17,7 @@ struct AlertLineTests {
             id: "1", event: "Storm", start: saturday.advanced(bySeconds: 6 * 3600),
             end: saturday.advanced(bySeconds: 24 * 3600))
         let berlin = ZoneRules(tzif: ZoneFile.bytes(first: 3600, [(1_806_195_600, 7200)]))
-        let moment = Moment(uptime: .seconds(400), wall: saturday, offset: .utc)
+        let moment = Moment(uptime: .start + .seconds(400), wall: saturday, offset: .utc)
         let known = LogEntry.alert(alert, zone: berlin).line(at: moment, version: "0.1.0")
         #expect(known?["start"]?.content == "2027-03-27T19:00:00+01:00")
         #expect(known?["end"]?.content == "2027-03-28T14:00:00+02:00")

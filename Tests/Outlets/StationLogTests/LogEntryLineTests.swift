@@ -10,7 +10,7 @@ import Weather
 @Suite("Log lines of weather entries")
 struct LogEntryLineTests {
     private let moment = Moment(
-        uptime: .seconds(60), wall: Timestamp(secondsSince1970: 1_795_158_000), offset: .utc)
+        uptime: .start + .seconds(60), wall: Timestamp(secondsSince1970: 1_795_158_000), offset: .utc)
 
     private func line(rain: Precipitation, snow: Precipitation = Precipitation()) -> LogLine? {
         let weather = CurrentWeather(

@@ -11,7 +11,7 @@ import Testing
 struct LogOutletTests {
     private func moment(_ seconds: Int) -> Moment {
         Moment(
-            uptime: .seconds(seconds),
+            uptime: .start + .seconds(seconds),
             wall: Timestamp(secondsSince1970: 1_795_129_200).advanced(bySeconds: Int64(seconds)), offset: .utc)
     }
 

@@ -55,7 +55,7 @@ struct ProviderConformanceTests {
         let attribution = bench.provider().attribution
         var state = StationState(StationDescriptor(sensors: [], place: "London", attributions: [attribution]))
         await bench.run(for: Self.hour / 6)
-        let moment = Moment(uptime: Self.hour / 6, wall: bench.wall.now().timestamp, offset: .utc)
+        let moment = Moment(uptime: .start + Self.hour / 6, wall: bench.wall.now().timestamp, offset: .utc)
         for event in bench.events.value { _ = state.apply(event, at: moment) }
         let snapshot = state.snapshot(at: moment)
         try #require(snapshot.current.value != nil)

@@ -56,13 +56,13 @@ struct TwoClocksTests {
     @Test("a stall of the machine between reading its two clocks is not taken for a clock step")
     func together() {
         let moment = moment(of: BusyMachine(stalls: [.seconds(40), .milliseconds(1500), .milliseconds(10)]))
-        #expect(moment.uptime == .milliseconds(41_500))
+        #expect(moment.uptime == .start + .milliseconds(41_500))
         #expect(moment.wall == Wall.start.advanced(bySeconds: 41))
     }
 
     @Test("the two clocks are accepted in the end, however busy the machine is")
     func busy() {
         let moment = moment(of: BusyMachine(stalls: Array(repeating: .seconds(5), count: 1000)))
-        #expect(moment.uptime < .seconds(100))
+        #expect(moment.uptime < .start + .seconds(100))
     }
 }

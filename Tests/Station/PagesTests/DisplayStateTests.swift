@@ -15,7 +15,7 @@ struct DisplayStateTests {
             readings: [
                 SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21, 40, at: seconds))
             ],
-            weather: sunrise ? WeatherReport(current: Fetched(weather(17), at: .zero)) : nil, faults: [],
+            weather: sunrise ? WeatherReport(current: Fetched(weather(17), at: .start)) : nil, faults: [],
             at: moment(seconds))
     }
 
@@ -39,10 +39,10 @@ struct DisplayStateTests {
         }
         snapshot.messages = messages
         let up = state.turn(
-            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .seconds(seconds), mayTurn: true,
+            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .start + .seconds(seconds), mayTurn: true,
             slack: .seconds(1)
         ) { _ in .seconds(10) }
-        return (up, up.map { state.blinks($0, at: .seconds(seconds)) } ?? false)
+        return (up, up.map { state.blinks($0, at: .start + .seconds(seconds)) } ?? false)
     }
 
     private func turn(_ state: inout DisplayState, at seconds: Int, alert: Bool = false) -> Page? {
@@ -65,10 +65,12 @@ struct DisplayStateTests {
         var state = DisplayState()
         let all = screenfuls(snapshot())
         for (seconds, mayTurn) in [(0, true), (40, false), (50, false)] {
-            let up = state.turn(among: all, at: .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in .seconds(5) }
+            let up = state.turn(among: all, at: .start + .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in
+                .seconds(5)
+            }
             #expect(up?.page == .roomAndOutside)
         }
-        let nothing = state.turn(among: [], at: .zero, mayTurn: true, slack: .zero) { _ in .zero }
+        let nothing = state.turn(among: [], at: .start, mayTurn: true, slack: .zero) { _ in .zero }
         #expect(nothing == nil)
     }
 
@@ -78,7 +80,7 @@ struct DisplayStateTests {
         let all = screenfuls(snapshot())
         let seen = [0.0, 5, 10, 14.5, 15].map { seconds in
             state.turn(
-                among: all, at: .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)
+                among: all, at: .start + .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)
             ) { _ in .seconds(16) }?.page
         }
         #expect(seen == [.roomAndOutside, .roomAndOutside, .roomAndOutside, .roomAndOutside, .clock])
@@ -99,7 +101,7 @@ struct DisplayStateTests {
         var state = DisplayState()
         let calm = look(&state, at: 0).blinks
         let alarmed = [5, 8].map { look(&state, at: $0, alerts: ["Tornado"]).blinks }
-        _ = state.press(.refresh, at: .seconds(9))
+        _ = state.press(.refresh, at: .start + .seconds(9))
         let answered = look(&state, at: 10, alerts: ["Tornado"])
         #expect([calm] + alarmed + [answered.blinks] == [false, true, true, false])
         #expect(answered.up?.warnings.contains(.alert("Tornado")) == true)
@@ -144,7 +146,7 @@ struct DisplayStateTests {
         #expect(pages.prefix(29).contains { $0.blinks } && !pages.dropFirst(29).contains { $0.blinks })
         var pressed = DisplayState()
         _ = look(&pressed, at: 0, messages: [message(.warning)])
-        _ = pressed.press(.refresh, at: .seconds(1))
+        _ = pressed.press(.refresh, at: .start + .seconds(1))
         #expect(!look(&pressed, at: 2, messages: [message(.warning)]).blinks)
     }
 
@@ -182,7 +184,7 @@ struct DisplayStateTests {
     func nextPage() {
         var state = DisplayState()
         let before = turn(&state, at: 0)
-        let fetches = state.press(.nextPage, at: .seconds(1))
+        let fetches = state.press(.nextPage, at: .start + .seconds(1))
         let after = [1, 2].map { turn(&state, at: $0) }
         #expect(before == .roomAndOutside)
         #expect(after == [.sun, .sun])
@@ -193,9 +195,9 @@ struct DisplayStateTests {
     func wakes() {
         var state = DisplayState(backlight: .button)
         let dark = isLit(&state, at: 0)
-        let first = state.press(.refresh, at: .seconds(100))
+        let first = state.press(.refresh, at: .start + .seconds(100))
         let woken = [100, 129].map { isLit(&state, at: $0) }
-        let second = state.press(.refresh, at: .seconds(129))
+        let second = state.press(.refresh, at: .start + .seconds(129))
         let later = [158, 159].map { isLit(&state, at: $0) }
         #expect(!dark && !first && second)
         #expect(woken == [true, true])
@@ -207,12 +209,12 @@ struct DisplayStateTests {
         var state = DisplayState(backlight: .hours(from: 7 * 60, to: 8 * 60))
         var seen = [isLit(&state, at: 0)]
         for press in [1, 3, 5] {
-            _ = state.press(.backlight, at: .seconds(press))
+            _ = state.press(.backlight, at: .start + .seconds(press))
             seen.append(isLit(&state, at: press + 1))
         }
         #expect(seen == [true, false, true, false])
         let over = isLit(&state, at: 3700)
-        _ = state.press(.backlight, at: .seconds(3701))
+        _ = state.press(.backlight, at: .start + .seconds(3701))
         let again = isLit(&state, at: 3800)
         #expect(!over && again)
     }

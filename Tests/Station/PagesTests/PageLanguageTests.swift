@@ -91,8 +91,8 @@ struct PageLanguageTests {
         Catalogue.$current.withValue(Self.language) {
             let sensor = SensorReport(
                 sensor: roomSensor, freshness: everyTenSeconds,
-                latest: Measurement(temperature: .celsius(20), time: .zero))
-            let unset = Moment(uptime: .zero, wall: Timestamp(secondsSince1970: 0), offset: taipei)
+                latest: Measurement(temperature: .celsius(20), time: .start))
+            let unset = Moment(uptime: .start, wall: Timestamp(secondsSince1970: 0), offset: taipei)
             let merges = [
                 Snapshot.merge(readings: [], weather: nil, faults: [], at: unset),
                 Snapshot.merge(readings: [sensor], weather: WeatherReport(), faults: [], at: moment(10)),
@@ -157,9 +157,9 @@ struct PageLanguageTests {
         var snapshot = Snapshot.merge(
             readings: [rooms, cellar],
             weather: WeatherReport(
-                current: Fetched(sky, at: .zero), forecast: Fetched(days, at: .zero),
+                current: Fetched(sky, at: .start), forecast: Fetched(days, at: .start),
                 foldedDays: days.days(in: taipei)),
-            faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .seconds(-3600))],
+            faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .start + .seconds(-3600))],
             at: moment(seconds))
         let minutes = (1...60).map { minute in
             RainMinute(
@@ -249,10 +249,10 @@ struct PageLanguageTests {
             ])
         var faults: [Fault] = []
         for odd in [
-            Measurement(temperature: .celsius(-50), time: .zero),
-            Measurement(humidity: .percent(120), time: .zero),
-            Measurement(pressure: .hectopascals(1200), time: .zero),
-            Measurement(illuminance: .lux(2000), time: .zero),
+            Measurement(temperature: .celsius(-50), time: .start),
+            Measurement(humidity: .percent(120), time: .start),
+            Measurement(pressure: .hectopascals(1200), time: .start),
+            Measurement(illuminance: .lux(2000), time: .start),
         ] {
             var state = StationState(
                 StationDescriptor(

@@ -18,7 +18,7 @@ struct PageTests {
         var snapshot = Snapshot.merge(
             readings: [SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: inside)],
             weather: WeatherReport(
-                current: sky.map { Fetched($0, at: .zero) }, forecast: days.map { Fetched($0, at: .zero) },
+                current: sky.map { Fetched($0, at: .start) }, forecast: days.map { Fetched($0, at: .start) },
                 foldedDays: days?.days(in: taipei) ?? []),
             faults: faults, at: moment(seconds))
         snapshot.attributions = [.sample]
@@ -363,8 +363,8 @@ struct PageTests {
 
     @Test("the fault page has the latest fault, its start, and the number of others; the cause scrolls")
     func showsHealth() {
-        let lcd = Fault(component: .outlet(.sampleDisplay), cause: "nothing responds at 0x27", since: .zero)
-        let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .seconds(600))
+        let lcd = Fault(component: .outlet(.sampleDisplay), cause: "nothing responds at 0x27", since: .start)
+        let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .start + .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
         #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing responds"])
         #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
@@ -492,7 +492,7 @@ struct PageTests {
         var room = reading(celsius, 100, at: 0)
         room.pressure = .hectopascals(1085)
         let faults = (0..<12).map {
-            Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .seconds(-$0))
+            Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .start + .seconds(-$0))
         }
         var snapshot = snapshot(room, sky, days: days, faults: faults, at: seconds)
         snapshot.alerts = [alert("Extreme heat emergency", from: -60, to: 90 * 3600)]

@@ -46,7 +46,7 @@ struct AdoptTests {
         #expect(snapshot.room.temperature.freshValue == .celsius(21))
         let day = try #require(snapshot.roomToday.value?.temperature)
         #expect(day.lowest == .celsius(20) && day.highest == .celsius(22))
-        #expect(health(.sensor("room"), at: 26)?.since == .zero)
+        #expect(health(.sensor("room"), at: 26)?.since == .start)
         #expect(health(.sensor("balcony"), at: 26) == nil)
     }
 
@@ -73,7 +73,7 @@ struct AdoptTests {
         #expect(state.snapshot(at: moment(600)).outside.temperature.freshValue == nil)
         #expect(state.snapshot(at: moment(600)).outside.temperature.value == .celsius(20))
         #expect(health(.weather(.forecast), at: 40)?.state == .fails)
-        #expect(health(.weather(.current), at: 40)?.since == .seconds(10))
+        #expect(health(.weather(.current), at: 40)?.since == Uptime.start + .seconds(10))
 
         _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "London"), at: moment(50))
         #expect(state.snapshot(at: moment(60)).outside.temperature.value == nil)
@@ -108,7 +108,7 @@ struct AdoptTests {
         #expect(
             state.snapshot(at: moment(31)).faults.map(\.component) == [.outlet(.sampleLog), .outlet(.sampleHistory)])
         let display = Component.outlet(.sampleDisplay)
-        #expect(health(display, at: 31) == .init(component: display, state: .works, since: .seconds(30)))
+        #expect(health(display, at: 31) == .init(component: display, state: .works, since: .start + .seconds(30)))
         _ = state.adopt(StationDescriptor(sensors: Self.sensors, place: "Taipei"), at: moment(40))
         #expect(health(display, at: 41) == nil)
     }

@@ -14,7 +14,7 @@ struct DailyStatisticsTests {
 
     private func now(_ seconds: Int) -> Moment {
         Moment(
-            uptime: .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds + step)),
+            uptime: .start + .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds + step)),
             offset: offset)
     }
 
@@ -107,7 +107,7 @@ struct DailyStatisticsTests {
         step = -1_795_000_000
         read(15, at: 0)
         read(16, at: 3600)
-        #expect(state.snapshot(at: now(3600)).roomToday == .unavailable(cause: "the clock is not set", since: nil))
+        #expect(state.snapshot(at: now(3600)).roomToday == .unavailable(cause: "the clock is not set", for: nil))
         #expect(state.checkpoint(at: now(3600)) == nil)
         step = 0
         read(17, at: 3700)
@@ -126,7 +126,8 @@ struct DailyStatisticsTests {
         // The new run counts its uptime from zero; its clock shows the time of the stop, then the network sets it.
         func moment(uptime: Int, wall: Int) -> Moment {
             Moment(
-                uptime: .seconds(uptime), wall: sevenInTheMorning.advanced(bySeconds: Int64(wall)), offset: taipei)
+                uptime: .start + .seconds(uptime), wall: sevenInTheMorning.advanced(bySeconds: Int64(wall)),
+                offset: taipei)
         }
         _ = next.apply(.sensorRead(name: "room", reading(16, 50, at: 5)), at: moment(uptime: 5, wall: 7205))
         let first = next.snapshot(at: moment(uptime: 5, wall: 7205)).roomToday.value?.temperature
@@ -164,7 +165,7 @@ struct DailyStatisticsTests {
     @Test("a barometer's last three hours survive a restart, and are not used while the clock cannot be trusted")
     mutating func keepsPressure() throws {
         func read(_ hectopascals: Double, by state: inout StationState, at moment: Moment) {
-            var told = reading(20, 50, at: Int(moment.uptime.components.seconds))
+            var told = reading(20, 50, at: Int(moment.uptime.sinceStart.components.seconds))
             told.pressure = .hectopascals(hectopascals)
             _ = state.apply(.sensorRead(name: "room", told), at: moment)
         }
@@ -180,12 +181,12 @@ struct DailyStatisticsTests {
             next.restore(kept)
             // Started five minutes later, with an uptime that starts from zero.
             var moment = now(11_100)
-            (moment.uptime, moment.isClockTrusted) = (.seconds(5), isTrusted)
+            (moment.uptime, moment.isClockTrusted) = (.start + .seconds(5), isTrusted)
             read(1017, by: &next, at: moment)
             let tendency = next.snapshot(at: moment).pressureTendency
             #expect((tendency != nil) == isTrusted)
             moment.isClockTrusted = true
-            moment.uptime += .seconds(60)
+            moment.uptime = moment.uptime + .seconds(60)
             read(1017, by: &next, at: moment)
             #expect(next.snapshot(at: moment).pressureTendency != nil)
         }

@@ -33,11 +33,13 @@ struct HealthTests {
     mutating func sensor() {
         apply(.sensorRead(name: "room", reading(20, at: 5)), at: 5)
         apply(.sensorRead(name: "room", reading(20.1, at: 15)), at: 15)
-        #expect(health(.sensor("room"), at: 20) == .init(component: .sensor("room"), state: .works, since: .seconds(5)))
+        #expect(
+            health(.sensor("room"), at: 20)
+                == .init(component: .sensor("room"), state: .works, since: .start + .seconds(5)))
         for second in [25, 35, 45] { apply(.sensorFailed(name: "room", cause: "SHT31: silent"), at: second) }
         let failing = health(.sensor("room"), at: 50)
         #expect(failing?.state == .fails)
-        #expect(failing?.since == .seconds(45))
+        #expect(failing?.since == Uptime.start + .seconds(45))
         #expect(failing?.cause == "SHT31: silent")
         #expect(failing?.remedy?.contains("windowsill doctor") == true)
         #expect(state.snapshot(at: moment(50)).health.first == failing)
@@ -57,7 +59,7 @@ struct HealthTests {
         apply(.fetched(.current(weather(17, calculated: 10)), url: "", took: .zero, droppedFields: []), at: 20)
         #expect(health(.network, at: 20)?.state == .works)
         #expect(health(.key, at: 20)?.state == .works)
-        #expect(health(.weather(.current), at: 20)?.since == .seconds(20))
+        #expect(health(.weather(.current), at: 20)?.since == Uptime.start + .seconds(20))
     }
 
     @Test(
@@ -97,17 +99,17 @@ struct HealthTests {
         apply(.restored(.current(weather(17)), age: .seconds(300)), at: 5)
         #expect(
             health(.weather(.current), at: 5)
-                == .init(component: .weather(.current), state: .works, since: .seconds(-295)))
+                == .init(component: .weather(.current), state: .works, since: .start + .seconds(-295)))
         #expect(health(.network, at: 5)?.state == .works)
         #expect(health(.key, at: 5)?.state == .works)
         let failure = FetchFailure(.tooManyRequests, text: "too many requests", status: 429)
         apply(.failing(.weather(.forecast), failure, from: .sample, age: .seconds(600)), at: 5)
-        #expect(health(.weather(.forecast), at: 5)?.since == .seconds(-595))
+        #expect(health(.weather(.forecast), at: 5)?.since == Uptime.start + .seconds(-595))
         // Again the same is no news, and it has failed since it began.
         let logEntries = state.apply(
             .fetchFailed(.forecast, failure, from: .sample, url: "", took: .zero), at: moment(60))
         #expect(logEntries.entries.allSatisfy { if case .fault = $0 { false } else { true } })
-        #expect(health(.weather(.forecast), at: 60)?.since == .seconds(-595))
+        #expect(health(.weather(.forecast), at: 60)?.since == Uptime.start + .seconds(-595))
         apply(.fetchFailed(.current, unreachable, from: .sample, url: "", took: .zero), at: 70)
         apply(.restored(.current(weather(17)), age: .seconds(400)), at: 71)
         #expect(health(.weather(.current), at: 71)?.state == .fails)
@@ -133,7 +135,7 @@ struct HealthTests {
 
     @Test("a clock that has not been set is a fault of the clock")
     func clock() {
-        let boot = Moment(uptime: .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)
+        let boot = Moment(uptime: .start + .seconds(5), wall: Timestamp(secondsSince1970: 5), offset: taipei)
         let row = state.snapshot(at: boot).health.first
         #expect(row?.component == .clock)
         #expect(row?.isFailing == true)

@@ -35,7 +35,7 @@ struct MergePropertyTests {
                         : nil,
                     pressure: Pressure(
                         hectopascals: wild ? Self.wild(&random) : Double.random(in: 900...1050, using: &random)),
-                    time: .seconds(200_000 - age))
+                    time: .start + .seconds(200_000 - age))
                 return SensorReport(
                     sensor: sensor, freshness: everyTenSeconds,
                     latest: Int.random(in: 0..<5, using: &random) == 0 ? nil : latest)
@@ -48,8 +48,8 @@ struct MergePropertyTests {
             let slots = forecast(
                 from: 200_000 - age, (0..<20).map { _ in Double.random(in: -40...50, using: &random) })
             weather = WeatherReport(
-                current: Fetched(current, at: .seconds(200_000 - age)),
-                forecast: Fetched(slots, at: .seconds(200_000 - age)), foldedDays: slots.days(in: taipei))
+                current: Fetched(current, at: .start + .seconds(200_000 - age)),
+                forecast: Fetched(slots, at: .start + .seconds(200_000 - age)), foldedDays: slots.days(in: taipei))
         }
 
         private static func wild(_ random: inout SplitMix64) -> Double {
@@ -63,7 +63,7 @@ struct MergePropertyTests {
         /// Of the newest input.
         var youngest: Duration {
             let times = readings.compactMap(\.latest?.time) + [weather?.current?.time].compactMap { $0 }
-            return moment.uptime - (times.max() ?? .zero)
+            return moment.uptime - (times.max() ?? .start)
         }
     }
 

@@ -32,20 +32,20 @@ struct MergeTests {
         #expect(
             merge(sensors, at: 190).room.temperature
                 == .stale(
-                    .celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(90)), since: .seconds(30)))
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .zero)
+                    .celsius(21.43), Origin(source: .sensor(roomSensor), age: .seconds(90)), for: .seconds(30)))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .start)
         #expect(
             merge(sensors, faults: [fault], at: 1910).room.temperature
-                == .unavailable(cause: "SHT31: nothing responds at 0x44", since: .seconds(10)))
+                == .unavailable(cause: "SHT31: nothing responds at 0x44", for: .seconds(10)))
     }
 
     @Test("a sensor without a reading yet has a cause")
     func explainsAbsence() {
         #expect(
-            merge([report(roomSensor, nil)], at: 1).room.temperature == .unavailable(cause: "not read yet", since: nil))
-        #expect(merge([], at: 1).room.temperature == .unavailable(cause: "no sensor there", since: nil))
+            merge([report(roomSensor, nil)], at: 1).room.temperature == .unavailable(cause: "not read yet", for: nil))
+        #expect(merge([], at: 1).room.temperature == .unavailable(cause: "no sensor there", for: nil))
         let noHumidity = merge([report(roomSensor, reading(20, at: 0))], at: 0).room.humidity
-        #expect(noHumidity == .unavailable(cause: "SHT31 measures no humidity", since: nil))
+        #expect(noHumidity == .unavailable(cause: "SHT31 measures no humidity", for: nil))
     }
 
     @Test("when the first sensor of a place goes stale, the next one replaces it")
@@ -68,24 +68,24 @@ struct MergeTests {
         ]
         let snapshot = merge(sensors, at: 100)
         try #require(snapshot.places.map(\.place) == [.other("attic"), .other("cellar")])
-        #expect(snapshot.places[0].air.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(snapshot.places[0].air.temperature == .unavailable(cause: "not read yet", for: nil))
         #expect(snapshot.places[1].air.temperature.origin?.source == .sensor(floor))
         #expect(snapshot.places[1].air.humidity.origin?.source == .sensor(shelf))
         #expect(merge(sensors, at: 30).places.last?.air.temperature.value == .celsius(11))
-        #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", since: nil))
+        #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", for: nil))
     }
 
     @Test("the outlook starts with the current slot and with today, and ages with the forecast")
     func looksAhead() {
         let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
         let sky = WeatherReport(
-            forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei))
+            forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei))
         let snapshot = merge([], sky, at: 60)
         #expect(snapshot.hours.freshValue?.compactMap(\.air.temperature).first == .celsius(16))
         #expect(snapshot.hours.freshValue?.count == 9)
         #expect(snapshot.days.freshValue?.map(\.date) == slots.days(in: taipei).map(\.date))
         #expect(merge([], sky, at: 7 * 3600).hours.isStale)
-        #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", since: nil))
+        #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", for: nil))
     }
 
     @Test("a day before the forecast and one beyond it have causes of their own")
@@ -93,8 +93,8 @@ struct MergeTests {
         func causes(from first: Int, _ daily: DailyForecast? = nil) -> [String?] {
             let slots = forecast(from: first, [10, 11])
             let sky = WeatherReport(
-                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
-                daily: daily.map { Fetched($0, at: .zero) })
+                forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei),
+                daily: daily.map { Fetched($0, at: .start) })
             let snapshot = merge([], sky, at: 60)
             return [snapshot.today, snapshot.tomorrow].map {
                 if case .unavailable(let cause, _) = $0 { cause } else { nil }
@@ -113,22 +113,22 @@ struct MergeTests {
     func asksWhoMeasures() {
         let light = SensorIdentity(name: "lamp", place: .room, part: "BH1750")
         let reports = [
-            report(light, Measurement(illuminance: .lux(320), time: .zero)), report(roomSensor, reading(21, at: 0)),
+            report(light, Measurement(illuminance: .lux(320), time: .start)), report(roomSensor, reading(21, at: 0)),
         ]
         #expect(merge(reports, at: 1).room.temperature.freshValue == .celsius(21))
         #expect(merge(reports, at: 1).room.illuminance.freshValue == .lux(320))
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .zero)
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds at 0x44", since: .start)
         let silent = [reports[0], report(roomSensor, nil)]
         #expect(
             merge(silent, faults: [fault], at: 1).room.temperature
-                == .unavailable(cause: "SHT31: nothing responds at 0x44", since: nil))
+                == .unavailable(cause: "SHT31: nothing responds at 0x44", for: nil))
         #expect(
-            merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", since: nil))
+            merge([reports[0]], at: 1).room.humidity == .unavailable(cause: "BH1750 measures no humidity", for: nil))
     }
 
     @Test("an outdoor sensor comes before the weather service, and the service before nothing")
     func prefersOwnSensor() {
-        let sky = WeatherReport(current: Fetched(weather(17.2), at: .zero))
+        let sky = WeatherReport(current: Fetched(weather(17.2), at: .start))
         let both = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 10)
         #expect(both.outside.temperature.origin?.source == .sensor(outdoorSensor))
         let old = merge([report(outdoorSensor, reading(16.9, at: 0))], sky, at: 100)
@@ -138,7 +138,7 @@ struct MergeTests {
 
     @Test("weather is as old as its calculation, not as its request")
     func countsFromCalculation() {
-        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: -7200), at: .zero))
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: -7200), at: .start))
         #expect(merge([], sky, at: 60).current.origin?.age == .seconds(7260))
         #expect(merge([], sky, at: 3601).current.isStale)
         #expect(merge([], sky, at: 40_000).current.value == nil)
@@ -146,7 +146,7 @@ struct MergeTests {
 
     @Test("a board whose clock is behind does not mistake old weather for new")
     func survivesClockBehind() {
-        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: 86_400), at: .zero))
+        let sky = WeatherReport(current: Fetched(weather(17.2, calculated: 86_400), at: .start))
         #expect(merge([], sky, at: 4 * 3600).current.isStale)
     }
 
@@ -154,7 +154,7 @@ struct MergeTests {
     func namesDays() {
         let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
         let sky = WeatherReport(
-            forecast: Fetched(forecast, at: .zero), foldedDays: forecast.days(in: taipei))
+            forecast: Fetched(forecast, at: .start), foldedDays: forecast.days(in: taipei))
         let snapshot = merge([], sky, at: 0)
         #expect(snapshot.today.value?.date.description == "2026-11-20")
         #expect(snapshot.today.value?.high == .celsius(19))
@@ -170,8 +170,9 @@ struct MergeTests {
         func sky(_ days: [CivilDate], fetchedAt: Int = 0) -> WeatherReport {
             let days = days.map { DayForecast(date: $0, time: sevenInTheMorning, high: .celsius(30)) }
             return WeatherReport(
-                forecast: Fetched(slots, at: .zero), foldedDays: slots.days(in: taipei),
-                daily: Fetched(DailyForecast(place: Place(offset: taipei), days: days), at: .seconds(fetchedAt)))
+                forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei),
+                daily: Fetched(
+                    DailyForecast(place: Place(offset: taipei), days: days), at: .start + .seconds(fetchedAt)))
         }
         let without = merge([], sky([]), at: 60)
         #expect(without.today.freshValue?.high == .celsius(19))
@@ -196,7 +197,8 @@ struct MergeTests {
         let ahead = Forecast(place: told.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
         let snapshot = Snapshot.merge(
             readings: [],
-            weather: WeatherReport(current: Fetched(told, at: .zero), forecast: Fetched(ahead, at: .zero)), faults: [],
+            weather: WeatherReport(current: Fetched(told, at: .start), forecast: Fetched(ahead, at: .start)),
+            faults: [],
             at: moment(0))
         #expect(snapshot.offset == taipei)
         #expect(snapshot.offset(at: change) == .hours(9))
@@ -206,7 +208,7 @@ struct MergeTests {
     func forgetsOffset() {
         var told = weather(17)
         told.place.offset = .hours(2)
-        let weather = WeatherReport(current: Fetched(told, at: .zero))
+        let weather = WeatherReport(current: Fetched(told, at: .start))
         let offsets = [0, 86_400, 86_460].map {
             Snapshot.merge(readings: [], weather: weather, faults: [], at: moment($0)).offset
         }
@@ -217,23 +219,25 @@ struct MergeTests {
     func knowsTheDayWithoutClock() {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(
-            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            current: Fetched(weather(17), at: .start + .seconds(5)),
+            forecast: Fetched(forecast, at: .start + .seconds(5)),
             foldedDays: forecast.days(in: taipei))
-        let atBoot = Moment(uptime: .seconds(10), wall: Timestamp(secondsSince1970: 10), offset: .utc)
+        let atBoot = Moment(uptime: .start + .seconds(10), wall: Timestamp(secondsSince1970: 10), offset: .utc)
         let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: atBoot)
         #expect(snapshot.today.value?.high == .celsius(18))
         let blind = Snapshot.merge(readings: [], weather: WeatherReport(), faults: [], at: atBoot)
-        #expect(blind.today == .unavailable(cause: "the clock is not set", since: nil))
+        #expect(blind.today == .unavailable(cause: "the clock is not set", for: nil))
     }
 
     @Test("a board whose clock may be days behind has the day from the service", arguments: [1, 2, 30])
     func correctsDay(daysBehind: Int) {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(
-            current: Fetched(weather(17), at: .seconds(5)), forecast: Fetched(forecast, at: .seconds(5)),
+            current: Fetched(weather(17), at: .start + .seconds(5)),
+            forecast: Fetched(forecast, at: .start + .seconds(5)),
             foldedDays: forecast.days(in: taipei))
         let behind = Moment(
-            uptime: .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
+            uptime: .start + .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
             offset: .utc, isClockTrusted: false)
         let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: behind)
         #expect(snapshot.today.value?.date.description == "2026-11-20")

@@ -1,4 +1,5 @@
 import Advice
+import Quantities
 import StationSamples
 import Testing
 
@@ -28,16 +29,16 @@ struct MessageBoardTests {
     func order() {
         var board = MessageBoard()
         let warning = DisplayMessage("w", urgency: .warning, for: .seconds(60))
-        for message in [message("a"), warning, message("b"), message("c")] { _ = board.add(message, at: .zero) }
-        #expect(board.messages(at: .zero).map(\.text) == ["w", "c", "b"])
+        for message in [message("a"), warning, message("b"), message("c")] { _ = board.add(message, at: .start) }
+        #expect(board.messages(at: .start).map(\.text) == ["w", "c", "b"])
     }
 
     @Test("the same text again is one message, whose time starts over")
     func again() {
         var board = MessageBoard()
-        _ = board.add(message("a", 60), at: .zero)
-        _ = board.add(message("a", 60), at: .seconds(50))
-        #expect(board.messages(at: .seconds(100)).count == 1)
+        _ = board.add(message("a", 60), at: .start)
+        _ = board.add(message("a", 60), at: .start + .seconds(50))
+        #expect(board.messages(at: .start + .seconds(100)).count == 1)
     }
 
     @Test("more than ten in ten minutes are refused and counted, and neither shown nor recorded")

@@ -251,7 +251,7 @@ struct QualityTests {
             sensors: [(roomSensor, everyTenSeconds)],
             quality: ["room": QualityRules(calibration: Calibration([.pressure: .offset(-1.5)]))], asksForWeather: false
         )
-        let reading = Measurement(pressure: .hectopascals(1013.2), time: .zero)
+        let reading = Measurement(pressure: .hectopascals(1013.2), time: .start)
         _ = state.apply(.sensorRead(name: "room", reading), at: moment(0))
         #expect(state.snapshot(at: moment(0)).room.pressure.value == .hectopascals(1011.7))
     }
@@ -270,7 +270,7 @@ struct QualityTests {
         var state = StationState(
             sensors: [(roomSensor, everyTenSeconds)], quality: ["room": rules], asksForWeather: false)
         for (index, lux) in ([Double](repeating: 0, count: 5000) + [30_000, 0, 60_000]).enumerated() {
-            let reading = Measurement(illuminance: .lux(lux), time: .seconds(index * 10))
+            let reading = Measurement(illuminance: .lux(lux), time: .start + .seconds(index * 10))
             _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
             let shown = state.snapshot(at: moment(index * 10)).room.illuminance.freshValue
             #expect(shown == .lux(lux > 54_612 ? 0 : lux))
@@ -312,7 +312,7 @@ struct QualityTests {
             _ = state.apply(.sensorRead(name: "room", reading), at: moment(index * 10))
             let room = state.snapshot(at: moment(index * 10)).room
             return Measurement(
-                temperature: room.temperature.value, humidity: room.humidity.value, time: .seconds(index * 10))
+                temperature: room.temperature.value, humidity: room.humidity.value, time: .start + .seconds(index * 10))
         }
     }
 }

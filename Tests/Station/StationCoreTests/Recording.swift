@@ -18,7 +18,7 @@ struct Recording {
             guard numbers.count == 4 else { throw CocoaError(.formatting) }
             return Quantities.Measurement(
                 temperature: .celsius(numbers[1]), humidity: .percent(numbers[2]), pressure: .hectopascals(numbers[3]),
-                time: .seconds(60 * numbers[0]))
+                time: .start + .seconds(60 * numbers[0]))
         }
     }
 }

@@ -89,9 +89,9 @@ struct SeveralProvidersTests {
                 .current, FetchFailure(.unreachable, text: "no route"), from: Self.second.provider, url: "",
                 took: .zero), at: moment(65))
         let snapshot = state.snapshot(at: moment(125))
-        #expect(snapshot.outside.temperature == .unavailable(cause: "no route", since: .seconds(60)))
-        #expect(snapshot.hours == .unavailable(cause: "down", since: .seconds(120)))
-        #expect(snapshot.today == .unavailable(cause: "down", since: .seconds(120)))
+        #expect(snapshot.outside.temperature == .unavailable(cause: "no route", for: .seconds(60)))
+        #expect(snapshot.hours == .unavailable(cause: "down", for: .seconds(120)))
+        #expect(snapshot.today == .unavailable(cause: "down", for: .seconds(120)))
     }
 
     @Test("the same alert of two services is one, and is recorded once")

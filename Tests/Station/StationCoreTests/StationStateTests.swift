@@ -51,7 +51,7 @@ struct StationStateTests {
         ]
         for (minute, time) in times.enumerated() {
             let logEntries = apply(
-                .sensorRead(name: "room", Measurement(temperature: .celsius(20), time: time)), at: minute * 60)
+                .sensorRead(name: "room", Measurement(temperature: .celsius(20), time: .start + time)), at: minute * 60)
             let still = MinuteSummary(
                 Values(temperature: .celsius(20)), within: [.temperature: 20...20], samples: 1)
             #expect(logEntries == [.reading(roomSensor, still)])
@@ -63,7 +63,7 @@ struct StationStateTests {
         let hours = forecast(from: 3600, [10, 11, 12])
         _ = fetch(.whole(hours: hours), at: 0)
         let lacking = state.snapshot(at: moment(1)).current
-        #expect(lacking == .unavailable(cause: "the provider's answer has no current weather", since: nil))
+        #expect(lacking == .unavailable(cause: "the provider's answer has no current weather", for: nil))
         #expect(state.snapshot(at: moment(1)).hours.freshValue != nil)
         _ = fetch(.whole(current: weather(17.2), hours: hours), at: 60)
         #expect(state.snapshot(at: moment(61)).current.freshValue != nil)
@@ -76,7 +76,7 @@ struct StationStateTests {
         for second in [10, 20, 30, 40, 50] {
             logEntries += apply(.sensorFailed(name: "room", cause: "SHT31: nothing responds"), at: second)
         }
-        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .seconds(30))
+        let fault = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .start + .seconds(30))
         #expect(logEntries == [.fault(fault)])
         #expect(state.snapshot(at: moment(50)).faults == [fault])
         #expect(
@@ -153,13 +153,13 @@ struct StationStateTests {
         #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.weather(.current)])
         #expect(
             state.snapshot(at: moment(0)).current
-                == .unavailable(cause: "no such host: api.openweathermap.org", since: .zero))
+                == .unavailable(cause: "no such host: api.openweathermap.org", for: .zero))
     }
 
     @Test("a step of the wall clock is logged, drift is not")
     mutating func noticesClockSteps() {
         func at(_ uptime: Int, _ wall: Int64) -> Moment {
-            Moment(uptime: .seconds(uptime), wall: Timestamp(secondsSince1970: wall), offset: .utc)
+            Moment(uptime: .start + .seconds(uptime), wall: Timestamp(secondsSince1970: wall), offset: .utc)
         }
         #expect(state.apply(.tick, at: at(0, 100)).isEmpty)
         #expect(state.apply(.tick, at: at(60, 161)).isEmpty)
@@ -237,7 +237,7 @@ struct StationStateTests {
     mutating func saysTooOld() {
         _ = fetch(.current(weather(17)), at: 0)
         #expect(
-            state.snapshot(at: moment(50_000)).current == .unavailable(cause: "too old", since: .seconds(6800)))
+            state.snapshot(at: moment(50_000)).current == .unavailable(cause: "too old", for: .seconds(6800)))
     }
 
     @Test("a sensor read every hour has a fault as soon as its last reading is no longer fresh")
@@ -270,7 +270,7 @@ struct StationStateTests {
         #expect(faults(.unreachable, "no such host", at: 5).map(\.cause) == ["no such host"])
         #expect(faults(.unreachable, "timed out", at: 20).isEmpty)
         let key = Fault(
-            component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .seconds(5),
+            component: .weather(.current), cause: "key not accepted", needsPerson: true, since: .start + .seconds(5),
             failure: .keyRejected, provider: .sample)
         #expect(faults(.keyRejected, "key not accepted", at: 50) == [key])
         #expect(faults(.keyRejected, "key not accepted", at: 1850).isEmpty)

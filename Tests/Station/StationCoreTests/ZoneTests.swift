@@ -27,7 +27,7 @@ struct ZoneTests {
 
     private func snapshot(_ place: Place) -> Snapshot {
         var state = StationState(StationDescriptor(sensors: [], place: "Helsinki"))
-        let moment = Moment(uptime: .seconds(5), wall: saturday, offset: .hours(2))
+        let moment = Moment(uptime: .start + .seconds(5), wall: saturday, offset: .hours(2))
         _ = state.apply(
             .fetched(.forecast(forecast(place)), url: "", took: .zero, droppedFields: []), at: moment)
         return state.snapshot(at: moment)

@@ -38,7 +38,7 @@ package struct AdviceScenario {
                     Measurement(
                         temperature: .celsius(celsius), humidity: .percent(percent - 0.001 * Double(turn % 2)),
                         pressure: pressure,
-                        time: .seconds(seconds))))
+                        time: .start + .seconds(seconds))))
             seconds += 15
         }
     }
@@ -49,7 +49,7 @@ package struct AdviceScenario {
         while seconds < end {
             var values = Values(temperature: .celsius(22), humidity: .percent(55 - 0.001 * Double(seconds % 2)))
             values[.carbonDioxide] = ppm * 1000
-            apply(.sensorRead(name: "room", Measurement(values, time: .seconds(seconds))))
+            apply(.sensorRead(name: "room", Measurement(values, time: .start + .seconds(seconds))))
             seconds += 15
         }
     }

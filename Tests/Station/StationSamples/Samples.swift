@@ -16,12 +16,12 @@ package let everyTenSeconds = Freshness.sensor(readEvery: .seconds(10))
 /// The moment so many seconds after seven in the morning, on a board started then.
 package func moment(_ seconds: Int) -> Moment {
     Moment(
-        uptime: .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds)), offset: taipei)
+        uptime: .start + .seconds(seconds), wall: sevenInTheMorning.advanced(bySeconds: Int64(seconds)), offset: taipei)
 }
 
 package func reading(_ celsius: Double, _ percent: Double? = nil, at seconds: Int) -> Measurement {
     Measurement(
-        temperature: .celsius(celsius), humidity: percent.map { .percent($0) }, time: .seconds(seconds))
+        temperature: .celsius(celsius), humidity: percent.map { .percent($0) }, time: .start + .seconds(seconds))
 }
 
 package func weather(

@@ -1,3 +1,4 @@
+package import Quantities
 package import StationCore
 package import Weather
 
@@ -34,7 +35,7 @@ extension WeatherUpdate {
 }
 
 extension Fetched {
-    package init(_ answer: Answer, at time: Duration) {
+    package init(_ answer: Answer, at time: Uptime) {
         self.init(answer, from: .sample, at: time)
     }
 }

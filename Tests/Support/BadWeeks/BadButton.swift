@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Synchronization
 
 /// A push button to ground. Unlike ``SimulatedHAL/EmulatedButton`` it costs nothing while nobody presses it: a wait looks up
@@ -18,7 +19,7 @@ final class BadButton: DigitalInput {
 
     /// Presses so often, with a pause between; each edge bounces so many times, for a millisecond each time.
     func press(_ times: Int, for duration: Duration, bounces: Int) {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         state.withLock { state in
             // A wait has to see the first edge coming.
             var start = max(now, state.edges.last?.time ?? now) + .seconds(2)
@@ -39,17 +40,17 @@ final class BadButton: DigitalInput {
     }
 
     func level() async throws(GPIOError) -> Level {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         return state.withLock { $0.edges.last { $0.time <= now }?.level ?? .high }
     }
 
     func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
-        let start = timeline.now
+        let start = timeline.now.sinceStart
         let end = start + window
         while true {
-            let now = timeline.now
+            let now = timeline.now.sinceStart
             let edges = state.withLock { state in
                 state.edges.removeAll { $0.time < start - .seconds(1) }
                 return Array(state.edges.prefix { $0.time <= min(now, end) }.prefix(max(count, 0)))
@@ -59,7 +60,8 @@ final class BadButton: DigitalInput {
                 return edges
             }
             let next = state.withLock { $0.edges.dropFirst(edges.count).first?.time } ?? end
-            do { try await timeline.sleep(until: min(end, max(next, now), now + .seconds(1))) } catch { return [] }
+            let look = Uptime(sinceStart: min(end, max(next, now), now + .seconds(1)))
+            do { try await timeline.sleep(until: look) } catch { return [] }
         }
     }
 }

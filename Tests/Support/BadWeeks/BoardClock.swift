@@ -22,7 +22,7 @@ final class BoardClock: WallClock {
     }
 
     /// In seconds since the world began.
-    var seconds: Int { Int(timeline.now.components.seconds) }
+    var seconds: Int { Int(timeline.now.sinceStart.components.seconds) }
 
     /// The time of day in the world, which the services know.
     var trueTime: Timestamp { Timestamp(secondsSince1970: Truth.start + Int64(seconds)) }

@@ -159,7 +159,7 @@ final class Machine: Sendable {
         for part in parts {
             if case .i2c(let part, _) = part { part.powerCycle() }
         }
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         displayPart?.powerCycle(at: now)
         if displayPart == nil { glass?.powerCycle(at: now) }
         for path in memory.paths { try? memory.remove(path) }

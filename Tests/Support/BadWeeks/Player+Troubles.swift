@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import SimulatedHAL
 import SimulatedMETNorway
 import SimulatedOpenMeteo
@@ -79,7 +80,7 @@ extension Machine {
     func plug(_ index: Int) {
         guard index < parts.count else {
             guard let displayPart, let address = Self.displayAddress(of: world) else { return }
-            displayPart.powerCycle(at: timeline.now)
+            displayPart.powerCycle(at: timeline.now.sinceStart)
             bus.attach(displayPart, at: address)
             return
         }

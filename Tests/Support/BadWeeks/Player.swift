@@ -16,7 +16,7 @@ final class Player: Sendable {
         var isPowered = true
         var isOver = false
         var unplugged: Set<Int> = []
-        var stoppedAt: Duration?
+        var stoppedAt: Uptime?
         var lastEnd: String?
         /// The configuration as somebody wrote it last.
         var version = 0
@@ -51,7 +51,9 @@ final class Player: Sendable {
         oracle.finish(schedule, said: said.all)
     }
 
-    private func wait(until seconds: Int) async { try? await machine.timeline.sleep(until: .seconds(seconds)) }
+    private func wait(until seconds: Int) async {
+        try? await machine.timeline.sleep(until: .start + .seconds(seconds))
+    }
 
     // MARK: What time brings
 

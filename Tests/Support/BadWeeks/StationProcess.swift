@@ -124,7 +124,7 @@ final class StationProcess: Sendable {
     }
 
     /// When the watchdog was fed last.
-    var lastSignOfLife: Duration { supervisor.latest }
+    var lastSignOfLife: Uptime { supervisor.latest }
 }
 
 /// Used by the thread of one world only.
@@ -148,7 +148,7 @@ final class Said: Sendable {
 private final class Watcher: Supervisor {
     private let timeline: Timeline
     private let end: String?
-    private let alive: Mutex<Duration>
+    private let alive: Mutex<Uptime>
 
     init(_ timeline: Timeline, after end: String?) {
         self.timeline = timeline
@@ -156,7 +156,7 @@ private final class Watcher: Supervisor {
         alive = Mutex(timeline.now)
     }
 
-    var latest: Duration { alive.withLock { $0 } }
+    var latest: Uptime { alive.withLock { $0 } }
 
     func lastEnd() -> String? { end }
 

@@ -1,4 +1,5 @@
 package import OutletKit
+import Quantities
 package import StationCore
 import Synchronization
 package import TestSupport
@@ -23,7 +24,7 @@ package final class RecordingSnapshotOutlet: SnapshotOutlet {
 
     package func deliver(_ snapshot: Snapshot, on occasion: Occasion) {
         latest.value = snapshot
-        times.change { $0.append(snapshot.moment.uptime) }
+        times.change { $0.append(snapshot.moment.uptime.sinceStart) }
     }
 
     package func confirm(on occasion: Occasion) {

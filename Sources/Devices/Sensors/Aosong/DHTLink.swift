@@ -21,8 +21,8 @@ struct DHTLink: Sendable {
     let part: String
     /// How long the line is pulled low to ask.
     let pull: Duration
-    private var lastAsked: Duration?
-    private var lastAnswered: Duration?
+    private var lastAsked: Uptime?
+    private var lastAnswered: Uptime?
 
     init(line: any DigitalInput, timeline: Timeline, part: String, pull: Duration) {
         self.line = line

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 
 /// Holds back a part's measurements after its heater was found on, until it has cooled.
 ///
@@ -11,7 +12,7 @@ struct HeaterWatch: Hashable, Sendable {
     static let coolingTime = timeConstant * 6
 
     private var wasFoundOn = false
-    private var coolFrom: Duration?
+    private var coolFrom: Uptime?
 
     /// The heater is on, or may have been.
     mutating func foundOn() {
@@ -19,14 +20,14 @@ struct HeaterWatch: Hashable, Sendable {
     }
 
     /// The heater is off now: a part whose heater was found on begins to cool.
-    mutating func foundOff(at now: Duration) {
+    mutating func foundOff(at now: Uptime) {
         guard wasFoundOn else { return }
         wasFoundOn = false
         coolFrom = now + Self.coolingTime
     }
 
     /// Whether the part may still be warmer than the air.
-    func isWarm(at now: Duration) -> Bool {
+    func isWarm(at now: Uptime) -> Bool {
         wasFoundOn || coolFrom.map { now < $0 } ?? false
     }
 

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Words
 
 /// Talks to one part on a bus; every failure becomes the part's ``SensorError``.
@@ -7,7 +8,7 @@ struct I2CLink: Sendable {
     let timeline: Timeline
     let part: String
     /// Until then a one-shot part may be busy with a measurement that failed before its result was read.
-    var freeFrom = Duration.zero
+    var freeFrom = Uptime.start
 
     func send(_ command: [UInt8]) async throws(SensorError) {
         do throws(I2CError) {
@@ -82,7 +83,7 @@ struct I2CLink: Sendable {
     }
 
     /// Returns at `time` of the timeline or, when that has passed, at once.
-    func wait(until time: Duration) async throws(SensorError) {
+    func wait(until time: Uptime) async throws(SensorError) {
         do throws(CancellationError) {
             try await timeline.sleep(until: time)
         } catch {

@@ -39,11 +39,11 @@ package struct SCD30: CarbonDioxideSensor {
     package var ambientPressure: Pressure?
 
     private let link: I2CLink
-    private var measuringSince: Duration?
+    private var measuringSince: Uptime?
     private var resultsToDrop = 0
     private var vainStarts = 0
     /// In hPa, and when it was sent.
-    private var sentPressure: (hectopascals: Int, at: Duration)?
+    private var sentPressure: (hectopascals: Int, at: Uptime)?
 
     /// - Parameter part: the name in errors and logs.
     package init(_ device: I2CDevice, timeline: Timeline, part: String = "SCD30") {

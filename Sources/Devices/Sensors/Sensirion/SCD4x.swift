@@ -72,7 +72,7 @@ package struct SCD4x: CarbonDioxideSensor {
     private var link: I2CLink
     private let model: Model
     /// Nil before it is known to measure.
-    private var measuringSince: Duration?
+    private var measuringSince: Uptime?
     /// Starts in a row after which no result came.
     private var vainStarts = 0
     /// In hPa, as the part has it; nil if it has none.
@@ -118,7 +118,7 @@ package struct SCD4x: CarbonDioxideSensor {
     }
 
     /// Without what the part cannot know yet: what it says of its temperature may be outside of its range.
-    private func measurement(from words: [UInt16], _ since: Duration) throws(SensorError) -> Measurement {
+    private func measurement(from words: [UInt16], _ since: Uptime) throws(SensorError) -> Measurement {
         let age = link.timeline.now - since
         guard age < Self.warmUp else { return try Self.measurement(from: words, part: part) }
         guard age >= Self.carbonDioxideWarmUp else { return .warmingUp }

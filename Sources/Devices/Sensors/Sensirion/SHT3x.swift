@@ -38,7 +38,7 @@ package struct SHT3x: Sensor {
     private var isKnown = false
     private var heater = HeaterWatch()
     /// The chip accepts no command before this time.
-    private var readyFrom = Duration.zero
+    private var readyFrom = Uptime.start
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {

@@ -1,4 +1,5 @@
 public import HAL
+import Quantities
 import Synchronization
 
 /// The wires between a board's GPIO lines and a display: RS, E, D4, D5, D6, D7 in this order, then the backlight. RW is
@@ -19,7 +20,7 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
     }
 
     public func set(_ steps: [LineLevels]) async throws(GPIOError) {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         let end = state.withLock { state in
             var time = max(state.freeFrom, now)
             for step in steps {
@@ -31,7 +32,7 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
             return time
         }
         // Steps under way are not interrupted: a cancelled task still sees how they ended.
-        try? await timeline.sleep(until: end)
+        try? await timeline.sleep(until: Uptime(sinceStart: end))
     }
 
     private func drive(_ levels: UInt32, at time: Duration) {

@@ -4,7 +4,7 @@ import Quantities
 struct DailyStatistics: Hashable, Sendable {
     /// In the order in which they were measured.
     private(set) var buckets: [TimeBucket] = []
-    private var latest: Duration?
+    private var latest: Uptime?
 
     init(buckets: [TimeBucket] = []) {
         self.buckets = buckets
@@ -30,7 +30,7 @@ struct DailyStatistics: Hashable, Sendable {
 
     /// The last bucket is the one that this reading belongs to. A new one begins with each quarter of an hour of the clock, and
     /// so with each day, whatever the zone; and when the zone's offset changes.
-    private mutating func openSlice(for time: Duration, at moment: Moment) {
+    private mutating func openSlice(for time: Uptime, at moment: Moment) {
         if let last = buckets.last, case .uptime = last.beginning, last.offset == moment.offset {
             let began = last.wallTime(at: moment).secondsSince1970
             if Self.quarter(of: began) == Self.quarter(of: moment.wall.secondsSince1970) { return }

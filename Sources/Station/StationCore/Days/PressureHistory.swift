@@ -5,7 +5,7 @@ import Quantities
 struct PressureHistory: Hashable, Sendable {
     private struct Sample: Hashable, Sendable {
         var pressure: Pressure
-        var time: Duration
+        var time: Uptime
     }
 
     private var source: Source?
@@ -66,14 +66,14 @@ struct PressureHistory: Hashable, Sendable {
     }
 
     /// Nil while less than three hours are known, and after a gap.
-    func tendency(to pressure: Known<Pressure>, at uptime: Duration) -> PressureTendency? {
+    func tendency(to pressure: Known<Pressure>, at uptime: Uptime) -> PressureTendency? {
         guard let now = pressure.freshValue, pressure.origin?.source == source,
             let start = sample(at: uptime - Self.span), let half = sample(at: uptime - Self.span / 2)
         else { return nil }
         return PressureTendency(threeHoursAgo: start, halfway: half, now: now)
     }
 
-    private func sample(at time: Duration) -> Pressure? {
+    private func sample(at time: Uptime) -> Pressure? {
         func distance(_ sample: Sample) -> Duration { max(sample.time - time, time - sample.time) }
         guard let nearest = samples.min(by: { distance($0) < distance($1) }), distance(nearest) <= Self.slack else {
             return nil

@@ -6,7 +6,7 @@ import Quantities
 /// later dates it rightly; what an earlier run left behind, by the time of day that run knew.
 struct TimeBucket: Hashable, Sendable {
     enum Beginning: Hashable, Sendable {
-        case uptime(Duration)
+        case uptime(Uptime)
         case wall(Timestamp)
     }
 

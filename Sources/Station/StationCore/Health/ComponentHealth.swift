@@ -1,3 +1,5 @@
+package import Quantities
+
 /// How one component of the station is.
 package struct ComponentHealth: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
@@ -12,15 +14,15 @@ package struct ComponentHealth: Hashable, Sendable {
 
     package var component: Component
     package var state: State
-    /// The station's uptime when it came to be so, negative where an earlier run met it; nil where it is not known.
-    package var since: Duration?
+    /// When it came to be so, before the start where an earlier run met it; nil where it is not known.
+    package var since: Uptime?
     /// In words. While it works, what a person should know of it all the same, mostly nil.
     package var cause: String?
     /// What a person can do; nil without a cause.
     package var remedy: String?
 
     package init(
-        component: Component, state: State, since: Duration? = nil, cause: String? = nil, remedy: String? = nil
+        component: Component, state: State, since: Uptime? = nil, cause: String? = nil, remedy: String? = nil
     ) {
         self.component = component
         self.state = state

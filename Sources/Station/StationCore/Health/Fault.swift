@@ -1,3 +1,4 @@
+package import Quantities
 package import Weather
 
 /// Something that does not work.
@@ -7,15 +8,15 @@ package struct Fault: Hashable, Sendable {
     package var cause: String
     /// It will not go away by itself: a key, a place or a certificate is wrong.
     package var needsPerson: Bool
-    /// The station's uptime when it began; negative where an earlier run met it.
-    package var since: Duration
+    /// When it began; before the start where an earlier run met it.
+    package var since: Uptime
     /// How a question to a weather service failed; nil of anything else.
     package var failure: FetchFailure.Kind?
     /// The service that was asked.
     package var provider: Attribution?
 
     package init(
-        component: Component, cause: String, needsPerson: Bool = false, since: Duration,
+        component: Component, cause: String, needsPerson: Bool = false, since: Uptime,
         failure: FetchFailure.Kind? = nil, provider: Attribution? = nil
     ) {
         self.failure = failure

@@ -1,3 +1,4 @@
+import Quantities
 import Weather
 import Words
 
@@ -18,7 +19,7 @@ extension HealthRegistry {
             moment.isClockSet
                 ? ComponentHealth(component: .clock, state: .works)
                 : ComponentHealth(
-                    component: .clock, state: .fails, since: .zero, cause: FaultWords.clockNotSet,
+                    component: .clock, state: .fails, since: .start, cause: FaultWords.clockNotSet,
                     remedy: Component.clock.remedy))
         return rows.filter(\.isFailing) + rows.filter { !$0.isFailing }
     }

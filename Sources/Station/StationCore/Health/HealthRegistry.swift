@@ -1,9 +1,11 @@
+import Quantities
+
 /// Which components are at fault, and which are known to work. Reports each change once, however often it is recorded.
 struct HealthRegistry: Hashable, Sendable {
     /// The oldest first.
     private(set) var faults: [Fault] = []
-    /// Since when a component has been known to work, by the station's uptime.
-    private(set) var worksSince: [Component: Duration] = [:]
+    /// Since when a component has been known to work.
+    private(set) var worksSince: [Component: Uptime] = [:]
     /// What a person should know of components that work.
     private(set) var notices: [Component: String] = [:]
 
@@ -24,7 +26,7 @@ struct HealthRegistry: Hashable, Sendable {
     }
 
     /// Records that the component works; returns the fault that this ends, if any.
-    mutating func recover(_ component: Component, at uptime: Duration) -> Fault? {
+    mutating func recover(_ component: Component, at uptime: Uptime) -> Fault? {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
         return faults.remove(at: index)
@@ -37,7 +39,7 @@ struct HealthRegistry: Hashable, Sendable {
     }
 
     /// Restores what an earlier run knew of a component of which nothing is known yet.
-    mutating func presume(_ component: Component, worksSince time: Duration) {
+    mutating func presume(_ component: Component, worksSince time: Uptime) {
         guard worksSince[component] == nil, !faults.contains(where: { $0.component == component }) else { return }
         worksSince[component] = time
     }

@@ -1,4 +1,5 @@
 package import Advice
+import Quantities
 
 /// A text that a person or a program sends to the display.
 package struct DisplayMessage: Hashable, Sendable {
@@ -18,9 +19,9 @@ package struct DisplayMessage: Hashable, Sendable {
 
 /// The messages that are shown: few, none of them forever, and no more than a person could read.
 struct MessageBoard {
-    private var entries: [(message: DisplayMessage, until: Duration)] = []
+    private var entries: [(message: DisplayMessage, until: Uptime)] = []
     /// When those of the last while came.
-    private var times: [Duration] = []
+    private var times: [Uptime] = []
 
     /// Beyond them the oldest goes.
     private static let most = 3
@@ -29,7 +30,7 @@ struct MessageBoard {
     private static let window = Duration.seconds(600)
 
     /// The same text again counts from now. Returns whether the message was taken.
-    mutating func add(_ message: DisplayMessage, at uptime: Duration) -> Bool {
+    mutating func add(_ message: DisplayMessage, at uptime: Uptime) -> Bool {
         times.removeAll { uptime - $0 >= Self.window }
         guard times.count < Self.mostInWindow else { return false }
         times.append(uptime)
@@ -40,7 +41,7 @@ struct MessageBoard {
     }
 
     /// The most urgent first, of those the latest.
-    func messages(at uptime: Duration) -> [DisplayMessage] {
+    func messages(at uptime: Uptime) -> [DisplayMessage] {
         entries.reversed().filter { $0.until > uptime }.map(\.message)
             .enumerated().sorted { ($1.element.urgency, $0.offset) < ($0.element.urgency, $1.offset) }.map(\.element)
     }

@@ -12,14 +12,14 @@ struct MinuteCollector: Hashable, Sendable {
     private var sums = [Sum](repeating: Sum(), count: Quantity.sensed.count)
     private var range = ValueRange()
     private var samples = 0
-    private var latest = Duration.zero
+    private var latest = Uptime.start
     /// The uptime from which the next reading fills the minute.
-    private var due: Duration
+    private var due: Uptime
 
     /// Readings of a sensor that is read once a minute come a little sooner or later: each fills its own minute.
     private static let slack = Duration.milliseconds(500)
 
-    init(due: Duration = .zero) {
+    init(due: Uptime = .start) {
         self.due = due
     }
 

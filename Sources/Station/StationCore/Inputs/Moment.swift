@@ -3,7 +3,7 @@ package import Quantities
 /// Now, on both clocks that a board has.
 package struct Moment: Hashable, Sendable {
     /// Since the station started; never goes back, never jumps.
-    package var uptime: Duration
+    package var uptime: Uptime
     /// What the board believes the time of day to be. A Pi has no clock of its own: until the network sets it, this is
     /// wrong by anything.
     package var wall: Timestamp
@@ -13,7 +13,7 @@ package struct Moment: Hashable, Sendable {
     /// that was.
     package var isClockTrusted: Bool
 
-    package init(uptime: Duration, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
+    package init(uptime: Uptime, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
         self.isClockTrusted = isClockTrusted
         self.uptime = uptime
         self.wall = wall

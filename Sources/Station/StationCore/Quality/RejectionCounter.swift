@@ -1,3 +1,5 @@
+import Quantities
+
 /// Counts rejections, so that a broken sensor does not fill the record: the first is logged at once, and after each
 /// minute those that came in it, with their number. Each sensor's reasons are counted apart.
 struct RejectionCounter: Hashable, Sendable {
@@ -5,8 +7,8 @@ struct RejectionCounter: Hashable, Sendable {
         var sensor: SensorIdentity
         var latest: Rejection
         var unlogged = 0
-        /// The uptime of the last entry.
-        var logged: Duration
+        /// When the last entry was written.
+        var logged: Uptime
     }
 
     private var entries: [Entry] = []
@@ -14,7 +16,7 @@ struct RejectionCounter: Hashable, Sendable {
     private static let pause = Duration.seconds(60)
 
     /// What to log about this rejection now.
-    mutating func add(_ rejection: Rejection, by sensor: SensorIdentity, at uptime: Duration) -> [LogEntry] {
+    mutating func add(_ rejection: Rejection, by sensor: SensorIdentity, at uptime: Uptime) -> [LogEntry] {
         let known = entries.firstIndex { $0.sensor == sensor && $0.latest.reason == rejection.reason }
         guard let known else {
             entries.append(Entry(sensor: sensor, latest: rejection, logged: uptime))
@@ -32,7 +34,7 @@ struct RejectionCounter: Hashable, Sendable {
     }
 
     /// What to log about past minutes; a reason that did not occur for a minute is forgotten.
-    mutating func advance(to uptime: Duration) -> [LogEntry] {
+    mutating func advance(to uptime: Uptime) -> [LogEntry] {
         guard !entries.isEmpty else { return [] }
         var due: [LogEntry] = []
         entries.removeAll { $0.unlogged == 0 && uptime - $0.logged >= Self.pause }

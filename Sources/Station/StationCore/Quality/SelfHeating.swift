@@ -15,7 +15,7 @@ import Quantities
 struct SelfHeating: Hashable, Sendable {
     private let share: Proportion
     private var smoothed: Temperature?
-    private var latest = Duration.zero
+    private var latest = Uptime.start
 
     /// After so long a step of the processor's temperature has arrived to 63 %.
     static let settling = Duration.seconds(300)

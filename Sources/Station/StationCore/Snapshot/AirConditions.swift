@@ -16,7 +16,7 @@ package struct AirConditions: Hashable, Sendable {
     /// In thousandths.
     package subscript(quantity: Quantity) -> Known<Int> {
         guard let index = Quantity.sensed.firstIndex(of: quantity) else {
-            return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+            return .unavailable(cause: AbsenceWords.noSensor, for: nil)
         }
         return known[index]
     }
@@ -50,7 +50,7 @@ package struct PlaceConditions: Hashable, Sendable {
     package var place: SensorPlace
     package var air: AirConditions
     /// Temperature and humidity from one and the same sensor.
-    package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
 
     package init(place: SensorPlace, air: AirConditions) {
         self.place = place
@@ -66,7 +66,7 @@ package struct ServiceConditions: Hashable, Sendable {
     /// In thousandths.
     package subscript(quantity: Quantity) -> Known<Int> {
         guard Quantity.reported.contains(quantity) else {
-            return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+            return .unavailable(cause: AbsenceWords.noSensor, for: nil)
         }
         return current.map(orUnavailable: AbsenceWords.notSent(quantity.words)) { $0.air.values[quantity] }
     }

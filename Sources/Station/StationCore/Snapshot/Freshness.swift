@@ -35,7 +35,7 @@ package struct Freshness: Hashable, Sendable {
     ) -> Known<Value> {
         let origin = Origin(source: source, age: age)
         if age <= freshFor { return .fresh(value, origin) }
-        if age <= usableFor { return .stale(value, origin, since: age - freshFor) }
-        return .unavailable(cause: cause ?? AbsenceWords.tooOld, since: age - usableFor)
+        if age <= usableFor { return .stale(value, origin, for: age - freshFor) }
+        return .unavailable(cause: cause ?? AbsenceWords.tooOld, for: age - usableFor)
     }
 }

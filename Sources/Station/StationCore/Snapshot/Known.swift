@@ -2,10 +2,10 @@
 /// nor a missing one as a number.
 package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     case fresh(Value, Origin)
-    /// Too old to pass for the present; `since` is how long it has been so.
-    case stale(Value, Origin, since: Duration)
-    /// Says why, in words; `since` is how long it has been so, nil from the start.
-    case unavailable(cause: String, since: Duration?)
+    /// Too old to pass for the present; `for` is how long it has been so.
+    case stale(Value, Origin, for: Duration)
+    /// Says why, in words; `for` is how long it has been so, nil from the start.
+    case unavailable(cause: String, for: Duration?)
 
     /// The value, fresh or stale.
     package var value: Value? {
@@ -36,11 +36,11 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     ) -> Known<Part> {
         switch self {
         case .fresh(let value, let origin):
-            part(value).map { .fresh($0, origin) } ?? .unavailable(cause: cause(), since: nil)
-        case .stale(let value, let origin, let since):
-            part(value).map { .stale($0, origin, since: since) } ?? .unavailable(cause: cause(), since: nil)
-        case .unavailable(let cause, let since):
-            .unavailable(cause: cause, since: since)
+            part(value).map { .fresh($0, origin) } ?? .unavailable(cause: cause(), for: nil)
+        case .stale(let value, let origin, let time):
+            part(value).map { .stale($0, origin, for: time) } ?? .unavailable(cause: cause(), for: nil)
+        case .unavailable(let cause, let time):
+            .unavailable(cause: cause, for: time)
         }
     }
 
@@ -48,8 +48,8 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     package func map<Result: Hashable & Sendable>(_ transform: (Value) -> Result) -> Known<Result> {
         switch self {
         case .fresh(let value, let origin): .fresh(transform(value), origin)
-        case .stale(let value, let origin, let since): .stale(transform(value), origin, since: since)
-        case .unavailable(let cause, let since): .unavailable(cause: cause, since: since)
+        case .stale(let value, let origin, let time): .stale(transform(value), origin, for: time)
+        case .unavailable(let cause, let time): .unavailable(cause: cause, for: time)
         }
     }
 
@@ -59,19 +59,19 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         with other: Known<Other>, orUnavailable cause: @autoclosure () -> String, _ combine: (Value, Other) -> Result?
     ) -> Known<Result> {
         switch (self, other) {
-        case (.unavailable(let cause, let since), _), (_, .unavailable(let cause, let since)):
-            return .unavailable(cause: cause, since: since)
+        case (.unavailable(let cause, let time), _), (_, .unavailable(let cause, let time)):
+            return .unavailable(cause: cause, for: time)
         default: break
         }
         guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
             let result = combine(value, otherValue)
-        else { return .unavailable(cause: cause(), since: nil) }
+        else { return .unavailable(cause: cause(), for: nil) }
         let older = otherOrigin.age > origin.age ? otherOrigin : origin
-        let since = [staleSince, other.staleSince].compactMap { $0 }.max()
-        return since.map { .stale(result, older, since: $0) } ?? .fresh(result, older)
+        let time = [staleTime, other.staleTime].compactMap { $0 }.max()
+        return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
     }
 
-    private var staleSince: Duration? {
-        if case .stale(_, _, let since) = self { since } else { nil }
+    private var staleTime: Duration? {
+        if case .stale(_, _, let time) = self { time } else { nil }
     }
 }

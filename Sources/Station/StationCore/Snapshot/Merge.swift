@@ -88,7 +88,7 @@ extension SensorReport {
                 ? AbsenceWords.warmingUp(sensor.part) : AbsenceWords.notMeasured(quantity.words, by: sensor.part)
             return reading?.map(orUnavailable: absence) {
                 $0.values[quantity]
-            } ?? .unavailable(cause: cause ?? AbsenceWords.notReadYet, since: nil)
+            } ?? .unavailable(cause: cause ?? AbsenceWords.notReadYet, for: nil)
         }
     }
 }
@@ -106,7 +106,7 @@ extension AirConditions {
         let values = present.air.values
         return AirConditions { quantity in
             guard Quantity.reported.contains(quantity) else {
-                return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+                return .unavailable(cause: AbsenceWords.noSensor, for: nil)
             }
             return sky.hours.map(orUnavailable: AbsenceWords.notInForecast) { _ in values[quantity] }
         }
@@ -135,7 +135,7 @@ extension Known {
         let stale = candidates.filter(\.isStale).min { youngest, other in
             (youngest.origin?.age ?? .zero) < (other.origin?.age ?? .zero)
         }
-        return stale ?? candidates.first ?? .unavailable(cause: AbsenceWords.noSensor, since: nil)
+        return stale ?? candidates.first ?? .unavailable(cause: AbsenceWords.noSensor, for: nil)
     }
 }
 

@@ -103,7 +103,7 @@ struct Sky {
             let fault = fault(topics) ?? fault([.current])
             let isLacking = topics == [.current] && weather?.lacksCurrent == true
             let absence = isLacking ? AbsenceWords.noCurrentWeather : absence
-            return .unavailable(cause: fault?.cause ?? absence, since: fault.map { moment.uptime - $0.since })
+            return .unavailable(cause: fault?.cause ?? absence, for: fault.map { moment.uptime - $0.since })
         }
         /// As old as its calculation where the service says when that was, else as its fetch.
         func known<Answer, Value>(
@@ -151,7 +151,7 @@ struct Sky {
     var air: AirConditions {
         AirConditions { quantity in
             guard Quantity.reported.contains(quantity) else {
-                return .unavailable(cause: AbsenceWords.noSensor, since: nil)
+                return .unavailable(cause: AbsenceWords.noSensor, for: nil)
             }
             return Self.best(
                 of: currents.map { current in
@@ -171,7 +171,7 @@ struct Sky {
     /// The forecast of the place's present day and those after it: each day from the best list that has it, as old as the
     /// oldest of them. Of old lists only where no fresh one has a day.
     var daysAhead: Known<[DayForecast]> {
-        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let ahead = days.map { known in
             known.map(orUnavailable: AbsenceWords.beyondForecast) { days in
                 let ahead = days.filter { $0.date >= today }
@@ -194,7 +194,7 @@ struct Sky {
     ///
     /// - Parameter cause: where there are lists.
     private func none(because cause: String) -> Known<[DayForecast]> {
-        days.contains { $0.value != nil } ? .unavailable(cause: cause, since: nil) : noDays
+        days.contains { $0.value != nil } ? .unavailable(cause: cause, for: nil) : noDays
     }
 
     /// Whether every list begins after this day.
@@ -205,7 +205,7 @@ struct Sky {
 
     /// The forecast of the place's present day (0), the next (1) and so on.
     func day(after count: Int64) -> Known<DayForecast> {
-        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let date = CivilDate(daysSince1970: today.daysSince1970 + count)
         let cause = count == 0 && isOver(date) ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast
         let candidates = days.map { known in
@@ -217,7 +217,7 @@ struct Sky {
 
     /// Sunrise and sunset of the place's present day, from the answer that has them for that day.
     var sun: Known<SunTimes> {
-        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, since: nil) }
+        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         for current in currents {
             let sunTimes = current.map(orUnavailable: "") { weather in
                 isToday(weather.sun, today) ? weather.sun : nil
@@ -242,7 +242,7 @@ struct Sky {
     }
 
     /// Since the service calculated it. The clock of the board may be behind: never younger than the fetch.
-    private static func age(of time: Timestamp?, fetchedAt: Duration, at moment: Moment) -> Duration {
+    private static func age(of time: Timestamp?, fetchedAt: Uptime, at moment: Moment) -> Duration {
         let sinceFetch = max(.zero, moment.uptime - fetchedAt)
         guard let time, moment.isClockSet else { return sinceFetch }
         return max(sinceFetch, .seconds(moment.wall.seconds(since: time)))

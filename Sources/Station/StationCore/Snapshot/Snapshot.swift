@@ -24,21 +24,21 @@ package struct Snapshot: Hashable, Sendable {
     package var hours: Known<[ForecastSlot]>
     /// Those in force or still to come, the next to begin first.
     package var alerts: [WeatherAlert] = []
-    package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
+    package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// Rain in each minute of the next hour, those that have passed left out.
-    package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, since: nil)
+    package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// Temperature and humidity of the room from one and the same sensor.
-    package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The same outside, from one and the same source.
-    package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// What the room's sensor measured today, by the board's local day.
-    package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The same of the own outdoor sensor.
-    package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// What was learned of the forecasts' errors at this window, and what follows from it.
     package var outlook = ForecastOutlook()
     /// What a barometer would show at sea level.
-    package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, since: nil)
+    package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The pressure's course of three hours.
     package var pressureTendency: PressureTendency?
     /// What the station expects by itself.

@@ -5,10 +5,10 @@ package import Weather
 package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
     package var answer: Answer
     package var provider: ProviderID
-    /// The station's uptime when it came.
-    package var time: Duration
+    /// When it came.
+    package var time: Uptime
 
-    package init(_ answer: Answer, from provider: ProviderID, at time: Duration) {
+    package init(_ answer: Answer, from provider: ProviderID, at time: Uptime) {
         self.answer = answer
         self.provider = provider
         self.time = time

@@ -1,6 +1,7 @@
 import CharacterLCD
 import HAL
 import Pages
+import Quantities
 import SimulatedHAL
 import SimulatedWorld
 import StationCore
@@ -48,6 +49,6 @@ private final class Repairs: Sendable {
     func see(_ transfer: I2CTransfer) {
         guard transfer.address == VirtualStation.displayAddress, transfer.write.count >= 9 else { return }
         let halves = stride(from: 1, to: 9, by: 2).map { transfer.write[$0] >> 4 }
-        if halves == [8, 3, 8, 2] { seen.withLock { $0.append(timeline.now) } }
+        if halves == [8, 3, 8, 2] { seen.withLock { $0.append(timeline.now.sinceStart) } }
     }
 }

@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import SimulatedHAL
 import SimulatedOpenWeatherMap
 import SimulatedWeather
@@ -29,7 +30,7 @@ struct FirstReadingTests {
     func stops() async {
         for milliseconds in stride(from: 0, through: 1000, by: 31) {
             let station = VirtualStation()
-            let stopped = LockedValue(Duration.zero)
+            let stopped = LockedValue(Uptime.start)
             await station.run(station.service()) {
                 await station.wait(.milliseconds(milliseconds))
                 stopped.value = station.world.timeline.now

@@ -31,7 +31,7 @@ struct DamagedFilesTests {
 
     /// 2026-11-20T07:00:00+08:00.
     private let seven = Timestamp(secondsSince1970: 1_795_129_200)
-    private var moment: Moment { Moment(uptime: .seconds(4000), wall: seven, offset: .hours(8)) }
+    private var moment: Moment { Moment(uptime: .start + .seconds(4000), wall: seven, offset: .hours(8)) }
 
     private static let seeds = Array(0..<400 as Range<UInt64>)
 
@@ -127,7 +127,7 @@ struct DamagedFilesTests {
         state.restore(text(damaged(kept, seed)))
         for step in 0..<3 {
             let now = Moment(
-                uptime: .seconds(4000 + step * 900), wall: seven.advanced(bySeconds: Int64(step) * 900),
+                uptime: .start + .seconds(4000 + step * 900), wall: seven.advanced(bySeconds: Int64(step) * 900),
                 offset: .hours(8))
             _ = state.apply(
                 .sensorRead(
@@ -182,7 +182,7 @@ struct DamagedFilesTests {
                     StationDescriptor(
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
                         advice: AdviceRules()))
-                let moment = Moment(uptime: .seconds(5), wall: now, offset: .hours(8))
+                let moment = Moment(uptime: .start + .seconds(5), wall: now, offset: .hours(8))
                 _ = state.apply(.restored(answer, age: age), at: moment)
                 _ = SnapshotDocument(state.snapshot(at: moment)).json
                 _ = await other.save(answer)

@@ -93,7 +93,7 @@ struct FaultTests {
             await station.wait(.seconds(60))
             station.world.bus.detach(VirtualStation.displayAddress)
             await station.wait(hours: 1)
-            station.backpack.powerCycle(at: station.world.timeline.now)
+            station.backpack.powerCycle(at: station.world.timeline.now.sinceStart)
             station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
             await station.wait(.seconds(15))
             #expect(station.glass.lines[0].count == 16)

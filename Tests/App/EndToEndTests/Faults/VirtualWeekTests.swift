@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import SimulatedHAL
 import SimulatedOpenWeatherMap
 import SimulatedWeather
@@ -79,7 +80,7 @@ struct VirtualWeekTests {
         // Wednesday: the display is pulled out and put back, and disturbed.
         station.world.bus.detach(VirtualStation.displayAddress)
         await station.wait(hours: 2)
-        station.backpack.powerCycle(at: station.world.timeline.now)
+        station.backpack.powerCycle(at: station.world.timeline.now.sinceStart)
         station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
         await station.wait(hours: 1)
         station.glass.disturb(.lostStrobe)
@@ -125,7 +126,7 @@ struct VirtualWeekTests {
         station.sky.set(.noNetwork)
         await station.wait(hours: 12)
         station.world.bus.attach(station.sht31, at: VirtualStation.sensorAddress)
-        station.backpack.powerCycle(at: station.world.timeline.now)
+        station.backpack.powerCycle(at: station.world.timeline.now.sinceStart)
         station.world.bus.attach(station.backpack, at: VirtualStation.displayAddress)
         station.dht22.plug()
         station.sky.set(nil)

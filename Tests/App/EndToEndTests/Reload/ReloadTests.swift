@@ -216,7 +216,7 @@ struct ReloadTests {
     @Test("a station stops within three seconds while a reload waits for a hanging sensor")
     func stopsWhileExchanging() async {
         let call = HangingCall()
-        let told = LockedValue(Duration.zero)
+        let told = LockedValue(Uptime.start)
         var hanging = room()
         hanging.sensor = .owning(HangingSensor(hanging.sensor, call: call))
         let service = StationService(

@@ -36,7 +36,7 @@ struct SensorQualityTests {
 
         func measure() throws(SensorError) -> Measurement {
             let count = asked.withLock {
-                $0.append(timeline.now)
+                $0.append(timeline.now.sinceStart)
                 return $0.count
             }
             if (5...6).contains(count) { throw SensorError(part: part, cause: .malformedReply("nothing")) }

@@ -113,7 +113,7 @@ struct SupervisionTests {
 
     @Test("a station stops within two seconds, with the current minute in the log and a goodbye on the glass")
     func stops() async {
-        let began = LockedValue(Duration.zero)
+        let began = LockedValue(Uptime.start)
         await station.run(service(RecordingSupervisor())) { [station] in
             await station.wait(.seconds(95))
             began.value = station.world.timeline.now
@@ -133,7 +133,7 @@ struct SupervisionTests {
     func endsWhileCallsHang(times: Int) async throws {
         let supervisor = RecordingSupervisor()
         let checkpoints = RecordingCheckpointStore()
-        let told = LockedValue(Duration.zero)
+        let told = LockedValue(Uptime.start)
         await station.run(service(supervisor, checkpoints: checkpoints)) { [station, sensorCall, displayCall] send in
             await station.wait(.seconds(95))
             (sensorCall.hangs, displayCall.hangs) = (true, true)
@@ -156,7 +156,7 @@ struct SupervisionTests {
     func endsWhileHistoryHangs() async throws {
         let history = HangingHistory()
         let checkpoints = RecordingCheckpointStore()
-        let told = LockedValue(Duration.zero)
+        let told = LockedValue(Uptime.start)
         let service = StationService(
             sensors: [station.room()], weather: nil, display: nil, checkpoints: checkpoints,
             log: station.log,
@@ -181,7 +181,7 @@ struct SupervisionTests {
         let checkpoints = RecordingCheckpointStore()
         let outlet = RecordingSnapshotOutlet()
         let supervisor = RecordingSupervisor()
-        let told = LockedValue(Duration.zero)
+        let told = LockedValue(Uptime.start)
         let faults = LockedValue<[String]>([])
         let service = StationService(
             sensors: [station.room()], weather: nil, display: ServiceDisplay(display: station.display()),

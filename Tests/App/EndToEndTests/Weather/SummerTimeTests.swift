@@ -67,10 +67,10 @@ struct SummerTimeTests {
             id: "1", event: "Storm", start: change.time.advanced(bySeconds: -3600),
             end: change.time.advanced(bySeconds: 5400))
         var report = WeatherReport(
-            current: Fetched(current, at: .zero), forecast: Fetched(hours, at: .zero), foldedDays: hours.days())
-        report.alerts = Fetched([alert], at: .zero)
+            current: Fetched(current, at: .start), forecast: Fetched(hours, at: .start), foldedDays: hours.days())
+        report.alerts = Fetched([alert], at: .start)
         return Snapshot.merge(
-            readings: [], weather: report, faults: [], at: Moment(uptime: .zero, wall: now, offset: change.old))
+            readings: [], weather: report, faults: [], at: Moment(uptime: .start, wall: now, offset: change.old))
     }
 
     private func clocks(_ change: Change, _ time: Timestamp) -> String {

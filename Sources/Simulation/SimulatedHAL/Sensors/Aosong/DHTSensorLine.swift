@@ -1,4 +1,5 @@
 import HAL
+import Quantities
 import Synchronization
 
 /// What all DHT sensors share: they answer with their previous measurement, then measure; do not answer
@@ -51,7 +52,7 @@ final class DHTSensorLine: Sendable {
 
     /// Powers the sensor: it measures once, and answers after a second.
     func plug() {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         state.withLock {
             $0.awakeFrom = now + powerUp
             $0.lastAnswer = nil
@@ -85,7 +86,7 @@ final class DHTSensorLine: Sendable {
     func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
-        let start = timeline.now
+        let start = timeline.now.sinceStart
         let release = start + (pull ?? .zero)
         var (edges, fault) = state.withLock { (exchange(from: start, pull: pull, &$0), $0.fault) }
         if case .failing(let error) = fault { throw error }
@@ -94,7 +95,8 @@ final class DHTSensorLine: Sendable {
         let end = release + window
         while let last = edges.last, last.time > end || edges.count > count { edges.removeLast() }
         // A wait in the kernel is not interrupted: a cancelled task still gets what there was.
-        try? await timeline.sleep(until: edges.count == count ? edges.last?.time ?? end : end)
+        let over = edges.count == count ? edges.last?.time ?? end : end
+        try? await timeline.sleep(until: Uptime(sinceStart: over))
         return edges
     }
 

@@ -1,4 +1,5 @@
 public import HAL
+import Quantities
 import Synchronization
 
 /// A line with a pull-up and a push button to ground, and the finger that presses it.
@@ -24,7 +25,7 @@ public final class EmulatedButton: DigitalInput {
     /// Presses after `delay` from now, or from the end of the press before, for `duration`; at both ends the contact bounces
     /// so many times, for a millisecond each time.
     public func press(after delay: Duration, for duration: Duration, bounces: Int = 0) {
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         state.withLock { state in
             let start = max(now, state.edges.last?.time ?? now) + delay
             for (time, level) in [(start, Level.low), (start + duration, .high)] {
@@ -48,7 +49,7 @@ public final class EmulatedButton: DigitalInput {
 
     public func level() async throws(GPIOError) -> Level {
         if let fault { throw fault }
-        let now = timeline.now
+        let now = timeline.now.sinceStart
         return state.withLock { state in
             Self.pass(upTo: now, &state)
             return state.level
@@ -60,7 +61,7 @@ public final class EmulatedButton: DigitalInput {
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
         if let fault { throw fault }
-        let start = timeline.now + (pull ?? .zero)
+        let start = timeline.now.sinceStart + (pull ?? .zero)
         let end = start + window
         state.withLock { Self.pass(upTo: start - .nanoseconds(1), &$0) }
         while true {
@@ -69,10 +70,10 @@ public final class EmulatedButton: DigitalInput {
             }
             let over = edges.count == count ? edges.last?.time ?? end : end
             // The press may be scheduled during the wait: it is noticed within a blink.
-            let next = min(over, timeline.now + Self.blink)
+            let next = min(over, timeline.now.sinceStart + Self.blink)
             // A wait in the kernel is not interrupted: if the clock does not advance for a cancelled task, there is nothing to wait for.
-            do { try await timeline.sleep(until: next) } catch { return [] }
-            if timeline.now >= over {
+            do { try await timeline.sleep(until: Uptime(sinceStart: next)) } catch { return [] }
+            if timeline.now.sinceStart >= over {
                 state.withLock { Self.pass(upTo: over, &$0) }
                 return edges
             }
