@@ -25,7 +25,7 @@ struct DisplayPlayer {
     private var blinkDue: Uptime?
 
     init(
-        _ setup: ServiceDisplay, timeline: Timeline, mirrors: [any GlassMirror],
+        _ setup: ServiceDisplay, from pages: DisplayState, timeline: Timeline, mirrors: [any GlassMirror],
         emit: @escaping @Sendable (OutletEvent) -> Void
     ) {
         self.setup = setup
@@ -33,7 +33,7 @@ struct DisplayPlayer {
         self.mirrors = mirrors
         self.emit = emit
         display = setup.display
-        pages = DisplayState(backlight: setup.backlight)
+        self.pages = pages
     }
 
     /// When something moves by itself; nil while nothing does.

@@ -34,12 +34,19 @@ package final class GlassOutlet: SnapshotOutlet {
     private let state: Mutex<State>
     private let mail = LatestValue<GlassMail>()
 
-    /// - Parameter mirrors: learn what is on the glass.
-    package init(_ setup: ServiceDisplay, timeline: Timeline, mirrors: [any GlassMirror] = []) {
+    /// - Parameters:
+    ///   - earlier: what it takes the place of. Where their pages and light are set up alike, it continues with the same page and
+    ///     light.
+    ///   - mirrors: learn what is on the glass.
+    package init(
+        _ setup: ServiceDisplay, after earlier: GlassOutlet? = nil, timeline: Timeline,
+        mirrors: [any GlassMirror] = []
+    ) {
         self.setup = setup
         self.timeline = timeline
         self.mirrors = mirrors
-        state = Mutex(State(pages: DisplayState(backlight: setup.backlight)))
+        let pages = earlier.flatMap { $0.setup.turnsLike(setup) ? $0.state.withLock(\.pages) : nil }
+        state = Mutex(State(pages: pages ?? DisplayState(backlight: setup.backlight)))
     }
 
     package func wants(_ occasion: Occasion) -> Bool {
@@ -96,7 +103,8 @@ package final class GlassOutlet: SnapshotOutlet {
 
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withDiscardingTaskGroup { tasks in
-            var player = DisplayPlayer(setup, timeline: timeline, mirrors: mirrors, emit: emit)
+            var player = DisplayPlayer(
+                setup, from: state.withLock(\.pages), timeline: timeline, mirrors: mirrors, emit: emit)
             var timer: Uptime?
             while let mail = await mail.next() {
                 await player.handle(mail)

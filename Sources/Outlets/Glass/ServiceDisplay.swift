@@ -32,6 +32,12 @@ package struct ServiceDisplay: Sendable {
         self.pace = max(1, pace)
     }
 
+    /// Whether the same pages turn in the same time, under the same light.
+    func turnsLike(_ other: ServiceDisplay) -> Bool {
+        display.size == other.display.size && pages == other.pages && pageTime == other.pageTime
+            && backlight == other.backlight
+    }
+
     /// A display repairs itself when it is given a frame: with one at least every five seconds, changed or not, a
     /// disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its seconds are often enough.
     private var longestRest: Duration { min(.seconds(5) * pace, .seconds(10)) }

@@ -19,6 +19,8 @@ package struct StationService: Sendable {
     private var exchanges = 0
     /// Loops of earlier parts that did not end in time.
     private var abandoned: [RunningLoops] = []
+    /// That of the parts before these.
+    private var earlierGlass: GlassOutlet?
     let checkpoints: (any CheckpointStore)?
     private let outlets: [any Outlet]
     let timeline: Timeline
@@ -125,6 +127,7 @@ package struct StationService: Sendable {
                 case .exchanged(let parts, let loops):
                     station.parts = parts
                     station.exchanges += 1
+                    station.earlierGlass = performer.glass
                     station.abandoned = (station.abandoned + loops).filter { !$0.names.isEmpty }
                     performer.adopt(station.descriptor, at: moment)
                     // What is known is shown at once.
@@ -139,7 +142,9 @@ package struct StationService: Sendable {
         let emit: @Sendable (StationEvent) -> Void = { [exchanges] in lasting.post.yield(.event($0, of: exchanges)) }
         let (inputs, outputs) = (RunningLoops(), RunningLoops())
         let glass = parts.display.map {
-            GlassOutlet($0, timeline: timeline, mirrors: outlets.compactMap { $0 as? any GlassMirror })
+            GlassOutlet(
+                $0, after: earlierGlass, timeline: timeline,
+                mirrors: outlets.compactMap { $0 as? any GlassMirror })
         }
         performer.glass = glass
         if let glass {

@@ -2,6 +2,7 @@ import Glass
 import HAL
 import History
 import OutletKit
+import Pages
 import Quantities
 import Sensors
 import SimulatedHAL
@@ -237,6 +238,35 @@ struct ReloadTests {
         #expect(station.log.lines.last?["loop"]?.content == "sensor/room")
         #expect(station.count(.reload) == 0)
         #expect(station.glass.lines.first?.contains("Windowsill") == true)
+    }
+
+    @Test(
+        "a reload keeps the page and the light, unless it changes how pages turn",
+        arguments: [(3600, true), (1800, false)])
+    func keepsPageAndLight(pageSeconds: Int, isKept: Bool) async {
+        func display(turningEvery seconds: Int) -> ServiceDisplay {
+            ServiceDisplay(
+                display: station.display(), pages: [.roomAndOutside, .clock], pageTime: .seconds(seconds))
+        }
+        let parts = StationComponents(
+            sensors: [room(every: .seconds(20)), shelf], display: display(turningEvery: pageSeconds))
+        let service = StationService(
+            sensors: [room()], weather: nil, display: display(turningEvery: 3600), log: station.log,
+            clock: station.clock, wall: station.world.wall, reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(30))
+            for action in [ButtonAction.nextPage, .backlight] {
+                send.yield(.act(action))
+                await station.wait(.seconds(1))
+            }
+            #expect(!station.glass.lines[0].hasPrefix("In ") && !station.backpack.isBacklit)
+            send.yield(.reload)
+            await station.wait(.seconds(20))
+            #expect(station.glass.lines[0].hasPrefix("In ") != isKept, "\(station.glass.lines)")
+            #expect(station.backpack.isBacklit != isKept)
+            send.yield(.stop(reason: "end of the story"))
+        }
+        #expect(station.count(.reload) == 1)
     }
 
     @Test("a reload that replaces a hanging display shows the new pages")
