@@ -371,7 +371,7 @@ let package = Package(
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
         room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
-        program("bad-weeks", in: "Tests/Measures", ["BadWeeks"]),
+        program("bad-weeks", in: "Tests/Measures", ["BadWeeks"], documents: ["faults.patch"]),
         program(
             "decode-recordings", in: "Tests/Measures",
             [

@@ -10,15 +10,22 @@ package enum DocumentKeys {
     }
 
     package static func key(of property: (any CodingKey)?) -> any CodingKey {
-        var key = ""
-        var last: Character = "_"
-        for character in property?.stringValue ?? "" {
-            if character.isUppercase || character.isNumber && last.isLowercase { key.append("_") }
-            key.append(contentsOf: character.lowercased())
-            last = character
+        // Byte by byte: a snapshot has a thousand of them, and properties have names of ASCII.
+        var key: [UInt8] = []
+        key.reserveCapacity(40)
+        var last = UInt8(ascii: "_")
+        for byte in (property?.stringValue ?? "").utf8 {
+            let isUpper = upper.contains(byte)
+            if isUpper || digits.contains(byte) && lower.contains(last) { key.append(UInt8(ascii: "_")) }
+            key.append(isUpper ? byte | 0x20 : byte)
+            last = byte
         }
-        return Key(stringValue: key)
+        return Key(stringValue: String(decoding: key, as: UTF8.self))
     }
+
+    private static var upper: ClosedRange<UInt8> { UInt8(ascii: "A")...UInt8(ascii: "Z") }
+    private static var lower: ClosedRange<UInt8> { UInt8(ascii: "a")...UInt8(ascii: "z") }
+    private static var digits: ClosedRange<UInt8> { UInt8(ascii: "0")...UInt8(ascii: "9") }
 
     package static func name(of key: (any CodingKey)?) -> any CodingKey {
         let words = (key?.stringValue ?? "").split(separator: "_")

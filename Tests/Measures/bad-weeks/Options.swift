@@ -8,8 +8,10 @@ struct BadWeeksOptions {
     var shrinks = false
     /// Whether all that happens is printed.
     var shows = false
+    /// Whether the first seed that breaks a rule is the last.
+    var stopsAtFirst = false
 
-    static let usage = "usage: bad-weeks [--seed N | --seeds A-B] [--days D] [--shrink] [--show]"
+    static let usage = "usage: bad-weeks [--seed N | --seeds A-B] [--days D] [--shrink] [--show] [--first]"
 
     init() {}
 
@@ -27,6 +29,7 @@ struct BadWeeksOptions {
             case "--days": days = Int(clamping: max(1, min(try Self.number(iterator.next()), 365)))
             case "--shrink": shrinks = true
             case "--show": shows = true
+            case "--first": stopsAtFirst = true
             default: throw UsageError()
             }
         }
@@ -51,6 +54,7 @@ struct BadWeeksOptions {
             for finding in verdict.findings { print("  \(finding)") }
             if shrinks { for finding in verdict.findings { shrink(schedule, finding) } }
             fflush(nil)
+            if stopsAtFirst, !verdict.isGood { break }
         }
         report.show()
         return report.isGood ? 0 : 1

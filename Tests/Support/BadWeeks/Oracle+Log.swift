@@ -32,7 +32,11 @@ struct LogState: Sendable {
 extension Oracle {
     func readLog(isRunning: Bool) {
         let content = machine.disk.content(of: World.logPath) ?? []
-        var log = state.withLock { $0.log }
+        // Taken out, not copied: it becomes long.
+        var log = state.withLock { state in
+            defer { state.log = LogState() }
+            return state.log
+        }
         let tail = content.prefix(log.seen).suffix(log.tail.count)
         if content.count < log.seen || Array(tail) != log.tail { log.restart(at: 0) }
         let new = content[log.seen...]
