@@ -39,8 +39,7 @@ package struct SetupFiles {
         let path = self.path(path)
         do throws(StorageError) {
             let old = try content(of: path)
-            // A drop-in's folder is not there before its first file; what fails here fails below.
-            if let end = path.lastIndex(of: "/") { _ = mkdir(String(path[..<end]), 0o755) }
+            makeFolders(above: path)
             let draft = try storage.draft(of: path, mode: mode)
             try draft.append(bytes)
             try draft.sync()
@@ -53,6 +52,16 @@ package struct SetupFiles {
             return nil
         } catch {
             return CommandWords.cannotWrite(path, "\(error)")
+        }
+    }
+
+    /// A drop-in's folder is not there before its first file, and none of the station's on a card that never had it. A root that
+    /// is not there is a mistake, and is not made. What fails here fails again when the file is written.
+    private func makeFolders(above path: String) {
+        var slash = root == "/" ? path.startIndex : path.index(path.startIndex, offsetBy: root.count)
+        while let next = path[slash...].dropFirst().firstIndex(of: "/") {
+            _ = mkdir(String(path[..<next]), 0o755)
+            slash = next
         }
     }
 

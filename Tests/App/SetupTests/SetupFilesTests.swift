@@ -67,4 +67,14 @@ struct SetupFilesTests {
         #expect(failure?.hasSuffix("; move it away") == true)
         #expect(try names() == ["station.toml"])
     }
+
+    @Test("a card that never had the station gets its folders, and a root that is not there is not made")
+    func folders() {
+        let card = SetupFiles(root: folder.path)
+        #expect(card.write([1], to: "/etc/windowsill/station.toml", mode: 0o644, keepingOld: false) == nil)
+        #expect(card.text("/etc/windowsill/station.toml") == "\u{1}")
+        let missing = SetupFiles(root: path("missing"))
+        #expect(missing.write([1], to: "/etc/station.toml", mode: 0o644, keepingOld: false) != nil)
+        #expect(!FileManager.default.fileExists(atPath: path("missing")))
+    }
 }
