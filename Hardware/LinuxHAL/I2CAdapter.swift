@@ -8,12 +8,28 @@ package struct I2CAdapter: Hashable, Sendable {
     package let number: UInt32
     /// Its driver's name for it, `bcm2835 (i2c@7e804000)`; empty if unreadable.
     package let name: String
+    /// Of its clock, in hertz; nil where no device tree says it.
+    package let frequency: Int?
+
+    package init(number: UInt32, name: String, frequency: Int? = nil) {
+        self.number = number
+        self.name = name
+        self.frequency = frequency
+    }
+
+    /// Whether it continues while a part holds the clock low, which the controller of a Raspberry Pi before the 5 does. At 50 kHz and
+    /// below it is slow enough for most parts.
+    package var ignoresStretching: Bool { name.hasPrefix("bcm2835") && frequency ?? 100_000 > 50_000 }
 
     /// All buses with a device file, by number. A disabled bus is not among them.
     package static func all() -> [I2CAdapter] {
         entries(of: "/dev").compactMap { entry in
             guard entry.hasPrefix("i2c-"), let number = UInt32(entry.dropFirst(4)) else { return nil }
-            return I2CAdapter(number: number, name: line(of: "/sys/class/i2c-dev/\(entry)/name"))
+            let folder = "/sys/class/i2c-dev/\(entry)"
+            let frequency = bytes(of: "\(folder)/device/of_node/clock-frequency")
+            return I2CAdapter(
+                number: number, name: line(of: "\(folder)/name"),
+                frequency: frequency.count == 4 ? frequency.reduce(0) { $0 << 8 | Int($1) } : nil)
         }.sorted { $0.number < $1.number }
     }
 
@@ -44,12 +60,17 @@ package struct I2CAdapter: Hashable, Sendable {
     }
 
     private static func line(of path: String) -> String {
+        String(decoding: bytes(of: path).prefix { $0 >= 0x20 }, as: UTF8.self)
+    }
+
+    /// The first 256; none of a file that cannot be read.
+    private static func bytes(of path: String) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
+        guard file >= 0 else { return [] }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(file, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(count, 0)).prefix { $0 >= 0x20 }, as: UTF8.self)
+        return Array(bytes.prefix(max(count, 0)))
     }
 }
 

@@ -1,8 +1,10 @@
 package import Configuration
 import Glibc
+package import LinuxHAL
 import LinuxSystem
 import OpenWeatherMap
 import Quantities
+import Sensors
 import TOMLTables
 import Words
 
@@ -22,12 +24,38 @@ private func isMissing(_ path: String) -> Bool {
 
 extension StationConfiguration {
     /// What is probably a mistake, but does not keep the station from running.
-    package func warnings(file: String) -> [String] {
+    ///
+    /// - Parameter adapters: the board's.
+    package func warnings(file: String, adapters: [I2CAdapter] = I2CAdapter.all()) -> [String] {
+        languageWarning(file) + altitudeWarnings + stretchingWarnings(adapters)
+    }
+
+    private func languageWarning(_ file: String) -> [String] {
         guard providers.contains(.openWeatherMap), !OpenWeatherMap.supports(language) else { return [] }
         return [
             CommandWords.unsupportedLanguage(
                 printable(language), in: printable(file, limit: 200), by: "OpenWeatherMap")
         ]
+    }
+
+    /// A barometer tells a part the pressure, which it knows where it does not know the altitude.
+    private var altitudeWarnings: [String] {
+        guard let metres = altitude?.metres, !sensors.contains(where: { $0.kind.measures.range[.pressure] != nil })
+        else { return [] }
+        let altitudes = CarbonDioxideSettings.altitudes
+        let nearest = min(max(metres, altitudes.lowerBound), altitudes.upperBound)
+        guard nearest != metres else { return [] }
+        return sensors.filter { $0.kind.measures.range[.carbonDioxide] != nil }.map {
+            CommandWords.altitudeOutOfReach(
+                $0.name, part: $0.kind.part, metres: "\(Int(metres.rounded()))", nearest: "\(Int(nearest))")
+        }
+    }
+
+    private func stretchingWarnings(_ adapters: [I2CAdapter]) -> [String] {
+        sensors.filter { sensor in
+            guard sensor.kind == .scd30, case .i2c(.number(let number), _) = sensor.connection else { return false }
+            return adapters.contains { Int($0.number) == number && $0.ignoresStretching }
+        }.map { CommandWords.ignoresStretching($0.name, part: $0.kind.part, connection: "\($0.connection)") }
     }
 }
 

@@ -211,7 +211,9 @@ extension AdviceRules {
         let advice = configuration.advice
         self.init(
             wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
-            dampAbove: advice.dampAbove, staleAbove: advice.staleAbove, units: configuration.units,
+            dampAbove: advice.dampAbove, staleAbove: advice.staleAbove,
+            outdoorLevel: configuration.sensors.compactMap(\.carbonDioxide.outdoorLevel).first ?? 425,
+            units: configuration.units,
             altitude: configuration.altitude,
             isSouthern: configuration.place?.isSouthern)
     }

@@ -9,7 +9,8 @@ import Words
 
 /// A topic of `--help`: the program or one of its commands.
 enum Topic: String, CaseIterable {
-    case windowsill, run, demo, once, explain, status, providers, message, check, doctor, locate, screen, scenes, log,
+    case windowsill, run, demo, once, explain, status, providers, message, calibrate, check, doctor, locate, screen,
+        scenes, log,
         history,
         plot, report, setup
 
@@ -24,6 +25,7 @@ enum Topic: String, CaseIterable {
         case .status: StatusCommand.self
         case .providers: ProvidersCommand.self
         case .message: MessageCommand.self
+        case .calibrate: CalibrateCommand.self
         case .check: CheckCommand.self
         case .doctor: DoctorCommand.self
         case .locate: LocateCommand.self
@@ -52,6 +54,7 @@ enum Topic: String, CaseIterable {
         case .status: HelpWords.status(configuration: file)
         case .providers: HelpWords.providers(configuration: file)
         case .message: HelpWords.message(configuration: file)
+        case .calibrate: HelpWords.calibrate(configuration: file)
         case .check: HelpWords.check(configuration: file)
         case .doctor: HelpWords.doctor(configuration: file)
         case .locate: HelpWords.locate(configuration: file, credits: credits)

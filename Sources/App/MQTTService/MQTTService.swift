@@ -275,7 +275,7 @@ package final class MQTTService {
     /// For the station, in its folder of commands.
     private func leave(_ command: StationCommand) {
         guard let document = command.document else { return }
-        let folder = (snapshot.path.lastIndex(of: "/").map { String(snapshot.path[...$0]) } ?? "./") + "commands"
+        let folder = CommandDocument.folder(beside: snapshot.path)
         commandsLeft &+= 1
         var failure: String?
         do throws(StorageError) {

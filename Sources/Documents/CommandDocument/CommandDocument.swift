@@ -8,6 +8,7 @@ package enum CommandDocument: Hashable, Sendable {
     /// The display's backlight, as a button would.
     case light
     case message(Message)
+    case calibrate(Recalibration)
 
     /// A text for the display.
     package struct Message: Hashable, Sendable {
@@ -44,6 +45,34 @@ package enum CommandDocument: Hashable, Sendable {
 }
 
 extension CommandDocument {
+    /// Tells a sensor of carbon dioxide what the air around it has.
+    package struct Recalibration: Hashable, Sendable {
+        /// As configured, without anything that cannot be printed.
+        package let sensor: String
+        /// In ppm.
+        package let level: Int
+
+        /// What any such part may be calibrated to, in ppm.
+        package static let levels = 400...2000
+        /// In code points, of a sensor's name.
+        private static let longestName = 100
+
+        /// Nil for other levels, and for what can be no sensor's name.
+        package init?(_ sensor: String, level: Int) {
+            let scalars = sensor.unicodeScalars
+            guard Self.levels.contains(level), (1...Self.longestName).contains(scalars.count),
+                scalars.allSatisfy(\.isPrintable)
+            else { return nil }
+            self.sensor = sensor
+            self.level = level
+        }
+    }
+
+    /// Where commands are left: beside the station's snapshot.
+    package static func folder(beside snapshot: String) -> String {
+        (snapshot.lastIndex(of: "/").map { String(snapshot[...$0]) } ?? "./") + "commands"
+    }
+
     /// In bytes; a larger file is not a command.
     package static let largest = 1024
 
@@ -62,6 +91,10 @@ extension CommandDocument {
                 let message = Message(String(lines[1]), urgency: urgency, seconds: seconds)
             else { return nil }
             self = .message(message)
+        case (_, 2) where words.first == "calibrate" && words.count == 2:
+            guard let level = Int(words[1]), let order = Recalibration(String(lines[1]), level: level)
+            else { return nil }
+            self = .calibrate(order)
         default: return nil
         }
     }
@@ -73,6 +106,7 @@ extension CommandDocument {
         case .nextPage: "next_page\n"
         case .light: "light\n"
         case .message(let message): "message \(message.urgency.rawValue) \(message.seconds)\n\(message.text)\n"
+        case .calibrate(let order): "calibrate \(order.level)\n\(order.sensor)\n"
         }
     }
 }

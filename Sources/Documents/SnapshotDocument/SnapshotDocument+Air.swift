@@ -48,12 +48,32 @@ extension SnapshotDocument {
         package var place: String
         package var part: String
         package var air: Air
+        /// The latest since the start; nil if there was none.
+        package var calibration: Calibration?
 
-        package init(name: String, place: String, part: String, air: Air) {
+        package init(name: String, place: String, part: String, air: Air, calibration: Calibration? = nil) {
             self.name = name
             self.place = place
             self.part = part
             self.air = air
+            self.calibration = calibration
+        }
+    }
+
+    /// What became of a calibration by a level of carbon dioxide.
+    package struct Calibration: Codable, Hashable, Sendable {
+        package var time: String
+        package var levelPpm: Int
+        /// By how much the part corrected itself; nil where it does not say, or if it failed.
+        package var correctionPpm: Int?
+        /// Why it failed.
+        package var cause: String?
+
+        package init(time: String, levelPpm: Int, correctionPpm: Int?, cause: String?) {
+            self.time = time
+            self.levelPpm = levelPpm
+            self.correctionPpm = correctionPpm
+            self.cause = cause
         }
     }
 

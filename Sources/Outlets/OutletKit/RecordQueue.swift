@@ -52,10 +52,10 @@ extension LogEntry {
         switch self {
         case .reading: .reading
         case .rejected, .weather, .day, .airQuality, .plan, .fetched, .fetchFailed, .pressed, .messaged, .advice,
-            .adviceOver:
+            .adviceOver, .airing:
             .routine
         case .started, .reloaded, .reloadRefused, .stalled, .abandoned, .stopped, .alert, .fault, .notice, .recovered,
-            .clockStepped:
+            .clockStepped, .recalibrated:
             .lasting
         }
     }

@@ -16,7 +16,9 @@ extension SnapshotDocument {
         self.init(time: CivilTime(now.wall, in: now.offset), uptime: now.uptime)
         attribution = snapshot.attributions.map(\.text).joined(separator: "; ")
         sensors = snapshot.sensors.map {
-            Sensor(name: $0.sensor.name, place: "\($0.sensor.place)", part: $0.sensor.part, air: Air($0.air))
+            Sensor(
+                name: $0.sensor.name, place: "\($0.sensor.place)", part: $0.sensor.part, air: Air($0.air),
+                calibration: $0.recalibration.map { Calibration($0.recalibration, at: text($0.time)) })
         }
         var pressureHere: Pressure?
         if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
@@ -89,6 +91,17 @@ extension SnapshotDocument.Air {
     init(_ air: AirConditions) {
         self.init()
         for quantity in Quantity.sensed { self[quantity] = .init(air[quantity]) { Double($0) / 1000 } }
+    }
+}
+
+extension SnapshotDocument.Calibration {
+    fileprivate init(_ recalibration: Recalibration, at time: String) {
+        switch recalibration.outcome {
+        case .corrected(let correction):
+            self.init(time: time, levelPpm: recalibration.level, correctionPpm: correction, cause: nil)
+        case .failed(let cause):
+            self.init(time: time, levelPpm: recalibration.level, correctionPpm: nil, cause: cause)
+        }
     }
 }
 

@@ -91,6 +91,8 @@ extension LogEntry {
                 ])
         case .pressed(let button, let action):
             return line(.button, [LogField("button", .text(button)), LogField("action", .text(action.rawValue))])
+        case .recalibrated(let sensor, let recalibration):
+            return line(.calibration, level: recalibration.logLevel, recalibration.fields(of: sensor))
         case .messaged(let message):
             return line(
                 .message,
@@ -117,6 +119,7 @@ extension LogEntry {
             return line(
                 .recovered,
                 [LogField("component", .text(fault.component.description)), LogField("after_s", .seconds(after))])
+        case .airing(let airing): return line(.airing, airing.fields(at: moment))
         case .advice(let advice):
             return line(.advice, level: advice.urgency == .warning ? .warning : .info, advice.fields)
         case .adviceOver(let subject):
@@ -141,6 +144,42 @@ extension WeatherQuestion {
         case .weather(let topic): return topic.isExtra
         case .plan: return true
         case .place: return false
+        }
+    }
+}
+
+extension Airing {
+    fileprivate func fields(at moment: Moment) -> [LogField?] {
+        func time(_ sample: AirSample) -> LogValue {
+            let ago = (moment.uptime - sample.time).components.seconds
+            return .text(CivilTime(moment.wall.advanced(bySeconds: -ago), in: moment.offset).description)
+        }
+        return [
+            LogField("start", time(first)), LogField("end", time(last)),
+            excessChange.map { LogField("co2_change_ppm", .integer($0)) },
+            waterChange.map { LogField("water_change_gm3", .decimal(thousandths: $0, places: 1)) },
+            temperatureChange.map { LogField("temperature_change_c", .decimal(thousandths: $0, places: 1)) },
+            airChange.map { LogField("air_change", .decimal(thousandths: Int(($0 * 1000).rounded()), places: 1)) },
+        ]
+    }
+}
+
+extension Recalibration {
+    fileprivate var logLevel: LogLevel {
+        switch outcome {
+        case .corrected: .info
+        case .failed: .warning
+        }
+    }
+
+    fileprivate func fields(of sensor: SensorIdentity) -> [LogField?] {
+        let fields = [
+            LogField("sensor", .text(sensor.name)), LogField("chip", .text(sensor.part.lowercased())),
+            LogField("level_ppm", .integer(level)),
+        ]
+        return switch outcome {
+        case .corrected(let correction): fields + [correction.map { LogField("correction_ppm", .integer($0)) }]
+        case .failed(let cause): fields + [LogField("cause", .text(cause))]
         }
     }
 }

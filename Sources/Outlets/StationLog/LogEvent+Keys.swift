@@ -29,10 +29,13 @@ extension LogEvent {
         case .plan: ["plan", "cause"]
         case .fetch: ["endpoint", "url", "outcome", "status", "duration_ms", "dropped", "cause"]
         case .button: ["button", "action"]
+        case .calibration: ["sensor", "chip", "level_ppm", "correction_ppm", "cause"]
         case .message: ["urgency", "for_s", "text"]
         case .fault: ["component", "cause"]
         case .notice: ["component", "cause"]
         case .recovered: ["component", "after_s", "lost_lines"]
+        case .airing:
+            ["start", "end", "co2_change_ppm", "water_change_gm3", "temperature_change_c", "air_change"]
         case .advice: ["subject", "verdict", "urgency", "advice", "grounds"]
         case .clock: ["step_s", "uptime_s"]
         }

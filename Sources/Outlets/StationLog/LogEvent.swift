@@ -13,6 +13,8 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case reading
     /// Implausible readings.
     case rejected
+    /// A sensor was calibrated by the CO2 of the air around it.
+    case calibration
     /// Current weather outside.
     case weather
     /// The forecast of one day.
@@ -34,6 +36,8 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case notice
     /// It works again.
     case recovered
+    /// The window was open, as the air has shown.
+    case airing
     /// The advice on a subject has changed.
     case advice
     /// The system clock was set.

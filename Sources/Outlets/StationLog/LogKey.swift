@@ -41,13 +41,15 @@ extension LogKey {
     package var isNumber: Bool {
         if let underscore = name.lastIndex(of: "_") {
             let unit = name[name.index(after: underscore)...]
-            if RecordedUnit.allCases.contains(where: { $0.suffix == unit }) || ["s", "ms", "ugm3"].contains(unit) {
+            if RecordedUnit.allCases.contains(where: { $0.suffix == unit })
+                || ["s", "ms", "ugm3", "gm3"].contains(unit)
+            {
                 return true
             }
         }
         return [
             "samples", "value", "count", "condition_id", "index", "european_index", "status", "lost_lines", "sensors",
-            "format",
+            "format", "air_change",
         ].contains(name)
     }
 }

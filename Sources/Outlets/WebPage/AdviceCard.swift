@@ -42,6 +42,7 @@ struct AdviceCard {
         case ("window", "open_later"): WebWords.openLater
         case ("window", "shut_adds"): WebWords.shutAdds
         case ("window", "shut_warms"): WebWords.shutWarms
+        case ("window", "shut_aired"): WebWords.shutAired
         case ("window", "shut_alert"): WebWords.shutAlert
         case ("window", "shut_storm"): WebWords.shutStorm
         case ("window", "shut_rain"): WebWords.shutRain
@@ -69,6 +70,7 @@ struct AdviceCard {
         switch advice.subject {
         case "window" where ["open_cools", "shut_warms"].contains(advice.verdict):
             return both("room_temperature", "outside_temperature", WebWords.temperatures)
+        case "window" where advice.verdict == "shut_aired": return nil
         case "window" where advice.verdict == "open_freshens": return ground("room_co2").map(WebWords.staleAt)
         case "window":
             let water = both("room_absolute_humidity", "outside_absolute_humidity", WebWords.waters)

@@ -80,6 +80,7 @@ extension ServiceCommand {
         case .refresh: self = .act(.refresh)
         case .nextPage: self = .act(.nextPage)
         case .light: self = .act(.backlight)
+        case .calibrate(let order): self = .calibrate(sensor: order.sensor, level: order.level)
         case .message(let message):
             let urgency: Advice.Urgency =
                 switch message.urgency {

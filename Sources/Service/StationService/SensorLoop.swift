@@ -11,6 +11,7 @@ struct SensorLoop: Sendable {
     let timeline: Timeline
     /// For parts whose reading depends on the pressure.
     var barometer = Barometer()
+    var calibrations = CalibrationOrders()
 
     /// Readings are compared with their neighbours, and the first ones have none: this many come as fast as the part allows, so
     /// that a wrong one among them does not last. The regular interval is unaffected.
@@ -22,6 +23,9 @@ struct SensorLoop: Sendable {
         while !Task.isCancelled {
             let event = await readOnce()
             if let event { emit(event) }
+            if let level = calibrations.dueLevel(for: setup.name, at: timeline.now) {
+                emit(.recalibrated(sensor: setup.name, await recalibrate(to: level)))
+            }
             if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
             let soon = timeline.now + setup.sensor.minimumInterval
             let isQuick = inARow < Self.quickReadings && inARow > 0 && soon < due + setup.interval
@@ -50,6 +54,15 @@ struct SensorLoop: Sendable {
         }
     }
 
+    /// What a person asked for is tried once: a failure is reported, and the person decides.
+    private func recalibrate(to level: Int) async -> Recalibration {
+        do throws(SensorError) {
+            return Recalibration(level: level, outcome: .corrected(by: try await setup.sensor.calibrate(to: level)))
+        } catch {
+            return Recalibration(level: level, outcome: .failed(cause: error.description))
+        }
+    }
+
     private func measure() async throws(SensorError) -> Measurement {
         var measurement = try await setup.sensor.measure(under: barometer.pressure)
         measurement.processorTemperature = try await processorTemperature()
@@ -64,6 +77,34 @@ struct SensorLoop: Sendable {
             throw SensorError(part: thermometer.part, cause: .wrongPart(ServiceWords.measuresNoTemperature))
         }
         return temperature
+    }
+}
+
+/// What persons have told the sensors of carbon dioxide, and the sensors were not told yet.
+final class CalibrationOrders: Sendable {
+    private let orders = Mutex<[String: (level: Int, placed: Uptime)]>([:])
+
+    /// A part that was started because of the order has begun to measure some moments after it.
+    private static let lead = CarbonDioxideSettings.calibrationLead + .seconds(10)
+    /// An order that no sensor took is void: by then it may be somewhere else.
+    private static let validity = Duration.seconds(900)
+
+    /// A later order for the same sensor replaces it.
+    ///
+    /// - Parameter level: in ppm.
+    func place(_ level: Int, for sensor: String, at now: Uptime) {
+        orders.withLock { $0[sensor] = (level, now) }
+    }
+
+    /// The level by which a sensor is to be calibrated now; an order is given out once.
+    func dueLevel(for sensor: String, at now: Uptime) -> Int? {
+        orders.withLock { orders in
+            guard let order = orders[sensor], now - order.placed >= Self.lead else {
+                return nil
+            }
+            orders[sensor] = nil
+            return now - order.placed <= Self.validity ? order.level : nil
+        }
     }
 }
 

@@ -34,6 +34,8 @@ package struct ServiceSensor: Sendable {
         SensorIdentity(name: name, place: place, part: sensor.part)
     }
 
+    var measuresCarbonDioxide: Bool { measures.range[.carbonDioxide] != nil }
+
     var qualityRules: QualityRules {
         QualityRules(
             range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration)

@@ -56,6 +56,8 @@ package enum ServiceCommand: Hashable, Sendable {
     case act(ButtonAction)
     /// Shows a text on the display.
     case show(DisplayMessage)
+    /// Tells a sensor how much carbon dioxide the air around it has, in ppm.
+    case calibrate(sensor: String, level: Int)
     /// Counts files that were no commands.
     case refuse(Int)
     /// Reopens `station.log` and reads the configuration again: a valid one is applied, an invalid one rejected.

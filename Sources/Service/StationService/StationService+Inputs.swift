@@ -10,11 +10,13 @@ extension StationService {
     func startInputs(
         _ inputs: RunningLoops, _ refresh: AsyncSignal, _ emit: @escaping @Sendable (StationEvent) -> Void
     ) {
-        let (timeline, tick, barometer) = (timeline, tick, barometer)
+        let (timeline, tick, barometer, calibrations) = (timeline, tick, barometer, calibrations)
         if let companion = parts.companion { inputs.start("companion", companion) }
         for setup in parts.sensors {
             inputs.start("sensor/\(setup.name)") {
-                await SensorLoop(setup: setup, timeline: timeline, barometer: barometer).run(emit: emit)
+                await SensorLoop(
+                    setup: setup, timeline: timeline, barometer: barometer, calibrations: calibrations
+                ).run(emit: emit)
             }
         }
         for setup in parts.buttons {

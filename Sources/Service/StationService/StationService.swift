@@ -26,6 +26,7 @@ package struct StationService: Sendable {
     let timeline: Timeline
     let wall: any WallClock
     let barometer = Barometer()
+    let calibrations = CalibrationOrders()
     private let notify: @Sendable (AdminMessage) -> Void
     private let supervisor: any Supervisor
     private let reload: @Sendable () async -> Reload
@@ -305,6 +306,11 @@ package struct StationService: Sendable {
                 updateWatchdog(for: event, &watch, &performer)
             case .command(.act(let action)): performer.apply(.commanded(action), at: moment)
             case .command(.show(let message)): performer.apply(.messaged(message), at: moment)
+            case .command(.calibrate(let sensor, let level)):
+                let canCalibrate = parts.sensors.contains { $0.name == sensor && $0.measuresCarbonDioxide }
+                if canCalibrate { calibrations.place(level, for: sensor, at: timeline.now) }
+                let counter: Counter = canCalibrate ? .commandsAccepted : .commandsRefused
+                performer.apply(.counted(counter, by: 1), at: moment)
             case .command(.refuse(let count)): performer.apply(.counted(.commandsRefused, by: count), at: moment)
             case .moved(let loop, let set):
                 if set == exchanges { watch.moved(loop, at: timeline.now) }

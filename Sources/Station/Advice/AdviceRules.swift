@@ -12,6 +12,8 @@ package struct AdviceRules: Hashable, Sendable {
     package var dampAbove: RelativeHumidity
     /// A room with more CO2 than this, in ppm, has stale air.
     package var staleAbove: Int
+    /// Of the air outdoors, in ppm.
+    package var outdoorLevel: Int
     /// Of the words that people read.
     package var units: DisplayUnits
     /// Of the station above sea level; nil if not configured, and then the station's barometer makes no forecast.
@@ -21,12 +23,14 @@ package struct AdviceRules: Hashable, Sendable {
 
     package init(
         wall: WallSurface = .decent, warmAbove: Temperature = .celsius(25), dampAbove: RelativeHumidity = .percent(60),
-        staleAbove: Int = 1000, units: DisplayUnits = .metric, altitude: Length? = nil, isSouthern: Bool? = nil
+        staleAbove: Int = 1000, outdoorLevel: Int = 425, units: DisplayUnits = .metric, altitude: Length? = nil,
+        isSouthern: Bool? = nil
     ) {
         self.wall = wall
         self.warmAbove = warmAbove
         self.dampAbove = dampAbove
         self.staleAbove = staleAbove
+        self.outdoorLevel = outdoorLevel
         self.units = units
         self.altitude = altitude
         self.isSouthern = isSouthern

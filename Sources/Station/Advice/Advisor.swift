@@ -5,7 +5,7 @@ package import Quantities
 /// that and from what is known at the moment.
 package struct Advisor: Hashable, Sendable {
     package var rules: AdviceRules
-    private var window = WindowAdvisor()
+    private var window: WindowAdvisor
     package var mould = MouldWatch()
     /// The latest verdicts: the limits for keeping advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
@@ -14,8 +14,12 @@ package struct Advisor: Hashable, Sendable {
     /// From one look to the next.
     private static let pause = Duration.seconds(30)
 
-    package init(rules: AdviceRules) {
+    /// How often the room changes its air, as far as it has been learned.
+    package var airChange: AirChange { window.airChange }
+
+    package init(rules: AdviceRules, airChange: AirChange = AirChange()) {
         self.rules = rules
+        window = WindowAdvisor(airChange: airChange)
     }
 
     /// Whether it is time to look again.
@@ -23,18 +27,28 @@ package struct Advisor: Hashable, Sendable {
         latest.map { uptime - $0 >= Self.pause } ?? true
     }
 
-    /// Observes what is known now; returns the advice that is new and the subjects on which there is no advice any more.
-    package mutating func observe(_ basis: AdviceBasis) -> (given: [Advice], over: [Advice.Subject]) {
+    /// What is new.
+    package struct Observed: Hashable, Sendable {
+        package var given: [Advice] = []
+        /// On which there is no advice any more.
+        package var over: [Advice.Subject] = []
+        /// The window was open, and is shut again.
+        package var airing: Airing?
+    }
+
+    /// Observes what is known now.
+    package mutating func observe(_ basis: AdviceBasis) -> Observed {
         latest = basis.uptime
-        window.observe(basis, by: rules)
+        let airing = window.observe(basis, by: rules)
         mould.observe(surface(in: basis), at: basis.uptime)
         let advice = advice(from: basis)
-        let given = advice.filter { standing[$0.subject] != $0.verdict }
-        let over = Advice.Subject.allCases.filter { subject in
+        var observed = Observed(airing: airing)
+        observed.given = advice.filter { standing[$0.subject] != $0.verdict }
+        observed.over = Advice.Subject.allCases.filter { subject in
             standing[subject] != nil && !advice.contains { $0.subject == subject }
         }
         standing = Dictionary(advice.map { ($0.subject, $0.verdict) }) { first, _ in first }
-        return (given, over)
+        return observed
     }
 
     /// The most urgent first; else in the order of the subjects.

@@ -9,16 +9,58 @@ struct WindowAdvisor: Hashable, Sendable {
     private var standing: WindowVerdict?
     /// Since when the room's CO2 has been above the limit.
     private var highSince: Uptime?
+    private var watch = AiringWatch()
+    private(set) var airChange: AirChange
+    /// Whether the window is open, and has been for long enough.
+    private var isAired = false
 
     /// Breath on a sensor is over sooner.
     private static let patience = Duration.seconds(180)
     /// How far below the limit stale air must come, in ppm.
     private static let keep = 200
+    /// What an airing may cost, in thousandths of a degree.
+    private static let mostCooling = 2000
+    /// How much colder outside must be for it to cost anything, in kelvins.
+    private static let coldOutside = 3.0
+    /// In ppm a minute: what is left to be gained is not worth the warmth.
+    private static let leastFall = 10.0
+    private static let leastAiring = Duration.seconds(300)
 
-    mutating func observe(_ basis: AdviceBasis, by rules: AdviceRules) {
+    init(airChange: AirChange = AirChange()) {
+        self.airChange = airChange
+    }
+
+    /// - Returns: an airing that is over.
+    mutating func observe(_ basis: AdviceBasis, by rules: AdviceRules) -> Airing? {
+        let sample = AirSample(
+            time: basis.uptime, excess: basis.carbonDioxide.map { $0 - rules.outdoorLevel }, room: basis.room,
+            outside: basis.outside)
+        let over = watch.observe(sample)
+        if let over { airChange.observe(over) }
+        if watch.airing == nil { airChange.observe(sample) }
         let limit = rules.staleAbove - (standing == .open(.freshens) ? Self.keep : 0)
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
+        isAired = false
+        isAired = hasAiredEnough(basis, sample, by: rules)
         standing = question(in: basis)?.verdict(by: rules, standing: standing)
+        return over
+    }
+
+    /// Warmth is what an open window costs: of a room that is too warm, or as warm as it is outside, there is nothing to lose.
+    private func hasAiredEnough(_ basis: AdviceBasis, _ sample: AirSample, by rules: AdviceRules) -> Bool {
+        guard let airing = watch.airing, let room = basis.room, let outside = basis.outsideTemperature,
+            room.temperature.celsius - outside.celsius >= Self.coldOutside, room.temperature <= rules.warmAbove
+        else { return false }
+        if airing.temperatureChange.map({ $0 <= -Self.mostCooling }) ?? false { return true }
+        guard sample.time - airing.first.time >= Self.leastAiring else { return false }
+        let isFresh = sample.excess.map { $0 <= AirChange.freshExcess } ?? true
+        let hasFlattened = watch.fallPerMinute.map { $0 < Self.leastFall } ?? false
+        let goesOn =
+            question(in: basis)?.exchange.map { exchange in
+                WindowQuestion(exchange: exchange, staleAt: nil, obstacle: nil).verdict(by: rules, standing: standing)
+                    .isOpen
+            } ?? false
+        return (isFresh || hasFlattened) && !goesOn
     }
 
     /// Nil when the air in the room or outside is not known freshly and the room's is not stale, and when it makes no difference.
@@ -34,9 +76,12 @@ struct WindowAdvisor: Hashable, Sendable {
                 details: [words.reached(exchange)], grounds: words.grounds)
         }
         return Advice(
-            subject: .window, urgency: verdict.isOpen ? .notice : .hint, verdict: verdict.name,
-            headlines: words.headlines(for: verdict),
-            details: [change, verdict.isAboutAir ? question.exchange.map(words.reached) : nil].compactMap { $0 },
+            subject: .window, urgency: verdict.isOpen || verdict == .shut(.aired) ? .notice : .hint,
+            verdict: verdict.name, headlines: words.headlines(for: verdict),
+            details: [
+                time(for: verdict, in: basis, by: rules).map(words.time), change,
+                verdict.isAboutAir ? question.exchange.map(words.reached) : nil,
+            ].compactMap { $0 },
             grounds: words.grounds)
     }
 
@@ -45,7 +90,15 @@ struct WindowAdvisor: Hashable, Sendable {
         let isStale = highSince.map { basis.uptime - $0 >= Self.patience } ?? false
         let staleAt = isStale ? basis.carbonDioxide : nil
         guard exchange != nil || staleAt != nil else { return nil }
-        return WindowQuestion(exchange: exchange, staleAt: staleAt, obstacle: obstacle(in: basis))
+        return WindowQuestion(
+            exchange: exchange, staleAt: staleAt, isAired: isAired, obstacle: obstacle(in: basis))
+    }
+
+    /// In minutes; nil where the window may stay open.
+    private func time(for verdict: WindowVerdict, in basis: AdviceBasis, by rules: AdviceRules) -> Int? {
+        guard verdict == .open(.freshens) else { return nil }
+        return airChange.minutes(
+            toFreshen: basis.carbonDioxide.map { $0 - rules.outdoorLevel }, outside: basis.outsideTemperature)
     }
 
     private func obstacle(in basis: AdviceBasis) -> WindowObstacle? {
@@ -66,7 +119,7 @@ struct WindowAdvisor: Hashable, Sendable {
     private func change(
         of verdict: WindowVerdict, _ question: WindowQuestion, in basis: AdviceBasis, by rules: AdviceRules
     ) -> String? {
-        guard question.obstacle != .badAir else { return nil }
+        guard question.obstacle != .badAir, !question.isAired else { return nil }
         for hour in basis.hours {
             let exchange = question.exchange.flatMap { now in
                 hour.air.map { AirExchange(room: now.room, outside: $0) }

@@ -34,11 +34,14 @@ struct WindowQuestion {
     let exchange: AirExchange?
     /// The room's CO2 in ppm while its air is stale.
     let staleAt: Int?
+    /// Whether the window is open, and has been for long enough.
+    var isAired = false
     let obstacle: WindowObstacle?
 
     /// - Parameter standing: the verdict so far, for which the limits are wider.
     func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
         if let obstacle { return .shut(.obstacle(obstacle)) }
+        if isAired { return .shut(.aired) }
         // Only fresh air helps against stale air; too much heat or water can leave later.
         if staleAt != nil { return .open(.freshens) }
         return exchange?.verdict(by: rules, standing: standing) ?? .either

@@ -15,6 +15,8 @@ enum WindowVerdict: Hashable, Sendable {
     enum Harm: Hashable, Sendable {
         case adds
         case warms
+        /// It was open long enough.
+        case aired
         case obstacle(WindowObstacle)
     }
 
@@ -24,6 +26,7 @@ enum WindowVerdict: Hashable, Sendable {
         case .open(let gain): "open_\(gain.rawValue)"
         case .shut(.adds): "shut_adds"
         case .shut(.warms): "shut_warms"
+        case .shut(.aired): "shut_aired"
         case .shut(.obstacle(let obstacle)): "shut_\(obstacle.rawValue)"
         case .either: "either"
         }
@@ -35,6 +38,9 @@ enum WindowVerdict: Hashable, Sendable {
 
     /// Whether what airing would come to is the reason, and not an obstacle.
     var isAboutAir: Bool {
-        if case .shut(.obstacle) = self { false } else { true }
+        switch self {
+        case .shut(.obstacle), .shut(.aired): false
+        case .open, .shut, .either: true
+        }
     }
 }

@@ -11,6 +11,7 @@ struct WindowWords {
     /// The richest first, the last of at most 16 characters.
     func headlines(for verdict: WindowVerdict) -> [String] {
         switch (verdict, question.exchange) {
+        case (.shut(.aired), _): return AdviceWords.shutAired
         case (.open(.freshens), _): return question.staleAt.map { AdviceWords.openFreshens(String($0)) } ?? []
         case (.open(.dries), let exchange?):
             return AdviceWords.openDries(units.text(exchange.water), number: units.short(exchange.water))
@@ -25,6 +26,9 @@ struct WindowWords {
     private func degrees(_ exchange: AirExchange) -> String {
         units.shortDifference(kelvins: abs(exchange.cools))
     }
+
+    /// `Air about 12 min`.
+    func time(_ minutes: Int) -> String { AdviceWords.airFor(String(minutes)) }
 
     /// `Room 62 to 48%`: what airing comes to.
     func reached(_ exchange: AirExchange) -> String {

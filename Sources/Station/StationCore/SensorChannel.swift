@@ -41,6 +41,10 @@ struct SensorChannel: Sendable {
         return Outcome(isBelieved: true, rejection: verdict.rejection, minute: minute)
     }
 
+    mutating func recalibrated(_ recalibration: Recalibration, at time: Timestamp) {
+        report.recalibration = TimedRecalibration(recalibration, at: time)
+    }
+
     /// Some parts miss a reading now and then (a DHT22 one in ten), which does not matter while the last one is fresh: a
     /// fault is three in a row, or one when there is no fresh reading.
     ///
@@ -66,6 +70,7 @@ struct SensorChannel: Sendable {
     /// long as the rules for them are the same.
     mutating func goOn(from old: SensorChannel) {
         report.latest = old.report.latest
+        report.recalibration = old.report.recalibration
         (collector, day, misses) = (old.collector, old.day, old.misses)
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
     }

@@ -183,6 +183,7 @@ package struct StationState: Sendable {
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
         kept.mould = advisor.mould
+        kept.airChange = advisor.airChange
         kept.pressures = pressures.kept(at: moment)
         kept.lessons = KeptLessons(learner.lessons)
         return kept.text(at: moment)
@@ -195,6 +196,7 @@ package struct StationState: Sendable {
         for index in sensors.indices {
             if let own = buckets[sensors[index].sensor.name] { sensors[index].restore(own.map(\.bucket)) }
         }
+        advisor = Advisor(rules: advisor.rules, airChange: kept.airChange)
         advisor.mould = kept.mould
         pressures = PressureHistory(restoring: kept.pressures)
         learner = ForecastLearner(restoring: kept.lessons.lessons)
@@ -268,8 +270,9 @@ package struct StationState: Sendable {
         learn(from: snapshot, at: moment)
         pressures.observe(snapshot.barometer, at: moment)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
-        let (given, over) = advisor.observe(snapshot.adviceBasis)
-        return given.map { .advice($0) } + over.map { .adviceOver($0) }
+        let observed = advisor.observe(snapshot.adviceBasis)
+        return (observed.airing.map { [.airing($0)] } ?? []) + observed.given.map { .advice($0) }
+            + observed.over.map { .adviceOver($0) }
     }
 
     /// What the record still has to hold before the station stops.
@@ -285,6 +288,10 @@ package struct StationState: Sendable {
         case .sensorFailed(let name, let cause):
             counters[.readingsFailed, default: 0] += 1
             return miss(name, cause, at: moment)
+        case .recalibrated(let name, let recalibration):
+            guard let index = index(ofSensor: name) else { return [] }
+            sensors[index].recalibrated(recalibration, at: moment.wall)
+            return [.recalibrated(sensors[index].sensor, recalibration)]
         case .counted(let counter, let count):
             counters[counter, default: 0] &+= count
             return []

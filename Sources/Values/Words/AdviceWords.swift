@@ -21,6 +21,14 @@ package enum AdviceWords {
         forms("advice.shut-warms", (20, "Keep shut: warms \(degrees)"), (16, "Shut: warms \(degrees)"))
     }
 
+    package static var shutAired: [String] {
+        forms("advice.shut-aired", (20, "Close: air is fresh"), (16, "Close: air fresh"))
+    }
+
+    package static func airFor(_ minutes: String) -> String {
+        phrase("advice.air-for", "Air for \(minutes) min")
+    }
+
     /// - Parameter ppm: the room's CO2.
     package static func openFreshens(_ ppm: String) -> [String] {
         forms("advice.open-freshens", (20, "Open: CO2 \(ppm) ppm"), (16, "Open: CO2 \(ppm)"))

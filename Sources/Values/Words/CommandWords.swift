@@ -94,6 +94,20 @@ package enum CommandWords {
                 + "\"en\", \"de\" or \"zh_tw\"")
     }
 
+    package static func altitudeOutOfReach(_ sensor: String, part: String, metres: String, nearest: String) -> String {
+        phrase(
+            "command.altitude-out-of-reach",
+            "sensor \(sensor): the \(part) takes \(metres) m for \(nearest) m, the nearest altitude that it knows, so its CO2 is "
+                + "off; with a barometer among the sensors it gets the pressure instead")
+    }
+
+    package static func ignoresStretching(_ sensor: String, part: String, connection: String) -> String {
+        phrase(
+            "command.ignores-stretching",
+            "sensor \(sensor): the \(part) holds the clock at times, and the controller of \(connection) does not wait for it: use "
+                + "other pins with dtoverlay=i2c-gpio, or slow the bus with dtparam=i2c_arm_baudrate=10000")
+    }
+
     package static func noConfiguration(_ path: String) -> String {
         phrase("command.no-configuration", "\(path) does not exist")
     }

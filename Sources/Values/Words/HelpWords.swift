@@ -20,6 +20,7 @@ package enum HelpWords {
               status     show the state of the running station
               providers  show how well each weather service forecasts here
               message    show a text on the display
+              calibrate  tell a CO2 sensor what fresh air is
               check      check the configuration
               doctor     find parts and faults, and suggest fixes
               locate     find a place by name
@@ -207,6 +208,26 @@ package enum HelpWords {
 
             A severe weather warning always comes first. Of several messages the latest three are
             shown; more than ten in ten minutes are refused.
+            """)
+    }
+
+    package static func calibrate(configuration: String) -> String {
+        phrase(
+            "help.calibrate",
+            """
+            Usage: windowsill calibrate SENSOR [--co2 PPM] [--yes] [--config FILE]
+
+            Tells a CO2 sensor how much CO2 is in the air around it. Put it outdoors, in the shade
+            and away from people and chimneys, for three minutes; the air there has about 425 ppm.
+            The running station does it, or this command if no station runs. Prints by how much
+            the sensor has corrected itself; it remembers that without power.
+
+              -p, --co2 PPM       what the air there has, from 400 to 2000 ppm (425)
+              -y, --yes           ask nothing
+              -c, --config FILE   the configuration (\(configuration))
+
+            A sensor whose self_calibration is on takes the lowest value of a week for fresh air:
+            in a room that is never aired, switch it off and calibrate once a year.
             """)
     }
 

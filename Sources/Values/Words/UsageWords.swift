@@ -63,6 +63,8 @@ package enum UsageWords {
 
     package static var fullPath: String { phrase("usage.full-path", "a full path, which begins with /") }
 
+    package static var noSensor: String { phrase("usage.no-sensor", "no sensor named") }
+
     package static var noMessage: String { phrase("usage.no-message", "no text given") }
     package static func wrongMessage(longest: Int) -> String {
         phrase("usage.wrong-message", "the text is empty or longer than \(longest) characters")

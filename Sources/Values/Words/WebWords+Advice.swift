@@ -8,6 +8,9 @@ extension WebWords {
     package static var openFreshens: String {
         phrase("web.open-freshens", "Open the window: the air in the room is stale")
     }
+    package static var shutAired: String {
+        phrase("web.shut-aired", "Close the window: the air in the room is fresh")
+    }
     package static var openLater: String { phrase("web.open-later", "The window can wait") }
     package static var shutAdds: String { phrase("web.shut-adds", "Keep the window shut: the air outside is damper") }
     package static var shutWarms: String { phrase("web.shut-warms", "Keep the window shut: it is warmer outside") }

@@ -14,15 +14,24 @@ struct CommandDocumentTests {
         #expect(CommandDocument.message(message).text == "message warning 90\nLaundry is done\n")
     }
 
+    @Test("a calibration has a line with the level and a line with the sensor's name")
+    func calibration() throws {
+        let order = try #require(CommandDocument.Recalibration("living room", level: 425))
+        #expect(command("calibrate 425\nliving room\n") == .calibrate(order))
+        #expect(CommandDocument.calibrate(order).text == "calibrate 425\nliving room\n")
+    }
+
     private static let wrong = [
         "message", "message\n", "message notice 600\n", "message notice 600\n\n", "message notice 600\n \t\n",
         "message notice\ntext", "message urgent 600\ntext", "message notice 9\ntext", "message notice 86401\ntext",
         "message notice 99999999999999999999\ntext", "message notice -600\ntext", "message notice 600 \ntext",
         "message notice 600\none\ntwo\n", "message notice 600\r\ntext", "message notice 600\n\u{1}\u{7F}",
+        "calibrate 425", "calibrate 425\n\n", "calibrate 399\nair", "calibrate 2001\nair", "calibrate air\n425",
+        "calibrate -425\nair", "calibrate 425\nair\nroom", "calibrate 425\na\u{1B}r",
         "message notice 600\n" + String(repeating: "x", count: 201), "refresh\ntext", "MESSAGE notice 600\ntext",
     ]
 
-    @Test("a message without a text, with more than one line, or outside its bounds is not a command", arguments: wrong)
+    @Test("what lacks a line, has one too many, or is outside its bounds is not a command", arguments: wrong)
     func refuses(text: String) {
         #expect(command(text) == nil)
     }
@@ -39,6 +48,7 @@ struct CommandDocumentTests {
         var random = SplitMix64(seed: 23)
         let seeds = [
             "message notice 600\nLaundry is done\n", "refresh\n", "next page\n", "message hint 10\nä\u{1F600}",
+            "calibrate 425\nliving room\n",
         ]
         var found = 0
         for round in 0..<20_000 {

@@ -1,5 +1,6 @@
 import Forecasting
 import Foundation
+import RecordedTables
 
 /// Replays recorded forecasts through what the station learns of them, and prints how wrong they were before and after.
 ///
@@ -29,18 +30,15 @@ private func show(_ title: String, _ replay: Replay, unit: String) {
     print("  worst: \(String(format: "%.1f %% of raw at +%d h", worst.share * 100, worst.lead))")
 }
 
-let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-func names(_ prefix: String) -> [String] {
-    files.filter { $0.hasPrefix(prefix) }.map { folder + "/" + $0.replacingOccurrences(of: ".gz", with: "") }
-}
+func names(_ prefix: String) throws -> [String] { try RecordedTable.paths(in: folder, beginning: prefix) }
 
-guard let forecasts = names("forecast_newyork").first else {
+guard let forecasts = try names("forecast_newyork").first else {
     print("no forecast_newyork in \(folder)")
     exit(1)
 }
 let runs = try RecordedForecasts(forecasts).runs
 print("\(runs.count) runs of \(forecasts)")
-for path in names("station_newyork") + names("analysis_newyork") {
+for path in try names("station_newyork") + names("analysis_newyork") {
     let isAnalysis = path.contains("/analysis_")
     let truth = try RecordedTruth(path, delay: isAnalysis ? 0 : 3600)
     let name = path.split(separator: "/").last.map(String.init) ?? path

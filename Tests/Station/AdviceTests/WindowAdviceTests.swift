@@ -176,6 +176,26 @@ struct WindowAdviceTests {
         #expect(verdicts == [nil, nil, "open_freshens", "open_freshens", nil, nil])
     }
 
+    @Test(
+        "while the window is open the advice is to shut it as soon as the air is fresh, and not to in summer",
+        arguments: [4, 21])
+    mutating func shutsAgain(outside: Double) {
+        scenario.outside(outside, 60)
+        scenario.stale(1400, forSeconds: 1500)
+        #expect(scenario.advice(on: .window)?.details.first?.hasPrefix("Air for ") == true)
+        var level = 975.0
+        var verdicts: [String?] = []
+        for _ in 0..<30 {
+            level *= 0.93
+            scenario.stale(425 + Int(level), forSeconds: 30)
+            verdicts.append(scenario.advice(on: .window)?.verdict)
+        }
+        #expect(verdicts.first == "open_freshens")
+        #expect(verdicts.contains("shut_aired") == (outside < 10))
+        scenario.stale(700, forSeconds: 300)
+        #expect(scenario.advice(on: .window) == nil)
+    }
+
     @Test("humidity and temperature outside come from the same source")
     mutating func oneSource() throws {
         scenario.room(21, 68)

@@ -66,7 +66,7 @@ struct MessageCommand: Command {
     func run() throws -> ExitStatus {
         guard let message = options.message else { return .usage }
         let status = try loadConfiguration(options.configuration).statusPath
-        let folder = (status.lastIndex(of: "/").map { String(status[...$0]) } ?? "./") + "commands"
+        let folder = CommandDocument.folder(beside: status)
         do throws(StorageError) {
             try LinuxStorage().leave(
                 Array(CommandDocument.message(message).text.utf8), in: folder, as: "message-\(getpid())")

@@ -1,5 +1,6 @@
 import Assembly
 import CProcess
+import CommandDocument
 import Configuration
 import ExecutorSupport
 import GlassFile
@@ -68,7 +69,7 @@ struct RunCommand: Command {
 
     /// Carries out what programs leave in the folder of commands, if there is one.
     private func followCommands(beside status: String, _ signals: StationSignals) async {
-        let path = (status.lastIndex(of: "/").map { String(status[...$0]) } ?? "./") + "commands"
+        let path = CommandDocument.folder(beside: status)
         let (changes, tell) = AsyncStream<Bool>.makeStream(bufferingPolicy: .bufferingNewest(1))
         guard (try? FolderWatch.watch(path, on: loop, { tell.yield($0) })) != nil else { return }
         var folder = CommandFolder(path, on: LinuxStorage())

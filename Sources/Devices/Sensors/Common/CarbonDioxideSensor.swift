@@ -38,6 +38,10 @@ package struct CarbonDioxideSettings: Hashable, Sendable {
 
     /// What a part may be calibrated to, in ppm (SCD30 interface description 1.0 §1.4.6; the air outdoors has more than 400).
     package static let levels = 400...2000
+    /// For which any such part must have measured the air of its calibration (SCD4x datasheet 1.7 §3.8.1).
+    package static let calibrationLead = Duration.seconds(180)
+    /// That a part knows, in metres (SCD4x datasheet 1.7 §3.7.3); a place beyond them is taken for the nearest.
+    package static let altitudes = 0.0...3000
     /// Of the offset, in thousandths of a degree. A negative one would wrap around to 175 °C.
     package static let offsets = 0...20_000
 
@@ -52,4 +56,9 @@ package struct CarbonDioxideSettings: Hashable, Sendable {
     package var altitude: Length?
 
     package init() {}
+
+    /// The nearest that a part knows.
+    static func metres(_ altitude: Length) -> UInt16 {
+        UInt16(min(max(altitude.metres.rounded(), altitudes.lowerBound), altitudes.upperBound))
+    }
 }

@@ -96,7 +96,7 @@ extension SCD30 {
             settings.temperatureOffset.map {
                 UInt16(clamping: min(max($0, 0), CarbonDioxideSettings.offsets.upperBound) / 10)
             })
-        try await set(.altitude, settings.altitude.map { UInt16(min(max($0.metres.rounded(), 0), 3000)) })
+        try await set(.altitude, settings.altitude.map { CarbonDioxideSettings.metres($0) })
         try await begin(at: hectopascals)
         resultsToDrop = Self.droppedResults
         measuringSince = link.timeline.now

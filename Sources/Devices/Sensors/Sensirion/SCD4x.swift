@@ -61,8 +61,6 @@ package struct SCD4x: CarbonDioxideSensor {
 
     static let carbonDioxideWarmUp = Duration.seconds(120)
     static let warmUp = Duration.seconds(900)
-    /// Before it can be calibrated (§3.8.1).
-    private static let calibrationLead = Duration.seconds(180)
 
     package let part: String
     package var settings = CarbonDioxideSettings()
@@ -209,7 +207,7 @@ extension SCD4x {
             try await send(.setPressure, UInt16(hectopascals))
             setPressure = hectopascals
         } else if measuringSince == nil || settings.pace == .singleShot, let altitude = settings.altitude {
-            try await send(.setAltitude, UInt16(min(max(altitude.metres.rounded(), 0), 3000)))
+            try await send(.setAltitude, CarbonDioxideSettings.metres(altitude))
         }
     }
 
@@ -235,7 +233,7 @@ extension SCD4x {
             let range = "\(CarbonDioxideSettings.levels.lowerBound)–\(CarbonDioxideSettings.levels.upperBound)"
             throw link.failure(.impossibleValue(SensorWords.calibrationLevel(range)))
         }
-        guard let since = measuringSince, link.timeline.now - since >= Self.calibrationLead else {
+        guard let since = measuringSince, link.timeline.now - since >= CarbonDioxideSettings.calibrationLead else {
             throw link.failure(.malformedReply(SensorWords.calibrationTooEarly))
         }
         try await link.wait(until: link.freeFrom)

@@ -9,6 +9,7 @@ import Quantities
 /// | `windowsill-memory 1` | the first: the format |
 /// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
 /// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
+/// | `air` | `open` or `shut`, and how often the room then changed its air in an hour |
 /// | `pressure` | sensor, time, pascals |
 /// | `skill`, `issued` | what was learned of forecasts: ``KeptLessons`` |
 ///
@@ -18,6 +19,7 @@ struct Checkpoint {
 
     var buckets: [(sensor: String, bucket: TimeBucket)] = []
     var mould = MouldWatch()
+    var airChange = AirChange()
     var lessons = KeptLessons()
     var pressures: KeptPressures?
 
@@ -34,6 +36,8 @@ struct Checkpoint {
         lines.append(
             "mould \(Self.thousandths(mould.growth.index)) \(Self.thousandths(mould.growth.dryHours)) \(mean) \(mould.watched.components.seconds)"
         )
+        lines += airChange.open.map { "air open \(Self.thousandths($0))" }
+        lines += airChange.shut.map { "air shut \(Self.thousandths($0))" }
         if let pressures {
             lines += pressures.samples.map {
                 "pressure \(pressures.sensor) \($0.time.secondsSince1970) \($0.pressure.pascals)"
@@ -54,6 +58,12 @@ struct Checkpoint {
             switch (words.first, words.count) {
             case ("slice", 12): Self.bucket(words).map { buckets.append((words[1], $0)) }
             case ("mould", 5): mould = Self.mould(words) ?? mould
+            case ("air", 3):
+                guard let rate = Int(words[2]) else { continue }
+                let rates = [Double(rate) / 1000]
+                airChange = AirChange(
+                    open: airChange.open + (words[1] == "open" ? rates : []),
+                    shut: airChange.shut + (words[1] == "shut" ? rates : []))
             case ("pressure", 4):
                 guard let time = Int64(words[2]), let pascals = Int(words[3]), (30_000...120_000).contains(pascals)
                 else { continue }

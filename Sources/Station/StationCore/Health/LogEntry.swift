@@ -19,6 +19,7 @@ package enum LogEntry: Hashable, Sendable {
     case reading(SensorIdentity, MinuteSummary)
     /// Rejected readings: the latest, and how many there were for the same reason since the last such note.
     case rejected(SensorIdentity, Rejection, count: Int)
+    case recalibrated(SensorIdentity, Recalibration)
     case weather(CurrentWeather, from: ProviderID, age: Duration)
     case day(DayForecast, from: ProviderID, WeatherTopic)
     /// A warning that is new, and the place's zone where it is known.
@@ -34,6 +35,8 @@ package enum LogEntry: Hashable, Sendable {
     /// What a person should know of a component that works.
     case notice(Component, String)
     case recovered(Fault, after: Duration)
+    /// The window was open, and is shut again.
+    case airing(Airing)
     /// A new advice, or a new verdict on its subject.
     case advice(Advice)
     /// There is no advice on this any more.

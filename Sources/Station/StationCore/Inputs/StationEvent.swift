@@ -15,6 +15,8 @@ package enum StationEvent: Hashable, Sendable {
     case stopped(reason: String)
     case sensorRead(name: String, Measurement)
     case sensorFailed(name: String, cause: String)
+    /// A sensor was calibrated by the carbon dioxide of the air around it.
+    case recalibrated(sensor: String, Recalibration)
     /// `droppedFields` names the values of the answer that no weather on Earth can have.
     case fetched(WeatherUpdate, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(WeatherTopic, FetchFailure, from: ProviderID, url: String, took: Duration)
@@ -67,6 +69,34 @@ extension StationEvent {
         case .pressed(_, let action), .commanded(let action): action
         default: nil
         }
+    }
+}
+
+/// A sensor's zero, corrected at the word of a person.
+package struct Recalibration: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
+        /// In ppm; nil where the part does not say.
+        case corrected(by: Int?)
+        case failed(cause: String)
+    }
+
+    /// What the air around it has, in ppm.
+    package var level: Int
+    package var outcome: Outcome
+
+    package init(level: Int, outcome: Outcome) {
+        self.level = level
+        self.outcome = outcome
+    }
+}
+
+package struct TimedRecalibration: Hashable, Sendable {
+    package var recalibration: Recalibration
+    package var time: Timestamp
+
+    package init(_ recalibration: Recalibration, at time: Timestamp) {
+        self.recalibration = recalibration
+        self.time = time
     }
 }
 

@@ -38,10 +38,13 @@ extension AirConditions {
 package struct SensorConditions: Hashable, Sendable {
     package var sensor: SensorIdentity
     package var air: AirConditions
+    /// The latest of this run.
+    package var recalibration: TimedRecalibration?
 
-    package init(sensor: SensorIdentity, air: AirConditions) {
+    package init(sensor: SensorIdentity, air: AirConditions, recalibration: TimedRecalibration? = nil) {
         self.sensor = sensor
         self.air = air
+        self.recalibration = recalibration
     }
 }
 

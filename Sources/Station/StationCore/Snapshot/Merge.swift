@@ -21,7 +21,9 @@ extension Snapshot {
         readings: [SensorReport], reports weather: [WeatherReport]?, faults: [Fault],
         outlook: ForecastOutlook = ForecastOutlook(), at moment: Moment
     ) -> Snapshot {
-        let sensors = readings.map { SensorConditions(sensor: $0.sensor, air: $0.air(faults, at: moment)) }
+        let sensors = readings.map {
+            SensorConditions(sensor: $0.sensor, air: $0.air(faults, at: moment), recalibration: $0.recalibration)
+        }
         let sky = Sky(weather: weather, faults: faults, corrections: outlook.corrections, moment: moment)
         let now = sky.now
         let placed = zip(readings, sensors).map { ($0, $1) }
@@ -145,6 +147,8 @@ package struct SensorReport: Hashable, Sendable {
     package var freshness: Freshness
     /// The latest reading; nil before the first.
     package var latest: Measurement?
+    /// The latest of this run.
+    package var recalibration: TimedRecalibration?
 
     package init(sensor: SensorIdentity, freshness: Freshness, latest: Measurement? = nil) {
         self.sensor = sensor

@@ -1,0 +1,166 @@
+import Assembly
+import CommandDocument
+import Configuration
+import DocumentCoding
+import Glibc
+import HAL
+import JSONText
+import LinuxExecutors
+import LinuxSystem
+import Quantities
+import Sensors
+import SnapshotDocument
+import StationService
+import StatusFiles
+import Storage
+import Words
+
+struct CalibrateOptions: CommandOptions {
+    static let topic = Topic.calibrate
+    static var rules: [OptionRule<Self>] {
+        [
+            .configuration(\.configuration), OptionRule("yes", "y", \.asksNothing),
+            OptionRule("co2", "p", value: "PPM", in: CommandDocument.Recalibration.levels) { $0.level = $1 },
+        ]
+    }
+
+    var sensor: String?
+    /// In ppm; by default what the air outdoors has.
+    var level = 425
+    var asksNothing = false
+    var configuration = StationConfiguration.packagedFile
+
+    mutating func apply(operand: String) throws(UsageError) {
+        guard sensor == nil else { throw Self.unexpected(operand) }
+        sensor = operand
+    }
+
+    mutating func finish() throws(UsageError) {
+        guard sensor != nil else { throw UsageError(UsageWords.noSensor) }
+    }
+}
+
+/// `windowsill calibrate`: tells a sensor of carbon dioxide what the air around it has. A running station does it, because only
+/// one program can use a part.
+struct CalibrateCommand: Command {
+    private let options: CalibrateOptions
+    private let loop: EventLoop
+
+    /// Beyond three minutes and two readings, how long the station may take to answer.
+    private static let patience = Duration.seconds(90)
+    /// In seconds: an older snapshot is of a station that does not run any more.
+    private static let oldestSnapshot = 180
+    /// Failed measurements in a row.
+    private static let mostFailures = 3
+
+    init(options: CalibrateOptions, loop: EventLoop) {
+        self.options = options
+        self.loop = loop
+    }
+
+    func run() async throws -> ExitStatus {
+        let configuration = try loadConfiguration(options.configuration)
+        let sensor = try sensor(of: configuration)
+        guard let order = CommandDocument.Recalibration(sensor.name, level: options.level) else { return .usage }
+        guard try isReady(sensor.name) else { return .success }
+        print(CalibrationWords.waiting(sensor.name, level: "\(options.level)"))
+        fflush(nil)
+        if let snapshot = snapshot(configuration.statusPath) {
+            try leave(order, beside: configuration.statusPath)
+            let answer = try await answer(of: sensor, after: snapshot, configuration.statusPath)
+            return try report(answer.correctionPpm, answer.cause, of: sensor.name)
+        }
+        var builder = StationBuilder(configuration, clock: loop)
+        guard let part = try builder.build().sensors.first(where: { $0.name == sensor.name })?.sensor else {
+            return .usage
+        }
+        return try report(try await calibrate(part, named: sensor.name), nil, of: sensor.name)
+    }
+
+    private func sensor(of configuration: StationConfiguration) throws(CommandFailure) -> SensorConfiguration {
+        let sensors = configuration.sensors.filter { $0.kind.measures.range[.carbonDioxide] != nil }
+        guard let name = options.sensor, let sensor = sensors.first(where: { $0.name == name }) else {
+            let name = printable(options.sensor ?? "", limit: 100)
+            throw CommandFailure(
+                CalibrationWords.notOfCarbonDioxide(name, sensors: sensors.map(\.name)), .usage)
+        }
+        return sensor
+    }
+
+    /// Asks the person, who may say no.
+    private func isReady(_ name: String) throws -> Bool {
+        if options.asksNothing { return true }
+        guard Terminal.isThere else { throw CommandFailure(CalibrationWords.needsYes, .usage) }
+        return Terminal(interruption: try Interruption(on: loop)).confirms(CalibrationWords.ask(name))
+    }
+
+    private func report(_ correction: Int?, _ cause: String?, of name: String) throws(CommandFailure) -> ExitStatus {
+        if let cause { throw CommandFailure(CalibrationWords.failed(name, because: printable(cause, limit: 200))) }
+        let sign = (correction ?? 0) > 0 ? "+" : ""
+        print(
+            correction.map { CalibrationWords.corrected(name, by: sign + "\($0)") } ?? CalibrationWords.accepted(name))
+        return .success
+    }
+}
+
+// MARK: With a station
+
+extension CalibrateCommand {
+    /// Nil where no station runs.
+    private func snapshot(_ path: String) -> SnapshotDocument? {
+        guard let (text, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
+            age <= Self.oldestSnapshot
+        else { return nil }
+        return BodyScreen.data(text).flatMap { SnapshotDocument(json: $0) }
+    }
+
+    private func leave(_ order: CommandDocument.Recalibration, beside path: String) throws(CommandFailure) {
+        let folder = CommandDocument.folder(beside: path)
+        do throws(StorageError) {
+            try LinuxStorage().leave(
+                Array(CommandDocument.calibrate(order).text.utf8), in: folder, as: "calibrate-\(getpid())")
+        } catch {
+            throw CommandFailure(CommandWords.commandNotLeft(printable(folder, limit: 200), "\(error)"))
+        }
+    }
+
+    /// The snapshot has another calibration than before as soon as the station has tried.
+    private func answer(
+        of sensor: SensorConfiguration, after before: SnapshotDocument, _ path: String
+    ) async throws -> SnapshotDocument.Calibration {
+        func calibration(in document: SnapshotDocument?) -> SnapshotDocument.Calibration? {
+            document?.sensors.first { $0.name == sensor.name }?.calibration
+        }
+        let end = loop.now + CarbonDioxideSettings.calibrationLead + sensor.interval * 2 + Self.patience
+        while loop.now < end {
+            try await loop.sleep(for: .seconds(1))
+            if let now = calibration(in: snapshot(path)), now != calibration(in: before) { return now }
+        }
+        throw CommandFailure(CalibrationWords.noAnswer(path))
+    }
+}
+
+// MARK: Without a station
+
+extension CalibrateCommand {
+    private func calibrate(_ part: OwnedSensor, named name: String) async throws -> Int? {
+        var started: EventLoop.Instant?
+        var failures = 0
+        do throws(SensorError) {
+            while started.map({ loop.now < $0 + CarbonDioxideSettings.calibrationLead }) ?? true {
+                do throws(SensorError) {
+                    _ = try await part.measure()
+                    failures = 0
+                    started = started ?? loop.now
+                } catch {
+                    failures += 1
+                    if failures >= Self.mostFailures { throw error }
+                }
+                try? await loop.sleep(for: part.minimumInterval)
+            }
+            return try await part.calibrate(to: options.level)
+        } catch {
+            throw CommandFailure(CalibrationWords.failed(name, because: "\(error)"))
+        }
+    }
+}

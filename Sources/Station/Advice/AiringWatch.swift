@@ -1,0 +1,215 @@
+package import Meteorology
+package import Quantities
+
+/// What is known of the air in a room and outside at one time.
+package struct AirSample: Hashable, Sendable {
+    package var time: Uptime
+    /// Of the room's carbon dioxide above that outside, in ppm.
+    package var excess: Int?
+    package var room: MoistAir?
+    package var outside: MoistAir?
+
+    package init(time: Uptime, excess: Int?, room: MoistAir?, outside: MoistAir?) {
+        self.time = time
+        self.excess = excess
+        self.room = room
+        self.outside = outside
+    }
+
+    /// Of water that each cubic metre of the room's air has more than that outside, in milligrams.
+    package var water: Int? {
+        guard let room, let outside else { return nil }
+        return room.absoluteHumidity.milligramsPerCubicMetre - outside.absoluteHumidity.milligramsPerCubicMetre
+    }
+}
+
+/// The time in which a window was open, and what that brought.
+package struct Airing: Hashable, Sendable {
+    package var first: AirSample
+    package var last: AirSample
+    /// Of the room, each hour; nil where the course of its carbon dioxide does not tell.
+    package var airChange: Double?
+
+    package var duration: Duration { last.time - first.time }
+
+    /// Of carbon dioxide, in ppm; nil where it was not known, as of the others.
+    package var excessChange: Int? { change(\.excess) }
+    /// Of water, in milligrams in each cubic metre of the room's air.
+    package var waterChange: Int? { change(\.room?.absoluteHumidity.milligramsPerCubicMetre) }
+    /// Of the room's temperature, in thousandths of a degree.
+    package var temperatureChange: Int? { change(\.room?.temperature.milliCelsius) }
+
+    private func change(_ value: (AirSample) -> Int?) -> Int? {
+        value(first).flatMap { before in value(last).map { $0 - before } }
+    }
+}
+
+/// Notices by the air alone that the window is open: what the room has more of than the air outside, or less, goes towards that at a
+/// rate which no closed room shows.
+///
+/// A closed room changes its air up to once an hour, an open window lets it change four times and more. Carbon dioxide shows it
+/// within five minutes; water, which walls and laundry give back, within ten, and only together with a temperature that goes the
+/// same way. What was high for minutes only is breath on the sensor, or steam.
+package struct AiringWatch: Hashable, Sendable {
+    /// The oldest first: of the last 25 minutes, or of the present airing.
+    private var samples: [AirSample] = []
+    /// As far as it has come; nil while the window is shut.
+    package private(set) var airing: Airing?
+    /// Since when the present airing has changed nothing.
+    private var stillSince: Uptime?
+
+    private static let pause = Duration.seconds(30)
+    private static let span = Duration.seconds(1500)
+    /// For which nothing may be heard of the air.
+    private static let silence = Duration.seconds(600)
+    private static let longest = Duration.seconds(7200)
+    private static let stillTime = Duration.seconds(600)
+    /// Of air changes each hour: more than in a leaky room with its window shut, and fewer than through any window.
+    private static let openRate = 2.5
+    private static let shutRate = 0.5
+    /// In ppm: somebody is breathing in a closed room again.
+    private static let rise = 40
+    /// In kelvins, in ten minutes.
+    private static let leastCooling = 0.3
+
+    package init() {}
+
+    /// - Returns: an airing that is over.
+    package mutating func observe(_ sample: AirSample) -> Airing? {
+        guard sample.excess != nil || sample.water != nil else { return nil }
+        if let last = samples.last {
+            guard sample.time - last.time >= Self.pause else { return nil }
+            if sample.time - last.time > Self.silence {
+                defer { samples = [sample] }
+                return end()
+            }
+        }
+        samples.append(sample)
+        let oldest = min(airing?.first.time ?? sample.time, sample.time - Self.span)
+        samples.removeAll { $0.time < oldest }
+        guard airing == nil else { return goOn(with: sample) }
+        if let first = beginning() {
+            airing = Airing(first: first, last: sample)
+            stillSince = nil
+        }
+        return nil
+    }
+
+    /// How many ppm the room's carbon dioxide has fallen in each of the last three minutes; nil where that is not known.
+    package var fallPerMinute: Double? {
+        guard let now = samples.last, let excess = now.excess,
+            let before = samples.last(where: { now.time - $0.time >= .seconds(180) }), let old = before.excess
+        else { return nil }
+        let minutes: Double = (now.time - before.time) / .seconds(60)
+        return Double(old - excess) / minutes
+    }
+
+    // MARK: The beginning
+
+    /// The sample at which the window was opened, if it was.
+    private func beginning() -> AirSample? {
+        if let fall = fall(of: \.excess, in: .seconds(300)), fall.from >= 200, fall.from - fall.to >= 60,
+            fall.wasSteady,
+            fall.rate(leastEnd: 20) > Self.openRate
+        {
+            return fall.first
+        }
+        guard let fall = fall(of: \.water, in: .seconds(600)), fall.from >= 1500, fall.from - fall.to >= 500,
+            fall.wasSteady, fall.rate(leastEnd: 200) > Self.openRate, cools(since: fall.first)
+        else { return nil }
+        return fall.first
+    }
+
+    /// Whether the room's temperature has come nearer to that outside.
+    private func cools(since first: AirSample) -> Bool {
+        guard let before = first.room?.temperature.celsius, let now = samples.last?.room?.temperature.celsius,
+            let outside = first.outside?.temperature.celsius
+        else { return false }
+        return (before - now) * (before > outside ? 1 : -1) >= Self.leastCooling
+    }
+
+    /// How a difference between room and outside has changed; both ends are positive when the first is.
+    private struct Fall {
+        var first: AirSample
+        var from: Int
+        var to: Int
+        var time: Duration
+        /// Whether it had been about so much in the ten minutes before, and never much more.
+        var wasSteady: Bool
+
+        /// Air changes each hour, with an end of at least so much: less is not known so exactly.
+        func rate(leastEnd: Int) -> Double {
+            guard from > 0, time > .zero else { return 0 }
+            let hours: Double = time / .seconds(3600)
+            return logarithm(Double(from) / Double(max(to, leastEnd))) / hours
+        }
+    }
+
+    private func fall(of value: KeyPath<AirSample, Int?>, in span: Duration) -> Fall? {
+        guard let now = samples.last,
+            let start = samples.lastIndex(where: { now.time - $0.time >= span && $0[keyPath: value] != nil }),
+            now.time - samples[start].time < span + .seconds(90),
+            let from = median(of: value, samples[max(start - 1, 0)...min(start + 1, samples.count - 1)]),
+            let to = median(of: value, samples.suffix(3))
+        else { return nil }
+        let before = samples[..<start].filter { samples[start].time - $0.time <= .seconds(600) }
+        let sign = from < 0 ? -1 : 1
+        let level = before.count >= 3 ? median(of: value, before[...]) : nil
+        let most = before.compactMap { $0[keyPath: value] }.map { $0 * sign }.max() ?? 0
+        return Fall(
+            first: samples[start], from: from * sign, to: to * sign, time: now.time - samples[start].time,
+            wasSteady: level.map { Double($0 * sign) >= 0.7 * Double(from * sign) } ?? false
+                && Double(most) <= 1.3 * Double(from * sign))
+    }
+
+    private func median(of value: KeyPath<AirSample, Int?>, _ samples: ArraySlice<AirSample>) -> Int? {
+        let values = samples.compactMap { $0[keyPath: value] }.sorted()
+        return values.isEmpty ? nil : values[values.count / 2]
+    }
+
+    // MARK: The end
+
+    private mutating func goOn(with sample: AirSample) -> Airing? {
+        guard var airing else { return nil }
+        if let lowest = samples.filter({ $0.excess != nil && $0.time >= airing.first.time }).min(by: {
+            $0.excess ?? 0 < $1.excess ?? 0
+        }),
+            let now = samples.suffix(3).compactMap(\.excess).min(), let least = lowest.excess, now > least + Self.rise
+        {
+            airing.last = lowest
+            self.airing = airing
+            return end()
+        }
+        if isChanging {
+            stillSince = nil
+            airing.last = sample
+            self.airing = airing
+        } else if stillSince == nil {
+            stillSince = sample.time
+            // Nothing changes in the whole span that was looked at.
+            let span: Duration = sample.excess == nil ? .seconds(600) : .seconds(300)
+            airing.last = samples.last { sample.time - $0.time >= span && $0.time > airing.first.time } ?? airing.last
+            self.airing = airing
+        }
+        let hasEnded = stillSince.map { sample.time - $0 >= Self.stillTime } ?? false
+        return hasEnded || sample.time - airing.first.time >= Self.longest ? end() : nil
+    }
+
+    /// What is near that outside counts as equal.
+    private var isChanging: Bool {
+        func changes(_ value: KeyPath<AirSample, Int?>, in span: Duration, leastEnd: Int) -> Bool {
+            guard let fall = fall(of: value, in: span), fall.from > leastEnd else { return false }
+            return fall.rate(leastEnd: leastEnd) > Self.shutRate
+        }
+        return changes(\.excess, in: .seconds(300), leastEnd: 60) || changes(\.water, in: .seconds(600), leastEnd: 500)
+    }
+
+    private mutating func end() -> Airing? {
+        guard var airing else { return nil }
+        let course = samples.filter { $0.time >= airing.first.time && $0.time <= airing.last.time }
+        airing.airChange = AirChange.rate(of: course, within: AirChange.openTimes)
+        samples.removeAll { $0.time <= airing.last.time }
+        (self.airing, stillSince) = (nil, nil)
+        return airing
+    }
+}

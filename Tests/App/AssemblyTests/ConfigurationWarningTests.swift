@@ -1,0 +1,44 @@
+import Assembly
+import Configuration
+import LinuxHAL
+import TOMLTables
+import Testing
+
+@Suite("A configuration that is valid and probably wrong")
+struct ConfigurationWarningTests {
+    private func warnings(_ text: String, on adapters: [I2CAdapter] = []) throws -> [String] {
+        try StationConfiguration.parse(text, file: "station.toml").warnings(file: "station.toml", adapters: adapters)
+    }
+
+    private func place(_ altitude: Int) -> String {
+        "[place]\nlatitude = -16.5\nlongitude = -68.1\naltitude = \(altitude)\n[weather]\nproviders = [\"open-meteo\"]\n"
+    }
+
+    private func sensor(_ kind: String, bus: String = "i2c-1") -> String {
+        "[[sensors]]\nname = \"\(kind)\"\nkind = \"\(kind)\"\nbus = \"\(bus)\"\n"
+    }
+
+    @Test("says which altitude a CO2 sensor takes for one that it does not know", arguments: [(3640, 3000), (-430, 0)])
+    func altitude(metres: Int, nearest: Int) throws {
+        let text = place(metres) + sensor("scd41")
+        let warning = try #require(try warnings(text).first)
+        #expect(warning.hasPrefix("sensor scd41: the SCD41 takes \(metres) m for \(nearest) m"))
+        #expect(try warnings(text + sensor("bme280")) == [])
+        #expect(try warnings(place(metres) + sensor("sht31")) == [])
+        #expect(try warnings(place(3000) + sensor("scd41")) == [])
+    }
+
+    @Test("names the cure where a controller does not wait for a sensor that holds the clock")
+    func stretching() throws {
+        let text = sensor("scd30") + sensor("sht31")
+        let fast = I2CAdapter(number: 1, name: "bcm2835 (i2c@7e804000)", frequency: 100_000)
+        let warning = try #require(try warnings(text, on: [fast]).first)
+        #expect(warning.hasPrefix("sensor scd30: ") && warning.contains("dtoverlay=i2c-gpio"))
+        let others = [
+            I2CAdapter(number: 1, name: "bcm2835 (i2c@7e804000)", frequency: 10_000),
+            I2CAdapter(number: 1, name: "Synopsys DesignWare I2C adapter", frequency: 100_000),
+            I2CAdapter(number: 3, name: "bcm2835 (i2c@7e804000)", frequency: nil),
+        ]
+        for other in others { #expect(try warnings(text, on: [other]) == []) }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import RecordedTables
+
+/// A year of weather, hour by hour on the clock of its place.
+struct Climate {
+    struct Hour {
+        var celsius: Double
+        /// Of water in each cubic metre, in grams.
+        var water: Double
+        /// In metres a second.
+        var wind: Double
+        /// In millimetres.
+        var rain: Double
+    }
+
+    let name: String
+    /// From the first hour of January on.
+    let hours: [Hour]
+
+    static let hoursOfYear = 8760
+
+    /// A typical year as published, each hour by its label. Nil if an hour is missing.
+    init?(typicalYear path: String) throws {
+        var hours: [Hour] = []
+        for row in try RecordedTable(path).rows {
+            if let hour = Hour(row) { hours.append(hour) }
+        }
+        guard hours.count == Self.hoursOfYear else { return nil }
+        (name, self.hours) = (Self.name(path), hours)
+    }
+
+    /// The calendar year that a station has the most hours of; an hour that is missing is as the one before it. Nil if more than a
+    /// twentieth of them is.
+    ///
+    /// - Parameter zone: hours that the place's clock is ahead of the file's.
+    init?(station path: String, year: Int, zone: Int) throws {
+        var known: [Int: Hour] = [:]
+        let first = Int64(
+            DateComponents(
+                calendar: Calendar(identifier: .gregorian), timeZone: TimeZone(secondsFromGMT: 0), year: year
+            ).date?.timeIntervalSince1970 ?? 0)
+        for row in try RecordedTable(path).rows {
+            guard let text = row["time_utc"] ?? row["time_local"], let seconds = RecordedTable.seconds(text),
+                let hour = Hour(row)
+            else { continue }
+            known[Int((seconds - first) / 3600) + zone] = hour
+        }
+        guard var latest = (0..<Self.hoursOfYear).lazy.compactMap({ known[$0] }).first else { return nil }
+        var hours: [Hour] = []
+        var missing = 0
+        for index in 0..<Self.hoursOfYear {
+            if let hour = known[index] { latest = hour } else { missing += 1 }
+            hours.append(latest)
+        }
+        guard missing <= Self.hoursOfYear / 20 else { return nil }
+        (name, self.hours) = ("\(Self.name(path)) \(year)", hours)
+    }
+
+    private static func name(_ path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return file.replacingOccurrences(of: ".csv", with: "").replacingOccurrences(of: "tmy3_", with: "")
+            .replacingOccurrences(of: "station_", with: "")
+    }
+
+    /// Between two hours, on the line from one to the other; rain and wind as in the hour.
+    func air(atMinute minute: Int) -> Hour {
+        let hour = minute / 60 % hours.count
+        let next = hours[(hour + 1) % hours.count]
+        let share = Double(minute % 60) / 60
+        var air = hours[hour]
+        air.celsius += (next.celsius - air.celsius) * share
+        air.water += (next.water - air.water) * share
+        return air
+    }
+}
+
+extension Climate.Hour {
+    init?(_ row: [String: String]) {
+        func number(_ name: String) -> Double? { row[name].flatMap { Double($0) } }
+        guard let celsius = number("t_c"),
+            let dewPoint = number("td_c")
+                ?? number("rh_pct").map({ percent in
+                    Vapour.dewPoint(celsius, percent: percent)
+                })
+        else { return nil }
+        self.init(
+            celsius: celsius, water: Vapour.water(atSaturation: min(dewPoint, celsius), in: celsius),
+            wind: number("wind_mps") ?? 0, rain: number("rain_mm") ?? 0)
+    }
+}
+
+/// Magnus's formula over water (WMO-No. 8, annex 4.B), written here again: a proof does not use what it is to prove.
+enum Vapour {
+    static func pressure(atSaturation celsius: Double) -> Double {
+        6.112 * exp(17.62 * celsius / (243.12 + celsius))
+    }
+
+    /// In grams in a cubic metre of air at `celsius` that saturates at `dewPoint`.
+    static func water(atSaturation dewPoint: Double, in celsius: Double) -> Double {
+        216.679 * pressure(atSaturation: dewPoint) / (celsius + 273.15)
+    }
+
+    static func percent(_ water: Double, at celsius: Double) -> Double {
+        100 * water * (celsius + 273.15) / 216.679 / pressure(atSaturation: celsius)
+    }
+
+    static func dewPoint(_ celsius: Double, percent: Double) -> Double {
+        let logarithm = log(max(percent, 1) / 100) + 17.62 * celsius / (243.12 + celsius)
+        return 243.12 * logarithm / (17.62 - logarithm)
+    }
+}
