@@ -20,7 +20,7 @@ struct AiringTests {
         var source = 0.0
 
         mutating func pass() {
-            time += .seconds(30)
+            time = time + .seconds(30)
             let share = airChange / 120
             excess += source / 120 - excess * share
             water += (outside.water - water) * share
@@ -140,7 +140,7 @@ struct AiringTests {
         room.airChange = 8
         pass(minutes: 8)
         #expect(watch.airing != nil)
-        room.time += .seconds(900)
+        room.time = room.time + .seconds(900)
         pass(minutes: 1)
         #expect(watch.airing == nil && airings.count == 1)
     }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Quantities
 
 /// A recorded series: a file of comma-separated values with a line of names, packed by gzip or not.

@@ -87,13 +87,14 @@ struct CalibrationTests {
 
     @Test("is not calibrated a quarter of an hour late: by then it may be elsewhere")
     func forgets() {
+        func moment(_ seconds: Int) -> Uptime { Uptime(sinceStart: .seconds(seconds)) }
         let orders = CalibrationOrders()
-        orders.place(425, for: "air", at: .seconds(100))
-        #expect(orders.dueLevel(for: "air", at: .seconds(289)) == nil)
-        #expect(orders.dueLevel(for: "air", at: .seconds(1001)) == nil)
-        orders.place(425, for: "air", at: .seconds(2000))
-        orders.place(430, for: "air", at: .seconds(2100))
-        #expect(orders.dueLevel(for: "air", at: .seconds(2290)) == 430)
-        #expect(orders.dueLevel(for: "air", at: .seconds(2291)) == nil)
+        orders.place(425, for: "air", at: moment(100))
+        #expect(orders.dueLevel(for: "air", at: moment(289)) == nil)
+        #expect(orders.dueLevel(for: "air", at: moment(1001)) == nil)
+        orders.place(425, for: "air", at: moment(2000))
+        orders.place(430, for: "air", at: moment(2100))
+        #expect(orders.dueLevel(for: "air", at: moment(2290)) == 430)
+        #expect(orders.dueLevel(for: "air", at: moment(2291)) == nil)
     }
 }
