@@ -54,7 +54,7 @@ struct SensorLoop: Sendable {
         }
     }
 
-    /// What a person asked for is tried once: a failure is reported, and the person decides.
+    /// A requested calibration is tried once: a failure is reported, and the person decides.
     private func recalibrate(to level: Int) async -> Recalibration {
         do throws(SensorError) {
             return Recalibration(level: level, outcome: .corrected(by: try await setup.sensor.calibrate(to: level)))
@@ -80,7 +80,7 @@ struct SensorLoop: Sendable {
     }
 }
 
-/// What persons have told the sensors of carbon dioxide, and the sensors were not told yet.
+/// Calibrations that were requested and not carried out yet.
 final class CalibrationOrders: Sendable {
     private let orders = Mutex<[String: (level: Int, placed: Uptime)]>([:])
 

@@ -10,7 +10,7 @@ import Quantities
 package struct AirChange: Hashable, Sendable {
     /// The latest last, each of one airing.
     package private(set) var open: [Double] = []
-    /// The latest last, each of one evening or so with nobody in the room.
+    /// The latest last, each of one fall of carbon dioxide in the empty room.
     package private(set) var shut: [Double] = []
     /// The present fall of carbon dioxide in the closed room, a sample every two minutes.
     private var fall: [AirSample] = []
@@ -82,7 +82,7 @@ package struct AirChange: Hashable, Sendable {
     }
 
     /// The decay of what a room has above outside (ASTM E741): the slope of its logarithm. Nil unless it is as straight as the decay
-    /// of a well mixed room with nobody in it, from 500 ppm or more.
+    /// of an empty, well mixed room, from 500 ppm or more.
     static func rate(of course: [AirSample], within times: ClosedRange<Duration>) -> Double? {
         var points: [(hours: Double, logarithm: Double)] = []
         guard let first = course.first else { return nil }

@@ -75,7 +75,7 @@ struct Person {
         }
     }
 
-    /// Opens within half an hour of the advice, after a time that nobody knows before; shuts after the minutes that it named, or
+    /// Opens within half an hour of the advice, after a random time; shuts after the minutes that it named, or
     /// within five minutes when it says so, and before going out or to bed.
     private mutating func follow(_ advice: Advice?, atMinute minute: Int, _ isThere: Bool) {
         let verdict = advice?.verdict ?? ""
@@ -144,7 +144,7 @@ struct Year {
         var changes = 0
         for minute in 0..<Climate.hoursOfYear * 60 {
             let outside = climate.air(atMinute: minute)
-            // Nobody else listens to it.
+            // Only this habit uses the advice.
             if habit == .advised {
                 let basis = AdviceBasis(minute, room, outside)
                 let observed = advisor.observe(basis)

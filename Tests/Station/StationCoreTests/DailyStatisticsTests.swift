@@ -153,6 +153,7 @@ struct DailyStatisticsTests {
             "windowsill-memory 1\nslice room -9223372036854775808 28800 1 2 1 1 - - - -",
             "windowsill-memory 1\nmould 9223372036854775807 -9223372036854775808 9223372036854775807 9223372036854775807",
             "windowsill-memory 1\nskill a temperature 1 0\nissued a 1 9223372036854775807 0000\nissued a 1 -1 0000",
+            "windowsill-memory 1\nair open 9223372036854775807\nair shut -1\nair open x\nair draughty 500",
             "windowsill-memory 1\nbias 3 -9223372036854775808 1 1 1\nbias 4 1 1 1 9223372036854775807",
         ])
     mutating func survivesNonsense(text: String) {
@@ -160,6 +161,13 @@ struct DailyStatisticsTests {
         read(20, at: 0)
         #expect(room(at: 0)?.highest == .celsius(20))
         #expect(state.checkpoint(at: now(0))?.isEmpty == false)
+    }
+
+    @Test("how often the room changes its air survives a restart, and impossible rates do not")
+    mutating func keepsAirChange() throws {
+        state.restore("windowsill-memory 1\nair open 6000\nair shut 300\nair open 99000\nair draughty 500\n")
+        let text = try #require(state.checkpoint(at: now(0)))
+        #expect(text.split(separator: "\n").filter { $0.hasPrefix("air ") } == ["air open 6000", "air shut 300"])
     }
 
     @Test("a barometer's last three hours survive a restart, and are not used while the clock cannot be trusted")
