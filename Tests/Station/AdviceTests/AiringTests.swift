@@ -144,4 +144,28 @@ struct AiringTests {
         pass(minutes: 1)
         #expect(watch.airing == nil && airings.count == 1)
     }
+
+    @Test("a room that has lost two degrees is shut again, though its air is stale still")
+    mutating func cold() throws {
+        var advisor = Advisor(rules: AdviceRules())
+        room.excess = 4000
+        room.source = 1200
+        room.outside.celsius = -10
+        var verdicts: [String] = []
+        for minute in 0..<46 {
+            if minute == 40 { room.airChange = 8 }
+            for _ in 0..<2 {
+                room.pass()
+                var basis = AdviceBasis(uptime: room.time, time: nil) { _ in .utc }
+                (basis.room, basis.outside) = (room.sample.room, room.sample.outside)
+                basis.outsideTemperature = .celsius(room.outside.celsius)
+                basis.carbonDioxide = room.sample.excess.map { $0 + 425 }
+                _ = advisor.observe(basis)
+                verdicts.append(advisor.advice(from: basis).first { $0.subject == .window }?.verdict ?? "-")
+            }
+        }
+        #expect(verdicts[79] == "open_freshens")
+        #expect(verdicts.last == "shut_aired")
+        #expect(room.excess > 1000)
+    }
 }
