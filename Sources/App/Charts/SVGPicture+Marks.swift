@@ -1,8 +1,8 @@
 import Units
 
 extension SVGPicture {
-    /// A label that hides more of the curves, in steps of four pixels, is left out.
-    private static let mostHidden = 6
+    /// A label that hides more of the curves, in steps of four pixels, is left out: it could be of either.
+    private static let mostHidden = 2
 
     /// Marks the latest value of each line, and its extremes with their numbers where they have room.
     ///
@@ -61,8 +61,9 @@ extension SVGPicture {
                     !box.meets(LabelBox(around: point.x, point.y, radius: 3))
                 else { continue }
                 // On the side of the curve where it belongs, even if it hides a little there.
-                let cost = points.count { box.contains($0) } + row * 2
-                if cost < best?.cost ?? Self.mostHidden { best = (box, cost) }
+                let hidden = points.count { box.contains($0) }
+                let cost = hidden + row * 2
+                if hidden <= Self.mostHidden, cost < best?.cost ?? .max { best = (box, cost) }
             }
         }
         return best?.box

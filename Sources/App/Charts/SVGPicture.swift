@@ -144,7 +144,7 @@ struct SVGPicture {
                 chart.axis.units.number(mark, places: plot.scale.places), to: Self.longestTick, size: Self.small)
             labels.append(Self.text(number, x: plot.left - 8, y + 4.2))
         }
-        let marks = chart.axis.marks(width: plot.right - plot.left, overhang: Self.margin - 2, gap: 14) {
+        let marks = chart.axis.marks(width: plot.right - plot.left, overhang: Self.margin - 2, gap: 10) {
             TextMetrics.width($0, size: Self.small)
         }
         for mark in marks {

@@ -5,7 +5,7 @@ import Words
 /// Round times and how they are labelled, from fine to coarse.
 enum TimeGrid: CaseIterable {
     case tenMinutes, halfHours, hours, threeHours, sixHours, halfDays
-    case dates, weekdaysAndDays, weekdays, days
+    case dates, weekdaysAndDays, weekdays, everySecondWeekday, days
     case everySecondDate, everyFifthDate, everyTenthDate
     case months, everyThirdMonth, everySixthMonth
     case years, everyFifthYear
@@ -18,6 +18,7 @@ enum TimeGrid: CaseIterable {
             seconds <= 216_000 && (1...12).contains(count)
         // Beyond a week a weekday comes twice.
         case .weekdays: (1...8).contains(count)
+        case .everySecondWeekday: (1...8).contains(count)
         case .days: (1...31).contains(count)
         case .everyFifthYear: true
         default: (1...16).contains(count)
@@ -33,7 +34,7 @@ enum TimeGrid: CaseIterable {
         case .sixHours: 21_600
         case .halfDays: 43_200
         case .dates, .weekdaysAndDays, .weekdays, .days: 86_400
-        case .everySecondDate: 172_800
+        case .everySecondWeekday, .everySecondDate: 172_800
         case .everyFifthDate: 432_000
         case .everyTenthDate: 864_000
         case .months: 2_630_016
@@ -86,6 +87,7 @@ enum TimeGrid: CaseIterable {
         case .weekdaysAndDays: Self.weekdayAndDay(date)
         case .weekdays: Self.weekday(date)
         case .days: date.day == 1 ? day : "\(date.day)"
+        case .everySecondWeekday: date.daysSince1970 % 2 == 0 ? Self.weekdayAndDay(date) : nil
         case .everySecondDate: date.daysSince1970 % 2 == 0 ? day : nil
         case .everyFifthDate: date.day % 5 == 1 && date.day < 30 ? day : nil
         case .everyTenthDate: date.day % 10 == 1 && date.day < 30 ? day : nil

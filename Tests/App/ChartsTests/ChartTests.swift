@@ -55,6 +55,18 @@ struct ChartTests {
         #expect(days.map { $0.time.seconds(since: Self.midnight) / 3600 } == [0, 23, 47, 71])
     }
 
+    @Test("has weekdays at the marks of a week and of the days ahead on a phone")
+    func weekdays() {
+        func marks(days: Int64) -> [String] {
+            TimeAxis(
+                from: Self.midnight, until: Self.midnight.advanced(bySeconds: days * 86_400 - 3600), offset: Self.berlin
+            ).marks(width: 266, overhang: 12, gap: 10) { Double($0.count) * 8 }.map(\.text)
+        }
+        #expect(marks(days: 7) == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+        #expect(marks(days: 9) == ["Mon 30", "Wed 1", "Fri 3", "Sun 5"])
+        #expect(marks(days: 31) == ["1 Apr", "11 Apr", "21 Apr"])
+    }
+
     @Test("marks the lowest and the highest with their values")
     func extremes() {
         let svg = chart([trace([0, 1, 2, 3, 4, 5, 6])]).svg(.dark)
