@@ -530,8 +530,8 @@ let package = Package(
         tests(
             "WebPageTests", in: "Outlets",
             [
-                "CharacterLCD", "DocumentCoding", "GlassDocument", "HTTP", "Quantities", "SnapshotDocument",
-                "TestSupport", "Units", "WebPage",
+                "CharacterLCD", "DocumentCoding", "GlassDocument", "HTTP", "Quantities", "ServiceStatus",
+                "SnapshotDocument", "TestSupport", "Units", "WebPage",
             ]),
         tests("CommandDocumentTests", in: "Documents", ["CommandDocument", "Quantities"]),
         tests("GlassDocumentTests", in: "Documents", ["GlassDocument", "Quantities", "TestSupport"]),

@@ -8,10 +8,12 @@ struct AdviceCard {
     private let advice: [SnapshotDocument.Advice]
     private let units: DisplayUnits
     private let isKnown: Bool
+    private let hasFaults: Bool
 
     init(_ document: SnapshotDocument, _ units: DisplayUnits) {
         advice = document.advice
         self.units = units
+        hasFaults = !document.faultyComponents.isEmpty
         isKnown = document.room[.temperature].value != nil || document.outside[.temperature].value != nil
     }
 
@@ -19,8 +21,9 @@ struct AdviceCard {
 
     var html: String {
         guard let first = advice.first else {
-            let text = isKnown ? WebWords.nothingToDo : WebWords.noValuesYet
-            return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p></section>"
+            let text = !isKnown ? WebWords.noValuesYet : hasFaults ? WebWords.noAdvice : WebWords.nothingToDo
+            let faults = hasFaults ? "<p class=\"why\">\(escaped(WebWords.faultsBelow))</p>" : ""
+            return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p>\(faults)</section>"
         }
         let others = advice.dropFirst().prefix(5).map {
             "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"

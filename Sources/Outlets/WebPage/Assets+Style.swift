@@ -3,7 +3,7 @@ extension Assets {
     static let style = """
         :root{--gap:.8rem;--page:#f3f2ee;--card:#fffefb;--ink:#1d2128;--soft:#585f69;--edge:#e2dfd8;--room:#a93801;--out:#32509d;
         --good:#2b7a4b;--warn:#95600a;--bad:#b3261e;--glass:#9fc93c;--cell:#96bf38;--on:#1a2610;--chart-paper:#fffefb}
-        @media(prefers-color-scheme:dark){:root{--page:#101317;--card:#1a1e24;--ink:#eceef1;--soft:#a5adb8;--edge:#2b313a;
+        @media screen and (prefers-color-scheme:dark){:root{--page:#101317;--card:#1a1e24;--ink:#eceef1;--soft:#a5adb8;--edge:#2b313a;
         --room:#f28a55;--out:#6cb1ff;--good:#6fcf97;--warn:#f0b64c;--bad:#ff8a80;--glass:#86ab30;--cell:#7ea22c;--on:#10180a;
         --chart-paper:#1a1e24}}
         *{box-sizing:border-box}html{-webkit-text-size-adjust:100%}
@@ -14,7 +14,7 @@ extension Assets {
         h2{font-size:.875rem;font-weight:600;color:var(--soft);margin-bottom:.6rem}
         main{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--gap);position:relative}
         main>*,.all>*{grid-column:1/-1;min-width:0}main,.strip,.card,table{position:relative}#live,.all{display:contents}
-        #state{position:absolute;top:-2.35rem;right:0;color:var(--soft);font-size:.875rem}
+        #state{position:absolute;top:-2.15rem;right:0;color:var(--soft);font-size:.875rem}
         i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;background:var(--good)}
         #state i{margin-right:.35rem}i.warn{background:var(--warn)}i.bad{background:var(--bad);border-radius:1px}
         .card{background:var(--card);border:1px solid var(--edge);border-radius:.9rem;padding:1rem}
@@ -36,7 +36,7 @@ extension Assets {
         .places{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:var(--gap)}
         .places>div{display:grid;gap:var(--gap);align-content:start;min-width:0}.place{padding:.9rem .9rem .4rem}
         .big summary{font-size:2.7rem;line-height:1.1;font-weight:300;letter-spacing:-.02em}.big .v{white-space:nowrap}
-        .room .big .v{color:var(--room)}.outside .big .v{color:var(--out)}.today{margin:.15rem 0 .6rem;font-size:.8125rem}
+        .room .big .v{color:var(--room)}.outside .big .v{color:var(--out)}.today{margin:.15rem 0 .6rem;font-size:.8125rem;text-wrap:balance}
         .today>span{display:block}.trend{color:var(--ink)}
         summary{cursor:pointer;list-style:none;border-radius:.4rem}summary::-webkit-details-marker{display:none}
         .row{border-top:1px solid var(--edge)}.row summary{display:flex;flex-wrap:wrap;justify-content:space-between;
@@ -55,7 +55,7 @@ extension Assets {
         table{border-collapse:collapse;width:100%}.days td,.days tbody th{padding:.5rem 0;border-top:1px solid var(--edge);
         text-align:left;font-weight:500}.days tbody th{padding-right:.5rem}.days tr:first-child>*{border-top:0}.days .p{padding:.5rem .4rem;white-space:nowrap}
         .n{text-align:right!important;font-variant-numeric:tabular-nums;width:2.8rem}.low{color:var(--soft)}
-        .days .bar{width:38%;padding-left:.8rem}.range{display:block;width:100%;height:.35rem;overflow:visible}
+        .days .bar{width:38%;padding:0 .4rem 0 .8rem}.range{display:block;width:100%;height:.35rem;overflow:visible}
         .range path{stroke-width:5;fill:none;stroke-linecap:butt}.track{stroke:var(--edge)}.span{stroke:var(--out)}
         .days p{margin-top:.5rem}
         .health li{display:flex;gap:.6rem;padding:.3rem 0}.health i{flex:0 0 .6rem;margin-top:.4rem}
@@ -81,7 +81,8 @@ extension Assets {
         details dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.1rem .7rem}details dd{margin:0}
         .health{align-self:start}.figs{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}}
         @media(min-width:1040px){.fig.broad{grid-column:1/-1}}
-        @media print{:root{--page:#fff;--card:#fff}.tabs,.screen,.skip,footer p+p{display:none}.card{break-inside:avoid}}
+        @media print{:root{--page:#fff;--card:#fff}.tabs,.screen,.skip,footer p+p{display:none}.card{break-inside:avoid}
+        .all>.advice{grid-column:1/-1}}
         @media(prefers-reduced-motion:no-preference){.busy{transition:opacity .2s}}
         """
 }

@@ -5,7 +5,7 @@ import Words
 
 extension Page {
     func health(_ document: SnapshotDocument) -> String {
-        let bad = document.health.filter { $0.state == "fails" || $0.state == "needs_person" }
+        let bad = document.faultyComponents
         let uptime = document.uptimeS.map { WebWords.running(units.age(.seconds($0))) } ?? ""
         var items: [String] = []
         if bad.isEmpty {
@@ -15,11 +15,12 @@ extension Page {
                     "ok", WebWords.allWorks,
                     [WebWords.components(count), uptime].filter { !$0.isEmpty }.joined(separator: " · ")))
         }
-        items += bad.prefix(20).map { row in
+        items += faults(bad).prefix(20).map { names, row in
             let state = row.state == "needs_person" ? StatusWords.needsPerson : StatusWords.fails
             let lasting = row.forS.map { StatusWords.state(state, lasting: units.age(.seconds($0))) } ?? state
             let why = [row.cause, row.remedy].compactMap { $0 }.joined(separator: " → ")
-            return item(row.state == "needs_person" ? "bad" : "warn", "\(row.component): \(lasting)", why)
+            let mark = row.state == "needs_person" ? "bad" : "warn"
+            return item(mark, "\(names.joined(separator: ", ")): \(lasting)", why)
         }
         if document.board?.isUndervolted == true {
             items.append(item("bad", WebWords.undervolted, WebWords.undervoltedRemedy))
@@ -34,6 +35,24 @@ extension Page {
             """
     }
 
+    /// One for all components that fail for the same reason: a key that is refused stops every topic.
+    private func faults(_ components: [ComponentStatus]) -> [(names: [String], status: ComponentStatus)] {
+        var faults: [(names: [String], status: ComponentStatus)] = []
+        for component in components {
+            let same = faults.firstIndex {
+                $0.status.state == component.state && $0.status.cause == component.cause
+                    && $0.status.remedy == component.remedy
+            }
+            if let same {
+                faults[same].names.append(component.component)
+                faults[same].status.forS = [faults[same].status.forS, component.forS].compactMap { $0 }.max()
+            } else {
+                faults.append(([component.component], component))
+            }
+        }
+        return faults
+    }
+
     private func item(_ mark: String, _ text: String, _ aside: String) -> String {
         "<li><i class=\"\(mark)\"></i><div>\(escaped(text))<span>\(escaped(aside))</span></div></li>"
     }
@@ -46,5 +65,12 @@ extension Page {
         case "unknown": StatusWords.unknownState
         default: state
         }
+    }
+}
+
+extension SnapshotDocument {
+    /// A later version may have states that are no faults.
+    var faultyComponents: [ComponentStatus] {
+        health.prefix(200).filter { $0.state == "fails" || $0.state == "needs_person" }
     }
 }

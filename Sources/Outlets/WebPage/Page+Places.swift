@@ -244,6 +244,9 @@ extension Page {
         let (arrow, text) =
             change >= 200
             ? ("↗", WebWords.rising(words)) : change <= -200 ? ("↘", WebWords.falling(words)) : ("→", WebWords.steady)
-        return range + "<span class=\"trend\"><span aria-hidden=\"true\">\(arrow)</span> \(escaped(text))</span>"
+        // In a narrow column a line must not end between number and unit.
+        let unbroken = escaped(words).replacing(" ", with: "&nbsp;")
+        let trend = escaped(text).replacing(escaped(words), with: unbroken)
+        return range + "<span class=\"trend\"><span aria-hidden=\"true\">\(arrow)</span> \(trend)</span>"
     }
 }

@@ -1,6 +1,10 @@
 /// Advice in sentences: a headline, and its reasons.
 extension WebWords {
     package static var nothingToDo: String { phrase("web.nothing-to-do", "All is well: nothing to do") }
+    package static var noAdvice: String { phrase("web.no-advice", "Nothing to do at the window") }
+    package static var faultsBelow: String {
+        phrase("web.faults-below", "But part of the station is failing: see Health.")
+    }
     package static var noValuesYet: String { phrase("web.no-values-yet", "No values yet") }
 
     package static var openDries: String { phrase("web.open-dries", "Open the window: the air outside is drier") }

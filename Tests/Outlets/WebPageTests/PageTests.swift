@@ -1,6 +1,7 @@
 import Foundation
 import GlassDocument
 import HTTP
+import ServiceStatus
 import SnapshotDocument
 import Testing
 import Units
@@ -81,6 +82,35 @@ struct PageTests {
         #expect(text.contains("locked &lt;i&gt;") && text.contains("21.4°"))
         content.chartFailure = WebFailure(400, "no such quantity")
         #expect(SampleContent.site(content).answer(get("/")).status == 400)
+    }
+
+    @Test("faults of one cause are one line, and while there are any the page does not say that all is well")
+    func faults() {
+        guard case .heard(var document, _, _) = heard() else { return }
+        document.advice = []
+        document.health =
+            ["weather/current", "weather/air"].map {
+                ComponentStatus(
+                    component: $0, state: "needs_person", for: $0 == "weather/air" ? .seconds(7200) : .seconds(60),
+                    cause: "no key", remedy: "set one")
+            } + [
+                ComponentStatus(component: "sensor/attic", state: "fails", for: .seconds(60), cause: "no answer"),
+                ComponentStatus(component: "lcd", state: "works", for: .seconds(60)),
+            ]
+        content.station = .heard(document, bytes: [], heard: .seconds(3))
+        let text = page("/live")
+        #expect(text.contains("weather/current, weather/air: failing (needs you) for 2 h<span>no key → set one</span>"))
+        #expect(text.contains("sensor/attic: failing for 1 min<span>no answer</span>"))
+        #expect(text.contains("Nothing to do at the window") && !text.contains("All is well"))
+
+        document.health.removeAll { $0.state != "works" }
+        content.station = .heard(document, bytes: [], heard: .seconds(3))
+        #expect(page("/live").contains("All is well: nothing to do"))
+    }
+
+    private func heard() -> StationReport {
+        content.report()
+        return content.station
     }
 
     @Test("markup in any text of any document stays text")
