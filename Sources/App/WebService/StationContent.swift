@@ -1,3 +1,4 @@
+import CProcess
 import Charts
 import DocumentCoding
 import GlassDocument
@@ -160,6 +161,8 @@ final class StationContent: WebContent {
         let sheet = try ask { database throws(HistoryError) in
             try draw(query, quantities, at: now, database)
         }
+        // A year's points take more than all that is kept.
+        cprocess_give_back_heap()
         // A station that has just started has values within the minute.
         guard !sheet.figures.isEmpty else { return sheet }
         if sheets.count >= Self.mostSheets { sheets = [:] }

@@ -1,3 +1,4 @@
+import CProcess
 import CThreads
 import CharacterLCD
 import Charts
@@ -121,6 +122,8 @@ package final class WebService {
     package func run() -> ExitStatus {
         systemd.notifyReady()
         report()
+        // Libraries that are linked for one function, such as TLS behind a proxy, have initialized all they have.
+        cprocess_give_back_code()
         while !isStopping { turn() }
         systemd.notifyStopping()
         status?.remove()

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
@@ -71,6 +72,11 @@ static int give_back(struct dl_phdr_info *object, size_t size, void *context)
 void cprocess_give_back_code(void)
 {
     dl_iterate_phdr(give_back, NULL);
+}
+
+void cprocess_give_back_heap(void)
+{
+    (void)malloc_trim(0);
 }
 
 void cprocess_give_to_folders_owner(int file, const char *path)

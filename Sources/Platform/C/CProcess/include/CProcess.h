@@ -13,6 +13,9 @@ int cprocess_open_standard_streams(void);
 /// back from the page cache, or the disk, as it did at the start; what only the start needed stays away.
 void cprocess_give_back_code(void);
 
+/// Gives back the free pages of the heap: between blocks that stay, the allocator keeps them.
+void cprocess_give_back_heap(void);
+
 /// Gives a file that root has made to the owner of the folder it lies in: what an administrator has the program write by
 /// hand, the station must be able to read and to replace. Does nothing for anybody but root.
 void cprocess_give_to_folders_owner(int file, const char *path);
