@@ -60,11 +60,11 @@ class Browser:
             raise RuntimeError(result["exceptionDetails"])
         return result["result"].get("value")
 
-    def show(self, url, width, dark=False, script=True, reduced=False):
+    def show(self, url, width, dark=False, script=True, reduced=False, printed=False):
         self.call("Emulation.setScriptExecutionDisabled", value=not script)
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=2 if width < 700 else 1,
                   mobile=width < 700)
-        self.call("Emulation.setEmulatedMedia", features=[
+        self.call("Emulation.setEmulatedMedia", media="print" if printed else "", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"}])
         self.call("Page.navigate", url=url)

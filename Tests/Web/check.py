@@ -18,12 +18,31 @@ def check(what, holds, detail=""):
     print("ok      " if holds else "FAILED  ", what, "" if holds else detail)
 
 
+# Texts of a chart that touch, as this browser sets them, by more than a rounding.
+TOUCHING = """[...document.querySelectorAll('svg.chart')].flatMap((chart) => {
+    const edge = chart.getBoundingClientRect();
+    const texts = [...chart.querySelectorAll('text')].map((t) => [t.textContent, t.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0);
+    return texts.flatMap(([text, box], index) => [
+        ...texts.slice(index + 1).filter(([, other]) => box.left < other.right - 1 && other.left < box.right - 1 &&
+            box.top < other.bottom - 1 && other.top < box.bottom - 1).map(([other]) => `${text} | ${other}`),
+        ...(box.left < edge.left - 1 || box.right > edge.right + 1 ? [`${text} | edge`] : [])]);
+})"""
+
+
+def look_at_charts(name):
+    count = browser.evaluate("[...document.querySelectorAll('svg.chart text')].filter((t) => t.getBoundingClientRect().width > 0).length")
+    touching = browser.evaluate(TOUCHING)
+    check(f"{name}: none of {count} texts in charts touches another or the edge", count > 20 and touching == [], touching)
+
+
 def look(page, width, dark, prefix=""):
     """Widths and accessibility of a page, and its picture."""
     name = f"{prefix}{width} {'dark' if dark else 'light'}"
     browser.show(page, width, dark)
     wide = browser.evaluate("document.documentElement.scrollWidth")
     check(f"{name}: nothing is wider than the window", wide <= width, wide)
+    look_at_charts(name)
     browser.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
     # By the protocol, which the page's policy does not bind.
     browser.evaluate(axe + "; 0")
@@ -43,7 +62,14 @@ try:
     for span in ("day", "week", "month", "year"):
         for width in (390, 1200):
             browser.show(f"{url}?span={span}", width)
+            look_at_charts(f"{width} {span}")
             browser.picture(f"{pictures}/{width}-{span}.png", width, of="#charts")
+
+    # Paper is white, also for readers who prefer dark.
+    browser.show(url, 768, dark=True, printed=True)
+    ink = browser.evaluate("['color', 'backgroundColor'].map((k) => getComputedStyle(document.body)[k])")
+    check("printed, it is dark on white", ink == ["rgb(29, 33, 40)", "rgb(255, 255, 255)"], ink)
+    browser.picture(f"{pictures}/768-printed.png", 768)
 
     # Keyboard alone.
     browser.show(url, 390)
