@@ -113,13 +113,13 @@ let package = Package(
             "METNorway", in: "Sources/Providers",
             [
                 "HTTP", "JSONText", "Meteorology", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["Simulated"]),
+            ], documents: ["README.md", "Simulated"]),
         twin("METNorway", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
         room(
             "OpenMeteo", in: "Sources/Providers",
             [
                 "HTTP", "JSONText", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["Simulated"]),
+            ], documents: ["README.md", "Simulated"]),
         twin("OpenMeteo", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
         room(
             "OpenWeatherMap", in: "Sources/Providers",
@@ -378,7 +378,7 @@ let package = Package(
         program(
             "decode-recordings", in: "Tests/Measures",
             [
-                "HAL", "HTTP", "METNorway", "OpenMeteo", "ProviderKit", "Quantities", "Weather",
+                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities", "Weather",
             ]),
         program(
             "airing-proof", in: "Tests/Measures",
@@ -494,8 +494,8 @@ let package = Package(
         tests(
             "HistoryTests", in: "Outlets",
             [
-                "History", "HistoryRecording", "LinuxSystem", "Quantities", "SimulatedDisk", "SimulatedSQLite",
-                "StationLog", "TestSupport",
+                "History", "HistoryRecording", "LinuxSystem", "OutletKit", "Quantities", "SimulatedDisk",
+                "SimulatedSQLite", "StationCore", "StationLog", "TestSupport", "Weather",
             ]),
         tests(
             "HomeAssistantTests", in: "Outlets",

@@ -2,10 +2,12 @@ package import Configuration
 import Glibc
 package import LinuxHAL
 import LinuxSystem
+import METNorway
 import OpenWeatherMap
 import Quantities
 import Sensors
 import TOMLTables
+import Weather
 import Words
 
 /// Reads the configuration.
@@ -27,7 +29,14 @@ extension StationConfiguration {
     ///
     /// - Parameter adapters: the board's.
     package func warnings(file: String, adapters: [I2CAdapter] = I2CAdapter.all()) -> [String] {
-        languageWarning(file) + altitudeWarnings + stretchingWarnings(adapters)
+        languageWarning(file) + contactWarning(file) + altitudeWarnings + stretchingWarnings(adapters)
+    }
+
+    /// The service is configured, and will not be asked.
+    private func contactWarning(_ file: String) -> [String] {
+        guard place != nil, providers.contains(.metNorway), metNorway.contact == nil else { return [] }
+        let text = FetchWords.noContact(for: METNorway.attribution.name, table: "met_norway")
+        return ["\(printable(file, limit: 200)): \(text)"]
     }
 
     private func languageWarning(_ file: String) -> [String] {

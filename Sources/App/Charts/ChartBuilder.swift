@@ -71,6 +71,7 @@ package struct ChartBuilder {
         let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
         var panels: [Panel] = []
         var shown: Set<String> = []
+        let history = try database.shownSources(until: end)
         let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
         let usual = [Quantity.temperature, .humidity, .pressure] + further + [.rain]
         for quantity in quantities ?? usual.map(ShownQuantity.recorded) {
@@ -79,12 +80,12 @@ package struct ChartBuilder {
                 places: quantity.chartPlaces(in: units), bounds: quantity.bounds(in: units), traces: [])
             panel.bands = quantity.bands
             for line in lines {
-                guard let trace = try trace(quantity, line, &shown) else { continue }
+                guard let trace = try trace(quantity, line, history, &shown) else { continue }
                 panel.traces.append(trace)
             }
             if quantity == .recorded(.temperature) {
                 for line in quantities == nil ? lines : [] {
-                    guard var trace = try trace(.dewPoint, line, &shown) else { continue }
+                    guard var trace = try trace(.dewPoint, line, history, &shown) else { continue }
                     trace.name = ReportWords.dewPoint(of: trace.name)
                     trace.style = .dashed
                     panel.traces.append(trace)
@@ -166,9 +167,11 @@ package struct ChartBuilder {
 
     /// Nil without any value in the frame.
     ///
-    /// - Parameter shown: gets the sources of its values.
+    /// - Parameters:
+    ///   - history: which service was shown when.
+    ///   - shown: gets the sources of its values.
     private func trace(
-        _ quantity: ShownQuantity, _ line: Line, _ shown: inout Set<String>
+        _ quantity: ShownQuantity, _ line: Line, _ history: ShownSources, _ shown: inout Set<String>
     ) throws(HistoryError) -> Trace? {
         let isSummed = quantity.isSummed
         var services: [JoinedServices.Service] = []
@@ -183,12 +186,16 @@ package struct ChartBuilder {
             services.append(JoinedServices.Service(name: serviceName(source), points: points, hold: hold))
         }
         guard let first = line.sources.first, !services.isEmpty else { return nil }
-        let joined = JoinedServices(services, from: frame.from)
+        let step = isSummed ? sumStep.seconds : frame.seconds
+        let joined = JoinedServices(services, from: frame.from) { time in
+            let middle = time.advanced(bySeconds: step / 2)
+            return history.source(of: quantity.recorded, at: middle).map(serviceName)
+        }
         // Rain is of the colour of outside, whether a sensor there has it too or not.
         let colour = isSummed && isService(first) ? Self.outsideColour : line.colour
         var trace = Trace(
             name: name(of: first), colour: colour, style: isSummed ? .bars : .line,
-            step: isSummed ? sumStep.seconds : frame.seconds, pace: isSummed ? sumStep.seconds : pace,
+            step: step, pace: isSummed ? step : pace,
             points: joined.points)
         trace.changes = joined.changes
         return trace

@@ -1,6 +1,7 @@
 import Quantities
 
-/// The values of several weather services as one line: at each time those of the most trusted that has any.
+/// The values of several weather services as one line: at each time those of the one that was shown then, else of the most
+/// trusted that has any.
 struct JoinedServices {
     /// One of them.
     struct Service {
@@ -18,13 +19,15 @@ struct JoinedServices {
     /// - Parameters:
     ///   - services: the most trusted first.
     ///   - from: where the line begins: what a service is about to say covers the time until then.
-    init(_ services: [Service], from: Timestamp) {
+    ///   - shown: the name of the service that was shown at a time; nil where that is not known.
+    init(_ services: [Service], from: Timestamp, shown: (Timestamp) -> String? = { _ in nil }) {
         var rest = services.map { $0.points[...] }
         // Until when each of them has the say.
         var covered = services.map { Self.end(of: from, before: $0.points[...], $0.hold) }
         while let time = rest.compactMap(\.first?.time).min() {
             var isTaken = false
-            for index in services.indices {
+            let first = shown(time).flatMap { name in services.firstIndex { $0.name == name } }
+            for index in (first.map { [$0] } ?? []) + services.indices.filter({ $0 != first }) {
                 if let point = rest[index].first, point.time == time {
                     rest[index].removeFirst()
                     covered[index] = Self.end(of: time, before: rest[index], services[index].hold)

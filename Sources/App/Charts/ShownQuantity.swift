@@ -27,6 +27,14 @@ package enum ShownQuantity: Hashable, Sendable {
         }
     }
 
+    /// The one that it is, or for one that is calculated, whose service it is of.
+    var recorded: Quantity {
+        switch self {
+        case .recorded(let quantity): quantity
+        case .dewPoint, .absoluteHumidity: .temperature
+        }
+    }
+
     /// In files.
     package var unit: String {
         switch self {

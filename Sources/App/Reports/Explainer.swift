@@ -35,7 +35,8 @@ package struct Explainer {
     /// The names of all values, as the help lists them.
     package static let nameTable = """
           \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
-          room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE
+          room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE;
+          each of these names alone for all that is measured there
           room.today_low, room.today_high, room.today_mean, and the same of outside
           outlook.forecast, outlook.sea_level_pressure, outlook.tendency
           weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
@@ -48,13 +49,21 @@ package struct Explainer {
 
     /// Whether the value may come from the weather service.
     package static func needsWeather(_ name: String) -> Bool {
-        ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"].contains { name.hasPrefix($0 + ".") }
+        name == "outside"
+            || ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"].contains {
+                name.hasPrefix($0 + ".")
+            }
     }
 
     /// Nil if there is no value of that name.
     package func explanation(of name: String) -> String? {
         let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard words.count == 2 else { return nil }
+        guard words.count == 2 else {
+            let known = Quantity.sensed.filter { air(of: name)?[$0].value != nil }
+            // Without any value, why there is none.
+            let all = (known.isEmpty ? [.temperature] : known).compactMap { explanation(of: "\(name).\($0.name)") }
+            return all.isEmpty ? nil : all.joined(separator: "\n")
+        }
         let (subject, quantity) = (words[0], words[1])
         switch subject {
         case "room":
@@ -76,6 +85,16 @@ package struct Explainer {
                 }
             }
             return air(name, quantity, sensor.air, sensor.air.moistAir, rule: ExplainWords.sensorRule)
+        }
+    }
+
+    private func air(of subject: String) -> AirConditions? {
+        switch subject {
+        case "room": snapshot.room
+        case "outside": snapshot.outside
+        default:
+            snapshot.sensors.first { $0.sensor.name == subject }?.air
+                ?? snapshot.places.first { "\($0.place)" == subject }?.air
         }
     }
 

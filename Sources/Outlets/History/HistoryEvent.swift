@@ -1,9 +1,11 @@
 package import Quantities
 
-/// Something that happened: a fault, its end, advice, a step of the clock.
+/// Something that happened: a fault, its end, advice, a step of the clock, another source of what is shown.
 package struct HistoryEvent: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case fault, recovered, advice, clock
+        /// From a service, the subject, come the values of the quantities that the text names, separated by commas.
+        case source
     }
 
     package var time: Timestamp

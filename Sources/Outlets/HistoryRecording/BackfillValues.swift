@@ -6,7 +6,9 @@ import Words
 
 /// Collects a log's values for the history, under the true times that later lines reveal.
 struct BackfillValues {
-    static let events: Set<LogEvent> = [.start, .reading, .weather, .day, .fault, .recovered, .advice, .clock]
+    static let events: Set<LogEvent> = [
+        .start, .reading, .weather, .source, .day, .fault, .recovered, .advice, .clock,
+    ]
 
     private var collected: [HistoryBatch] = []
     private let steps: [[BackfillSessions.Step]]
@@ -85,6 +87,10 @@ extension HistoryBatch {
         switch line.event {
         case .reading: addReading(line, at: time)
         case .weather: addWeather(line, at: time, written: written)
+        case .source:
+            let keys = Set((line["quantities"]?.content ?? "").split(separator: ",").map(String.init))
+            let quantities = Quantity.reported.filter { keys.contains($0.logKey) }
+            add(.source, of: line["source"], HistoryEvent.text(of: quantities), at: time)
         case .day: addDay(line, at: time)
         case .fault: add(.fault, of: line["component"], line["cause"]?.content ?? "", at: time)
         case .recovered:

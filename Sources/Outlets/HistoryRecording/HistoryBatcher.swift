@@ -77,6 +77,8 @@ struct HistoryBatcher {
                 chanceOfPrecipitation: day.chanceOfPrecipitation?.milliPercent, rain: day.rain?.micrometres,
                 condition: day.conditions.first?.id)
             add(.forecast(forecast), at: moment)
+        case .source(let provider, let quantities):
+            add(.event(.source, subject: provider.rawValue, text: HistoryEvent.text(of: quantities)), at: moment)
         case .fault(let fault):
             add(.event(.fault, subject: fault.component.description, text: fault.cause), at: moment)
         case .recovered(let fault, let after):
@@ -104,9 +106,7 @@ struct HistoryBatcher {
     }
 
     private mutating func add(_ weather: CurrentWeather, from provider: ProviderID, at moment: Moment) {
-        var values = weather.air.values
-        values[.rain] = weather.rainOfLastHour?.micrometres
-        values[.snow] = weather.snowOfLastHour?.micrometres
+        let values = weather.recordedValues
         for quantity in Quantity.reported {
             guard let value = values[quantity] else { continue }
             let series = HistorySeries(source: provider.rawValue, quantity: quantity)

@@ -59,9 +59,7 @@ struct MetricsText {
         addTime(origin.age, of: labels["source"], in: snapshot)
         addUp(.weather(.current), of: labels["source"], in: snapshot)
         guard let weather = current.freshValue else { return }
-        var values = weather.air.values
-        values[.rain] = weather.rainOfLastHour?.micrometres
-        values[.snow] = weather.snowOfLastHour?.micrometres
+        let values = weather.recordedValues
         for quantity in Quantity.reported where quantity != .pressure { add(quantity, values[quantity], labels) }
     }
 

@@ -51,7 +51,8 @@ extension LogEntry {
     package var rank: Rank {
         switch self {
         case .reading: .reading
-        case .rejected, .weather, .day, .airQuality, .plan, .fetched, .fetchFailed, .pressed, .messaged, .advice,
+        case .rejected, .weather, .source, .day, .airQuality, .plan, .fetched, .fetchFailed, .pressed, .messaged,
+            .advice,
             .adviceOver, .airing:
             .routine
         case .started, .reloaded, .reloadRefused, .stalled, .abandoned, .stopped, .alert, .fault, .notice, .recovered,

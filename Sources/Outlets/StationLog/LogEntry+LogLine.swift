@@ -52,6 +52,13 @@ extension LogEntry {
                 ])
         case .weather(let weather, let provider, let age):
             return line(.weather, weather.fields(from: provider, age: age))
+        case .source(let provider, let quantities):
+            return line(
+                .source,
+                [
+                    LogField("source", .text(provider.rawValue)),
+                    LogField("quantities", .text(quantities.map(\.logKey).joined(separator: ","))),
+                ])
         case .day(let day, let provider, let topic):
             return line(.day, day.fields(from: provider, topic))
         case .alert(let alert, let zone):

@@ -15,6 +15,7 @@ extension LogEvent {
         case .weather:
             ["source", "age_s", "place", "condition_id", "condition_code", "condition"] + Quantity.reported.map(\.key)
                 + ["rain_3h_mm", "snow_3h_mm"]
+        case .source: ["source", "quantities"]
         case .day:
             [
                 "date", "source", "low_c", "high_c", "precipitation_chance_pct", "rain_mm", "snow_mm", "condition_id",

@@ -17,6 +17,8 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case calibration
     /// Current weather outside.
     case weather
+    /// Of several providers, another's values are shown.
+    case source
     /// The forecast of one day.
     case day
     /// A new official alert.

@@ -33,6 +33,8 @@ package struct StationState: Sendable {
     /// The station's id; nil where it has none.
     private let id: String?
     private let previousID: String?
+    /// Of several providers, the one whose value of a quantity was last shown.
+    var sources: [Quantity: ProviderID] = [:]
     /// What each provider's present plan asks; nil before one is chosen.
     private var asked: [ProviderID: Set<WeatherTopic>] = [:]
     /// How often each provider was asked on the day of its last request.
@@ -92,6 +94,7 @@ package struct StationState: Sendable {
         // What is known is kept apart for each provider, and components' names depend on the order of providers.
         let areSameProviders = attributions.map(\.provider) == new.attributions.map(\.provider)
         if !areSameProviders { (weather, asked, calls) = (new.weather, [:], [:]) }
+        if !isSamePlace || !areSameProviders { sources = [:] }
         learner.keep(only: new.attributions.map(\.provider))
         (forecastOutlook, outlookTimes) = (ForecastOutlook(), [])
         weather?.freshness = descriptor.weatherFreshness
@@ -271,8 +274,8 @@ package struct StationState: Sendable {
         pressures.observe(snapshot.barometer, at: moment)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
         let observed = advisor.observe(snapshot.adviceBasis)
-        return (observed.airing.map { [.airing($0)] } ?? []) + observed.given.map { .advice($0) }
-            + observed.over.map { .adviceOver($0) }
+        return noteSources(in: snapshot) + (observed.airing.map { [.airing($0)] } ?? [])
+            + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
     }
 
     /// What the record still has to hold before the station stops.

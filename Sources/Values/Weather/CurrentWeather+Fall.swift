@@ -8,6 +8,14 @@ extension CurrentWeather {
     /// The same of snow.
     package var snowOfLastHour: Length? { amount(air.snow) }
 
+    /// What is kept of it: its air, with what fell in the hour before; in thousandths.
+    package var recordedValues: Values {
+        var values = air.values
+        values[.rain] = rainOfLastHour?.micrometres
+        values[.snow] = snowOfLastHour?.micrometres
+        return values
+    }
+
     private func amount(_ fall: Precipitation) -> Length? {
         if let hour = fall.lastHour { return hour }
         if let three = fall.lastThreeHours { return Length(micrometres: three.micrometres / 3) }

@@ -28,6 +28,15 @@ struct ConfigurationWarningTests {
         #expect(try warnings(place(3000) + sensor("scd41")) == [])
     }
 
+    @Test("says that MET Norway is not asked without a contact, where it is configured")
+    func contact() throws {
+        let text = place(12).replacing("open-meteo", with: "met-norway")
+        let warning = try #require(try warnings(text).first)
+        #expect(warning.hasPrefix("station.toml: MET Norway is not asked") && warning.contains("[met_norway]"))
+        #expect(try warnings(text + "[met_norway]\ncontact = \"you@example.org\"\n") == [])
+        #expect(try warnings(place(12)) == [])
+    }
+
     @Test("names the cure where a controller does not wait for a sensor that holds the clock")
     func stretching() throws {
         let text = sensor("scd30") + sensor("sht31")

@@ -111,18 +111,54 @@ struct ChartBuilderTests {
         #expect(alone.panels[0].traces[0].changes.isEmpty && alone.attribution == "© First")
     }
 
+    @Test("shows for each time the service that was shown then, whichever is most trusted now")
+    func shownThen() throws {
+        var batch = HistoryBatch(offset: .utc)
+        for minute in stride(from: Int64(-600), to: 0, by: 10) {
+            for (source, celsius) in [("first", 10), ("second", 12)] {
+                for quantity in [Quantity.temperature, .pressure] {
+                    let series = HistorySeries(source: source, quantity: quantity)
+                    let time = now.advanced(bySeconds: 60 * minute)
+                    batch.samples.append(HistorySample(series, at: time, mean: celsius * 1000))
+                }
+            }
+        }
+        for (minute, source) in [(Int64(-2000), "second"), (-300, "first"), (-200, "gone"), (-100, "second")] {
+            let time = now.advanced(bySeconds: 60 * minute)
+            batch.events.append(
+                HistoryEvent(.source, at: time, subject: source, text: HistoryEvent.text(of: [.temperature])))
+        }
+        try database.write(batch)
+        let builder = builder(of: ["first", "second"])
+        let chart = try builder.chart(
+            of: [.recorded(.temperature), .recorded(.pressure)], from: ["first", "second"])
+        let trace = chart.panels[0].traces[0]
+        #expect(trace.changes.map(\.service) == ["Second", "First", "Second"])
+        #expect(trace.changes.dropFirst().map { $0.time.seconds(since: now) / 60 } == [-300, -100])
+        #expect(trace.points.map(\.mean) == (0..<60).map { (30..<50).contains($0) ? 10 : 12 })
+        #expect(trace.points.count == 60)
+        // Of the pressure nothing was recorded but the values.
+        #expect(chart.panels[1].traces[0].points.allSatisfy { $0.mean == 10 })
+        let svg = chart.svg(width: 600, .light)
+        #expect(svg.contains(">Second</text>") && svg.contains(">First</text>"))
+        #expect(chart.lines(columns: 80, hasColours: false).contains { $0.contains("Second") && $0.contains("First") })
+    }
+
     private func isSilent(_ minute: Int64) -> Bool { (-600..<(-360)).contains(minute) || minute >= -30 }
 
     private func capital(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    private func chart(of services: [String], chosen: Set<String>? = nil) throws -> Chart {
-        let builder = ChartBuilder(
+    private func builder(of services: [String]) -> ChartBuilder {
+        ChartBuilder(
             database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false), sensors: [], place: nil,
             services: services.map { id in
                 Attribution(
                     provider: ProviderID(rawValue: id), name: capital(id), text: "© \(capital(id))", shortText: "")
             })
-        return try builder.chart(
+    }
+
+    private func chart(of services: [String], chosen: Set<String>? = nil) throws -> Chart {
+        try builder(of: services).chart(
             of: [.recorded(.temperature), .recorded(.rain)], from: chosen ?? Set(services))
     }
 }

@@ -1,19 +1,23 @@
 import Foundation
 import HAL
 import HTTP
+import JSONText
 import METNorway
 import OpenMeteo
 import ProviderKit
 import Quantities
 import Weather
 
-/// Decodes recorded bodies and says what became of each: a number of values, or a sentence.
+/// Decodes recorded bodies and says what became of each: a number of values, or a sentence. With `damaged` after the folder,
+/// each body again with every value missing, null, of another type, out of range and huge: counts what was refused, and names
+/// every value that the sound body had not led to.
 ///
-///     swift run decode-recordings FOLDER
+///     swift run decode-recordings FOLDER [damaged]
 ///
 /// The folder has `openmeteo/bodies/…` and `met-norway/bodies/…`.
-guard CommandLine.arguments.count == 2, let folder = CommandLine.arguments.last else {
-    print("usage: decode-recordings FOLDER")
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first, arguments.count == 1 || arguments.dropFirst() == ["damaged"] else {
+    print("usage: decode-recordings FOLDER [damaged]")
     exit(2)
 }
 
@@ -46,26 +50,45 @@ func summary(_ reply: ServiceReply) -> String {
     }
 }
 
+/// One row of the report, of each body as it is or of what it is damaged to.
+func report(_ name: String, _ body: [UInt8], _ ask: ([UInt8]) async -> ServiceReply) async {
+    guard arguments.count == 2 else { return print("\(name): \(summary(await ask(body)))") }
+    guard let tree = try? JSONTree(body, within: .answer) else { return print("\(name): no JSON") }
+    var damage = Damage()
+    let offset = tree["utc_offset_seconds"]?.number.flatMap { Int64(exactly: $0) } ?? 0
+    let asked = name.hasPrefix("openmeteo") ? tree.withUnixTimes(offset: offset) : tree
+    await damage.examine(asked) { await ask($0).result }
+    print(
+        "\(name): \(damage.count) damaged, \(damage.refused) refused, \(damage.unchanged) as before, "
+            + "\(damage.wordless) without words, \(damage.strange.count) ways to other values")
+    for (way, values) in damage.strange.sorted(by: { $0.key < $1.key }) { print("    \(way): \(values)") }
+}
+
 guard let place = Coordinates(latitude: 40.71, longitude: -73.99) else { exit(1) }
 let now = Timestamp(secondsSince1970: 1_795_164_433)
 for name in bodies("/openmeteo/bodies") {
     let body = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/openmeteo/bodies/" + name)))
-    let service = OpenMeteo(client: Recording(body: body, status: name.hasPrefix("errors/4") ? 400 : 200))
+    let status = name.hasPrefix("errors/4") ? 400 : 200
+    let topic: WeatherTopic = name.hasPrefix("air_quality/") ? .air : .oneCall
     if name.hasPrefix("geocoding/") {
+        let service = OpenMeteo(client: Recording(body: body, status: 200))
         let places = try? await service.places(.name("x"))
         let found = (places ?? []).map { "\($0.name) \($0.country ?? "-")" }
         print("openmeteo/\(name): \(found.count) places: \(found.prefix(3).joined(separator: ", "))")
     } else {
-        let topic: WeatherTopic = name.hasPrefix("air_quality/") ? .air : .oneCall
-        print("openmeteo/\(name): \(summary(await service.ask(topic, at: place, AskCircumstances(now: now))))")
+        await report("openmeteo/\(name)", body) { body in
+            await OpenMeteo(client: Recording(body: body, status: status)).ask(
+                topic, at: place, AskCircumstances(now: now))
+        }
     }
 }
 for name in bodies("/met-norway/bodies") {
     let body = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/met-norway/bodies/" + name)))
-    let service = METNorway(client: Recording(body: body, status: 200), METNorwaySettings(userAgent: "x/1 a@b"))
     // At the time of its first step, as far as the body says it.
     let text = String(decoding: body, as: UTF8.self)
     let first = text.firstMatch(of: /"time"\s*:\s*"([0-9T:-]+)Z"/).flatMap { CivilTime(rfc3339: "\($0.1)+00:00") }
-    let reply = await service.ask(.oneCall, at: place, AskCircumstances(now: first?.timestamp ?? now))
-    print("met-norway/\(name): \(summary(reply))")
+    await report("met-norway/\(name)", body) { body in
+        await METNorway(client: Recording(body: body, status: 200), METNorwaySettings(userAgent: "x/1 a@b")).ask(
+            .oneCall, at: place, AskCircumstances(now: first?.timestamp ?? now))
+    }
 }

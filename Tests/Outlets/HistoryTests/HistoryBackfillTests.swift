@@ -1,12 +1,15 @@
 import Glibc
 import LinuxSystem
+import OutletKit
 import Quantities
-import StationLog
+import StationCore
 import TestSupport
 import Testing
+import Weather
 
 @testable import History
 @testable import HistoryRecording
+@testable import StationLog
 
 @Suite("Filling the history from the log")
 struct HistoryBackfillTests {
@@ -134,6 +137,35 @@ struct HistoryBackfillTests {
                     event(.advice, 3, "window", "Open: dries 3.2 g/m³"), event(.advice, 4, "window", ""),
                 ]
             ])
+    }
+
+    @Test("a change of the weather service that is shown is the same event from the log as from the station")
+    func sources() async throws {
+        let moment = Moment(
+            uptime: .start + .seconds(30), wall: seven.advanced(bySeconds: 60), offset: .hours(8))
+        let entry = LogEntry.source(ProviderID(rawValue: "open-meteo"), of: [.temperature, .rain])
+        let history = try HistoryFile(onDisk(folder.path + "/history.db"))
+        let outlet = HistoryOutlet(history)
+        async let written: Void = outlet.run { _ in }
+        outlet.deliver([entry], at: moment)
+        outlet.close(.stopped(at: moment))
+        await written
+        let line = try #require(entry.line(at: moment, version: "0.1.0"))
+        let recorded = batches([
+            "time=2026-11-20T07:00:00+08:00 \(start)", line.text, "time=2026-11-20T07:02:00+08:00 \(start)",
+        ])
+        let event = HistoryEvent(
+            .source, at: seven.advanced(bySeconds: 60), subject: "open-meteo", text: "temperature,rain")
+        #expect(recorded.flatMap(\.events) == [event])
+        let database = try HistoryDatabase(reading: onDisk(folder.path + "/history.db"))
+        #expect(try database.events(from: seven, until: seven.advanced(bySeconds: 120)) == [event])
+
+        let shown = try database.shownSources(until: seven.advanced(bySeconds: 120))
+        #expect(shown.source(of: .temperature, at: seven.advanced(bySeconds: 59)) == nil)
+        #expect(shown.source(of: .temperature, at: seven.advanced(bySeconds: 60)) == "open-meteo")
+        #expect(shown.source(of: .rain, at: seven.advanced(bySeconds: 6000)) == "open-meteo")
+        #expect(shown.source(of: .pressure, at: seven.advanced(bySeconds: 6000)) == nil)
+        #expect(try database.shownSources(until: seven) == ShownSources())
     }
 
     private func reading(_ time: String, clock: String = "") -> String {

@@ -4,6 +4,8 @@ import HTTP
 enum AnswerFault: Hashable, Sendable, CaseIterable {
     case status401, status403, status404, status429, status429WithWait, status500, status503
     case webPage, redirect, empty, torn, huge
+    /// To a request that had nothing that could be unmodified, or an answer as good as another.
+    case notModified
     /// Longer than a client waits.
     case late
     case noSuchHost, noConnection, untrusted
@@ -25,6 +27,7 @@ enum AnswerFault: Hashable, Sendable, CaseIterable {
         case .status503: return error(503, secret)
         case .webPage: return HTTPResponse(status: 200, body: Array("<html><body>Log in \(secret)</body></html>".utf8))
         case .redirect: return HTTPResponse(status: 302, body: Array("<html>\(secret)</html>".utf8))
+        case .notModified: return HTTPResponse(status: 304)
         case .empty: return HTTPResponse(status: 200)
         case .torn: return HTTPResponse(status: 200, body: Array(good.body.prefix(good.body.count / 2)))
         case .huge: return HTTPResponse(status: 200, body: Array("[\(String(repeating: "1,", count: 1 << 19))1]".utf8))

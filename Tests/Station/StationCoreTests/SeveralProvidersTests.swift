@@ -94,6 +94,51 @@ struct SeveralProvidersTests {
         #expect(snapshot.today == .unavailable(cause: "down", for: .seconds(120)))
     }
 
+    private func sources(_ entries: [LogEntry]) -> [String] {
+        entries.compactMap { entry in
+            guard case .source(let provider, let quantities) = entry else { return nil }
+            return "\(provider.rawValue) \(quantities.map(\.name).joined(separator: " "))"
+        }
+    }
+
+    private mutating func sources(at seconds: Int) -> [String] {
+        sources(state.apply(.tick, at: moment(seconds)).entries)
+    }
+
+    @Test("whose values are shown is recorded once, and again only for the quantities whose service changes")
+    mutating func recordedSources() throws {
+        var current = weather(17, calculated: 10)
+        (current.air.humidity, current.air.pressure) = (nil, nil)
+        let update = WeatherUpdate(from: .sample, .current, current: current)
+        let begun = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(10)).entries
+        let first = sources(begun)
+        #expect(first.count == 1 && first.allSatisfy { $0.hasPrefix("someweather temperature") })
+        #expect(first.allSatisfy { !$0.contains("humidity") })
+        var other = weather(19, calculated: 15)
+        other.air.humidity = .percent(55)
+        let second = WeatherUpdate(from: Self.second.provider, .current, current: other)
+        _ = state.apply(.fetched(second, url: "", took: .zero, droppedFields: []), at: moment(15))
+        #expect(sources(at: 75) == ["otherweather humidity"])
+        #expect(sources(at: 140) == [])
+
+        answer(19.5, from: Self.second.provider, at: 590)
+        let failed = sources(at: 680)
+        #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("otherweather temperature") })
+        // Nobody's is fresh: what is shown stays that of the second.
+        #expect(sources(at: 1800) == [])
+        answer(18, from: .sample, at: 1850)
+        #expect(sources(at: 1920).allSatisfy { $0.hasPrefix("someweather temperature humidity") })
+        #expect(sources(at: 1990) == [])
+    }
+
+    @Test("with one service there is no choice to record")
+    mutating func oneSource() {
+        state = StationState(StationDescriptor(sensors: [], place: "Taipei", attributions: [.sample]))
+        let update = WeatherUpdate(from: .sample, .current, current: weather(17, calculated: 10))
+        let begun = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(10)).entries
+        #expect(sources(begun) == [] && sources(at: 75) == [])
+    }
+
     @Test("the same alert of two services is one, and is recorded once")
     mutating func alerts() {
         func alert(_ id: String, _ event: String) -> WeatherAlert {

@@ -67,13 +67,13 @@ struct SetupCommand: Command {
         if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
         if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
         do {
-            try await configure()
+            let configuration = try await configure()
             if options.keepsID { try keepID() }
             if key == nil { key = askForKey() }
             if let key {
                 try perform(.writeKey(path: SetupPlan.keyPath, key))
             } else {
-                try useServiceWithoutKey(keepsOld: board.configuration == configurationBefore)
+                try useServiceWithoutKey(over: configuration, keepsOld: board.configuration == configurationBefore)
             }
             let shows = await showOnDisplay()
             try choosePageAudience()
@@ -122,7 +122,8 @@ struct SetupCommand: Command {
 
     // MARK: Configuration
 
-    private func configure() async throws {
+    /// - Returns: the configuration after it, also in a dry run; nil without one.
+    private func configure() async throws -> String? {
         let old = board.configuration
         let parts = try await find(old)
         for (bus, parts) in parts {
@@ -137,7 +138,7 @@ struct SetupCommand: Command {
             } else {
                 print(SetupWords.nothingNew)
             }
-            return
+            return old
         }
         do throws(ConfigurationErrors) {
             _ = try StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
@@ -146,9 +147,10 @@ struct SetupCommand: Command {
         }
         if old != nil, let terminal {
             print(text)
-            guard terminal.confirms(SetupWords.replace) else { return }
+            guard terminal.confirms(SetupWords.replace) else { return old }
         }
         try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
+        return text
     }
 
     /// The parts on the buses: this board's, or simulated ones that the old configuration names.
@@ -217,9 +219,11 @@ struct SetupCommand: Command {
 
     /// A station that has a place and no key asks a service that needs none; its owner reads which, and on which terms.
     ///
-    /// - Parameter keepsOld: the configuration is still the one that setup found.
-    private func useServiceWithoutKey(keepsOld: Bool) throws(CommandFailure) {
-        guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let old = board.configuration,
+    /// - Parameters:
+    ///   - old: nil without a configuration.
+    ///   - keepsOld: the configuration is still the one that setup found.
+    private func useServiceWithoutKey(over old: String?, keepsOld: Bool) throws(CommandFailure) {
+        guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let old,
             let text = SetupPlan.configurationWithoutKey(over: old)
         else { return }
         let service = ProviderCatalogue.attribution(of: .withoutKey)

@@ -25,6 +25,8 @@ package enum LogEntry: Hashable, Sendable {
     /// A warning that is new, and the place's zone where it is known.
     case alert(WeatherAlert, zone: ZoneRules?)
     case airQuality(AirQuality, from: ProviderID, age: Duration)
+    /// Of several providers, the one whose values of these quantities are shown from now on.
+    case source(ProviderID, of: [Quantity])
     case plan(String, cause: String?)
     case fetched(WeatherQuestion, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(WeatherQuestion, FetchFailure, url: String, took: Duration)

@@ -154,6 +154,9 @@ struct SetupTests {
         let silent = try await setUp("--dry-run", "--yes")
         #expect(!silent.output.contains("would ask"))
         #expect(silent.output.hasSuffix("Dry run: nothing was changed\n"))
+        let placed = try await setUp("--dry-run", "--yes", "--place", "Taipei, TW")
+        #expect(placed.output.contains("providers = [\"open-meteo\"]"), "\(placed.output)")
+        #expect(try everything() == before)
     }
 
     @Test(

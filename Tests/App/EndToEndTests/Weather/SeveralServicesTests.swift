@@ -47,6 +47,8 @@ struct SeveralServicesTests {
     private struct Sample {
         /// Of the air outside, the sky, the hours and the days ahead.
         let sources: Set<Service>
+        /// Whose temperature the log says is shown.
+        var logged: Service?
         /// Whether each of them is there, and fresh.
         let isWhole: Bool
         let ofAir: Service?
@@ -115,12 +117,13 @@ struct SeveralServicesTests {
         try #require(samples.count == 144)
         let (failing, repaired) = (samples[Self.failing], samples[Self.repaired])
         #expect(samples.prefix(Self.failing.lowerBound).allSatisfy { $0.isAsUsual }, "day \(number)")
-        #expect(repaired.dropFirst(12).allSatisfy { $0.isAsUsual }, "day \(number)")
+        #expect(repaired.dropFirst(12).allSatisfy { $0.isAsUsual && $0.logged == .openWeatherMap }, "day \(number)")
         #expect(failing.dropFirst(6).allSatisfy { !$0.faults.isEmpty }, "day \(number)")
         if let substitute = day.substitute {
             #expect(samples.allSatisfy { $0.isWhole }, "day \(number)")
             // Seven hours later nothing that the failing ones said is fresh.
             #expect(failing.dropFirst(42).allSatisfy { $0.sources == [substitute] }, "day \(number)")
+            #expect(failing.dropFirst(42).allSatisfy { $0.logged == substitute }, "day \(number)")
         } else {
             #expect(failing.dropFirst(42).allSatisfy { !$0.isWhole }, "day \(number)")
         }
@@ -172,7 +175,12 @@ struct SeveralServicesTests {
         for _ in 0..<(6 * hours) {
             await station.wait(.seconds(600))
             guard let snapshot = outlet.latest.value else { continue }
-            samples.change { $0.append(Sample(snapshot)) }
+            var sample = Sample(snapshot)
+            let source = station.log.lines.last {
+                $0.event == .source && $0["quantities"]?.content.contains("temperature_c") == true
+            }
+            sample.logged = Service.allCases.first { $0.id.rawValue == source?["source"]?.content }
+            samples.change { $0.append(sample) }
         }
     }
 

@@ -1,0 +1,48 @@
+import Quantities
+import Reports
+import StationCore
+import StationSamples
+import Testing
+import Weather
+
+@Suite("Explaining values")
+struct ExplainerTests {
+    private static let second = Attribution(
+        provider: ProviderID(rawValue: "otherweather"), name: "Otherweather", text: "© Other", shortText: "© Other")
+
+    private func explainer(sensors: [SensorReport] = []) -> Explainer {
+        var current = weather(19, calculated: 15)
+        current.air.humidity = .percent(55)
+        var other = WeatherReport(current: Fetched(current, from: Self.second.provider, at: .start))
+        other.provider = Self.second.provider
+        var snapshot = Snapshot.merge(
+            readings: sensors, reports: [WeatherReport(current: Fetched(weather(17), at: .start)), other], faults: [],
+            at: moment(60))
+        snapshot.attributions = [.sample, Self.second]
+        return Explainer(snapshot: snapshot, sensors: [], recordings: [:])
+    }
+
+    @Test("outside alone is all that is known there, with what each service says side by side, and how old that is")
+    func outside() throws {
+        let text = try #require(explainer().explanation(of: "outside"))
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(
+            lines.filter { $0.hasPrefix("outside.") } == [
+                "outside.temperature = 17.00 °C", "outside.humidity = 63.0 %",
+            ])
+        let said = lines.filter { $0.hasPrefix("  Someweather") || $0.hasPrefix("  Otherweather") }
+        #expect(
+            said.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Someweather 17.00 °C (60 s, fresh)", "Otherweather 19.00 °C (60 s, fresh)",
+                "Someweather 63.0 % (60 s, fresh)", "Otherweather 55.0 % (60 s, fresh)",
+            ])
+        #expect(Explainer.needsWeather("outside") && !Explainer.needsWeather("room"))
+    }
+
+    @Test("a place without any value says why, and an unknown name is refused")
+    func nothing() {
+        let room = SensorReport(sensor: roomSensor, freshness: everyTenSeconds)
+        #expect(explainer(sensors: [room]).explanation(of: "room")?.hasPrefix("room.temperature: no value") == true)
+        #expect(explainer().explanation(of: "nowhere") == nil)
+    }
+}
