@@ -42,7 +42,7 @@ struct OpenMeteoBlock {
 
     /// Of a block of lists: calls `body` for each time, in order, until the lists end or there are too many.
     ///
-    /// A list shorter than that of the times lacks its last values.
+    /// A list that is not as long as that of the times is dropped: which of its values belongs to which time is not known.
     func forEachRow(
         most: Int, _ reader: inout FieldReader, _ body: (Timestamp, OpenMeteoRow, inout FieldReader) -> Void
     ) {
@@ -50,7 +50,7 @@ struct OpenMeteoBlock {
         if times.count > most { reader.drop("\(name)[\(most)...\(times.count - 1)]") }
         var lists: [String: [JSONTree]] = [:]
         for variable in usable {
-            if let list = values[variable]?.list {
+            if let list = values[variable]?.list, list.count == times.count {
                 lists[variable] = list
             } else {
                 reader.drop("\(name).\(variable)")

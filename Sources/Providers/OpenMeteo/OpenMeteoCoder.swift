@@ -120,7 +120,6 @@ struct OpenMeteoCoder: Sendable {
                     gust: reader.speed(row["wind_gusts_10m"], "wind_gusts_10m")))
             air.rain.lastHour = rain(row, "rain", "showers", &reader)
             air.snow.lastHour = snow(row["snowfall"], "snowfall", &reader)
-            let isDay = row["is_day"]?.number
             slots.append(
                 ForecastSlot(
                     time: time,
@@ -128,7 +127,7 @@ struct OpenMeteoCoder: Sendable {
                     air: air,
                     chanceOfPrecipitation: reader.share(
                         row["precipitation_probability"], "precipitation_probability"),
-                    isDaylight: isDay.map { $0 != 0 }, hours: 1))
+                    isDaylight: isDaylight(row["is_day"]), hours: 1))
         }
         return slots.isEmpty ? nil : Forecast(place: place, sun: sun, slots: slots)
     }
@@ -191,8 +190,16 @@ struct OpenMeteoCoder: Sendable {
     ) -> [Condition] {
         guard let number = reader.number(value, name, in: 0...99).flatMap({ Int(exactly: $0) }) else { return [] }
         let code = ConditionCode(wmo: number)
-        let isDaylight = isDay?.number.map { $0 != 0 }
-        return [Condition(code, isDaylight: isDaylight, text: ConditionText.text(for: code, in: words))]
+        return [Condition(code, isDaylight: isDaylight(isDay), text: ConditionText.text(for: code, in: words))]
+    }
+
+    /// Sent as 0 or 1.
+    private func isDaylight(_ value: JSONTree?) -> Bool? {
+        switch value?.number {
+        case 0: false
+        case 1: true
+        default: nil
+        }
     }
 
     /// Where the sun does neither, both are the same moment, a day apart, or in 1970.

@@ -89,11 +89,46 @@ struct OpenMeteoTests {
 
     @Test("nulls anywhere leave gaps, and nothing else is lost")
     func nulls() async throws {
-        let reply = try await answer(.oneCall, .replacing("\"weather_code\":[", with: "\"weather_code\":[null,"))
-        let update = try reply.result.get()
+        let (update, dropped) = try await decoded {
+            $0.replacing(/"weather_code":\[[0-9]+/, with: "\"weather_code\":[null")
+        }
         #expect(update.hours?.slots.first?.conditions.isEmpty == true)
         #expect(update.hours?.slots.dropFirst().first?.conditions.isEmpty == false)
-        #expect(reply.droppedFields.isEmpty)
+        #expect(dropped.isEmpty)
+    }
+
+    @Test("a list that is not as long as that of the times is dropped, rather than moved to other times")
+    func otherLength() async throws {
+        let longer = try await decoded { $0.replacing("\"weather_code\":[", with: "\"weather_code\":[95,") }
+        let shorter = try await decoded { $0.replacing(/"weather_code":\[[0-9]+,/, with: "\"weather_code\":[") }
+        for (update, dropped) in [longer, shorter] {
+            let slots = try #require(update.hours?.slots)
+            #expect(slots.count == 72 && slots.allSatisfy { $0.conditions.isEmpty && $0.air.temperature != nil })
+            #expect(update.days?.days.count == 7)
+            #expect(Set(dropped) == ["hourly.weather_code", "daily.weather_code"])
+        }
+    }
+
+    @Test("whether it is day is 0 or 1, and nothing else")
+    func isDay() async throws {
+        let (update, _) = try await decoded {
+            $0.replacing("\"is_day\":[", with: "\"is_day\":[7,").replacing(/"is_day":[01]/, with: "\"is_day\":7")
+        }
+        #expect(update.current?.conditions.count == 1)
+        #expect(update.current?.conditions.allSatisfy { $0.isDaylight == nil } == true)
+        #expect(update.hours?.slots.allSatisfy { $0.isDaylight == nil } == true)
+    }
+
+    /// What a changed answer holds, and what is dropped of it.
+    private func decoded(_ change: (String) -> String) async throws -> (WeatherUpdate, [String]) {
+        let url = OpenMeteoAddresses(OpenMeteoSettings()).forecast(at: try taipei())
+        let body = String(decoding: try await server().get(HTTPRequest(url: url)).body, as: UTF8.self)
+        let changed = change(body)
+        #expect(changed != body)
+        var reader = FieldReader()
+        let tree = try JSONTree(Array(changed.utf8), within: .answer)
+        let update = try OpenMeteoCoder(words: .english).weather(tree, near: try taipei(), &reader)
+        return (update, reader.dropped)
     }
 
     @Test("the sun that neither rises nor sets has no times")
