@@ -8,10 +8,12 @@ struct BadWeeksOptions {
     var shrinks = false
     /// Whether all that happens is printed.
     var shows = false
+    /// Read from standard input, in place of those that the seeds make.
+    var given: Schedule?
     /// Whether the first seed that breaks a rule is the last.
     var stopsAtFirst = false
 
-    static let usage = "usage: bad-weeks [--seed N | --seeds A-B] [--days D] [--shrink] [--show] [--first]"
+    static let usage = "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first]"
 
     init() {}
 
@@ -27,6 +29,12 @@ struct BadWeeksOptions {
                 guard ends.count == 2, ends[0] <= ends[1] else { throw UsageError() }
                 seeds = ends[0]...ends[1]
             case "--days": days = Int(clamping: max(1, min(try Self.number(iterator.next()), 365)))
+            case "--schedule":
+                var lines: [String] = []
+                while lines.count < 10_000, let line = readLine() { lines.append(line) }
+                guard let schedule = Schedule(lines.joined(separator: "\n")) else { throw UsageError() }
+                given = schedule
+                seeds = schedule.seed...schedule.seed
             case "--shrink": shrinks = true
             case "--show": shows = true
             case "--first": stopsAtFirst = true
@@ -46,7 +54,7 @@ struct BadWeeksOptions {
     func run() -> Int32 {
         var report = Report()
         for seed in seeds {
-            let schedule = Schedule(seed: seed, days: days)
+            let schedule = given ?? Schedule(seed: seed, days: days)
             let show: @Sendable (String) -> Void = { print($0) }
             let verdict = BadWeek.run(schedule, show: shows ? show : nil)
             report.add(verdict)
@@ -70,7 +78,8 @@ struct BadWeeksOptions {
     private func line(of verdict: Verdict) -> String {
         let found = verdict.isGood ? "good" : verdict.findings.map(\.rule.rawValue).joined(separator: " ")
         let hash = String(verdict.hash, radix: 16)
-        return "seed=\(verdict.schedule.seed) days=\(days) troubles=\(verdict.schedule.troubles.count) "
+        return
+            "seed=\(verdict.schedule.seed) seconds=\(verdict.schedule.seconds) troubles=\(verdict.schedule.troubles.count) "
             + "hash=\(hash) \(found)"
     }
 }

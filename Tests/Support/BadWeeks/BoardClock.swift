@@ -12,12 +12,15 @@ final class BoardClock: WallClock {
     }
 
     private let timeline: Timeline
+    /// When the world began, in seconds since 1970.
+    private let start: Int64
     private let offset: @Sendable (_ seconds: Int) -> Int
     private let state = Mutex(State())
 
     /// - Parameter offset: of the zone, so many seconds after the world began.
-    init(timeline: Timeline, offset: @escaping @Sendable (_ seconds: Int) -> Int) {
+    init(timeline: Timeline, start: Int64, offset: @escaping @Sendable (_ seconds: Int) -> Int) {
         self.timeline = timeline
+        self.start = start
         self.offset = offset
     }
 
@@ -25,12 +28,12 @@ final class BoardClock: WallClock {
     var seconds: Int { Int(timeline.now.sinceStart.components.seconds) }
 
     /// The time of day in the world, which the services know.
-    var trueTime: Timestamp { Timestamp(secondsSince1970: Truth.start + Int64(seconds)) }
+    var trueTime: Timestamp { Timestamp(secondsSince1970: start + Int64(seconds)) }
 
     func now() -> WallTime {
         let (error, isTrusted) = state.withLock { ($0.error, $0.isTrusted) }
         return WallTime(
-            secondsSince1970: Truth.start + Int64(seconds) + error, secondsFromUTC: offset(seconds),
+            secondsSince1970: start + Int64(seconds) + error, secondsFromUTC: offset(seconds),
             isTrusted: isTrusted)
     }
 
@@ -50,7 +53,7 @@ final class BoardClock: WallClock {
     func moments(showing time: Int64, until now: Int) -> [Int] {
         let errors = state.withLock { $0.errors }
         return errors.indices.compactMap { index in
-            let moment = Int(time - Truth.start - errors[index].error)
+            let moment = Int(time - start - errors[index].error)
             let end = index + 1 < errors.count ? errors[index + 1].from : now
             return (errors[index].from...max(end, errors[index].from)).contains(moment) ? moment : nil
         }.sorted()

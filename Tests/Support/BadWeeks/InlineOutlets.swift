@@ -5,19 +5,24 @@ import SimulatedSQLite
 import StationLog
 import Synchronization
 
-/// station.log, written on the caller's thread.
+/// station.log, written on the caller's thread, as slowly as the machine's disk is.
 struct InlineLog: LogSink {
     private let file: Mutexed
+    private let machine: Machine
 
     private final class Mutexed: Sendable {
         let file: Mutex<LogFile>
         init(_ file: sending LogFile) { self.file = Mutex(file) }
     }
 
-    init(_ file: sending LogFile) { self.file = Mutexed(file) }
+    init(_ file: sending LogFile, on machine: Machine) {
+        self.file = Mutexed(file)
+        self.machine = machine
+    }
 
     func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
-        file.file.withLock { $0.append(lines, after: lost) }
+        await machine.waitForDisk()
+        return file.file.withLock { $0.append(lines, after: lost) }
     }
 
     func reopen() { file.file.withLock { $0.reopen() } }
@@ -28,8 +33,10 @@ final class InlineHistory: HistoryStore, @unchecked Sendable {
     // One task calls, one call at a time.
     private var keeper: HistoryKeeper?
     private let files: SimulatedVFS
+    private let machine: Machine
 
-    init(_ file: DatabaseFile, in files: SimulatedVFS) {
+    init(_ file: DatabaseFile, in files: SimulatedVFS, on machine: Machine) {
+        self.machine = machine
         keeper = HistoryKeeper(file)
         self.files = files
     }
@@ -39,7 +46,10 @@ final class InlineHistory: HistoryStore, @unchecked Sendable {
         keeper = nil
     }
 
-    func write(_ batch: HistoryBatch) async throws(HistoryError) { try keeper?.write(batch) }
+    func write(_ batch: HistoryBatch) async throws(HistoryError) {
+        await machine.waitForDisk()
+        try keeper?.write(batch)
+    }
 
     func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? {
         try keeper?.newest(before: now)

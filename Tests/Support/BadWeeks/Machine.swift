@@ -28,6 +28,7 @@ final class Machine: Sendable {
     let wall: BoardClock
     let bus: SimulatedI2CBus
     let parts: [Part]
+    let processor: EmulatedHardwareMonitor
     let glass: EmulatedHD44780?
     let displayPart: (any EmulatedDisplayPart)?
     let displayLines: EmulatedHD44780Lines?
@@ -46,7 +47,14 @@ final class Machine: Sendable {
         var hasNetwork = true
         /// By address: until when transfers hang, and how they fail.
         var busFaults: [UInt8: BusFault] = [:]
+        var lies: [World.Service: Lie] = [:]
         var requests: [World.Service: [Int]] = [:]
+        /// By the number of a sensor: what is in its place on the bus.
+        var strangers: [Int: any EmulatedI2CSensor] = [:]
+        /// How long each writing takes.
+        var diskDelay = Duration.zero
+        /// What was written into station.toml, with the second from which it was there.
+        var written: [(from: Int, settings: Settings)] = []
         /// Whether the disk ever refused something, or lost its power.
         var hadDiskTroubles = false
     }
@@ -65,25 +73,47 @@ final class Machine: Sendable {
         truth = Truth(seed: world.seed)
         let timeline = Timeline(clock)
         self.timeline = timeline
-        let (offset, later) = (world.offset, world.offsetAfterChange)
-        // Summer time begins or ends in the night of the fourth day.
-        let wall = BoardClock(timeline: timeline) { $0 < 3 * 86_400 + 64_800 ? offset : later }
+        let wall = BoardClock(timeline: timeline, start: world.start) {
+            $0 < world.changesOffsetAt ? world.offset : world.offsetAfterChange
+        }
         self.wall = wall
         bus = SimulatedI2CBus(clock: clock)
         parts = world.sensors.compactMap { Self.part($0, in: world, timeline) }
         for case .i2c(let part, let address) in parts { bus.attach(part, at: address) }
+        processor = EmulatedHardwareMonitor(timeline: timeline, device: "cpu_thermal", hasHumidity: false)
+        processor.set(SimulatedAir(temperature: Truth.processor))
         glass = Self.glass(of: world)
         (displayPart, displayLines) = Self.display(of: world, glass, timeline)
         if let displayPart, let address = Self.displayAddress(of: world) { bus.attach(displayPart, at: address) }
         buttons = (0..<world.buttons).map { _ in BadButton(timeline: timeline) }
         disk = SimulatedDisk(folders: Self.diskFolders, seed: world.seed)
         memory = SimulatedDisk(folders: Self.memoryFolders)
-        disk.put(Array(world.configuration.utf8), at: World.configurationPath)
         openWeatherMap = SimulatedOpenWeatherMap(now: { wall.trueTime }, timeline: timeline)
         openMeteo = SimulatedOpenMeteo(now: { wall.trueTime }, timeline: timeline)
         metNorway = SimulatedMETNorway(now: { wall.trueTime }, timeline: timeline)
         openWeatherMap.sell(Plan.allCases[world.plan % Plan.allCases.count])
+        write(Settings(of: world, version: 0))
         breathe()
+    }
+
+    /// Puts them into station.toml, with something that is not valid behind them.
+    func write(_ settings: Settings, damage: String = "") {
+        let text = settings.text(of: world)
+        disk.put(Array((text + damage).utf8), at: World.configurationPath)
+        if damage.isEmpty { state.withLock { $0.written.append((wall.seconds, settings)) } }
+    }
+
+    /// Those in station.toml.
+    var settings: Settings? { state.withLock { $0.written.last?.settings } }
+
+    /// Those that the station may have had in a span: a reload takes some time, and values of before are shown after it. One
+    /// that could not read its disk may have any.
+    func settings(from first: Int, to last: Int) -> [Settings] {
+        let (written, isUnsure) = state.withLock { ($0.written, $0.hadDiskTroubles) }
+        return written.indices.filter { index in
+            let end = index + 1 < written.count ? written[index + 1].from + 1400 : Int.max
+            return isUnsure || written[index].from <= last + 5 && end >= first
+        }.map { written[$0].settings }
     }
 
     private static let diskFolders = [
@@ -142,10 +172,17 @@ final class Machine: Sendable {
         }
     }
 
+    func waitForDisk() async {
+        let delay = state.withLock { $0.diskDelay }
+        if delay > .zero { try? await timeline.sleep(for: delay) }
+    }
+
     /// Gives each sensor the air of its place.
     func breathe() {
-        for (sensor, part) in zip(world.sensors, parts) {
+        let strangers = state.withLock { $0.strangers }
+        for (index, (sensor, part)) in zip(world.sensors, parts).enumerated() {
             let air = truth.air(at: sensor.place, after: wall.seconds)
+            strangers[index]?.set(air)
             switch part {
             case .i2c(let part, _): part.set(air)
             case .line(let part): part.set(air)

@@ -23,7 +23,8 @@ extension Oracle {
             let index = trouble.which % (machine.parts.count + 1)
             guard sensors.indices.contains(index) else { continue }
             let sensor = sensors[index]
-            let grace = 3 * sensor.interval + 180
+            guard let interval = interval(of: sensor, from: trouble.at - 3600, to: trouble.end + 3600) else { continue }
+            let grace = 3 * interval + 180
             let span = trouble.at - grace...trouble.end + grace
             guard trouble.length >= grace,
                 processes.contains(where: { $0.start < span.lowerBound && $0.end > span.upperBound }),
@@ -42,7 +43,7 @@ extension Trouble {
     func blurs(_ span: ClosedRange<Int>) -> Bool {
         guard at <= span.upperBound, end >= span.lowerBound else { return false }
         switch kind {
-        case .noise, .serviceFault, .noNetwork, .button, .command, .reopenLog: return false
+        case .noise, .serviceFault, .lyingService, .noNetwork, .button, .command, .reopenLog: return false
         default: return true
         }
     }

@@ -30,12 +30,11 @@ extension Oracle {
                 let key = Self.keys[sample.quantity]
             else { continue }
             // Of a time that was not known when it was measured, the true one.
-            let moments = machine.wall.moments(showing: sample.time, until: now) + [Int(sample.time - Truth.start)]
+            let moments =
+                machine.wall.moments(showing: sample.time, until: now) + [Int(sample.time - machine.world.start)]
             for thousandths in sample.values {
                 let value = Double(thousandths) / 1000
-                let isTrue = moments.contains { moment in
-                    holds(value, key, of: sensor, from: moment - max(60, sensor.interval) - 70, to: moment)
-                }
+                let isTrue = moments.contains { holds(value, key, of: sensor, at: $0) }
                 check(
                     .history, isTrue,
                     "the history has \(sensor.name) (\(sensor.kind.name)) \(key)=\(value) at \(moments), which the air was not"

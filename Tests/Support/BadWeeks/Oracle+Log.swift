@@ -123,9 +123,7 @@ extension Oracle {
                 guard let key = Self.keys[quantity + part], let whole = Self.keys[quantity],
                     let value = line[key].flatMap(Double.init)
                 else { continue }
-                let isTrue = moments.contains { moment in
-                    holds(value, whole, of: sensor, from: moment - max(60, sensor.interval) - 70, to: moment)
-                }
+                let isTrue = moments.contains { holds(value, whole, of: sensor, at: $0) }
                 check(.truth, isTrue, "\(name) (\(sensor.kind.name)) logs \(key)=\(value), which the air was not")
             }
         }
@@ -139,11 +137,4 @@ extension Oracle {
         }
         return keys
     }()
-
-    /// Whether a sensor may have measured a value at some moment of a span.
-    func holds(_ value: Double, _ key: String, of sensor: World.Sensor, from first: Int, to last: Int) -> Bool {
-        guard let range = machine.truth.range(key, at: sensor.place, from: first, to: last) else { return false }
-        let tolerance = Accuracy.tolerance(of: key, by: sensor.kind.name, near: range.upperBound)
-        return value >= range.lowerBound - tolerance && value <= range.upperBound + tolerance
-    }
 }

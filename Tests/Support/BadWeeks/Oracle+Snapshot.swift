@@ -26,7 +26,10 @@ extension Oracle {
         let taken = started + Int(uptime)
         for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
         readWeather(snapshot, takenAt: taken)
-        for place in ["room", "outside"] { readPlace(snapshot[place], takenAt: taken) }
+        for place in ["room", "outside"] {
+            readPlace(snapshot[place], takenAt: taken)
+            readDerived(snapshot["\(place)_derived"], takenAt: taken)
+        }
     }
 
     private func readSensor(_ sensor: ReadJSON, takenAt taken: Int) {
@@ -49,6 +52,34 @@ extension Oracle {
         }
     }
 
+    /// What follows from a sensor's temperature and humidity is what follows from the air.
+    private func readDerived(_ derived: ReadJSON?, takenAt taken: Int) {
+        guard let derived, let source = derived["source"]?.text, let age = derived["age_s"]?.number.map({ Int($0) }),
+            let sensor = machine.world.sensors.first(where: { source == "sensor/\($0.name)" })
+        else { return }
+        let interval = interval(of: sensor, from: taken - age, to: taken) ?? 600
+        // The two values may be of different readings, and old ones of before the calculation.
+        let (first, last) = (taken - age - 2 * max(60, interval) - 140, taken - age + 2)
+        guard let warmth = range("temperature_c", of: sensor, from: first, to: last),
+            let moisture = range("humidity_pct", of: sensor, from: first, to: last)
+        else { return }
+        let lowest = max(moisture.lowerBound, 0.1) / 100 * Physics.saturation(warmth.lowerBound)
+        let highest = moisture.upperBound / 100 * Physics.saturation(warmth.upperBound)
+        let ranges = [
+            "vapour_pressure_hpa": lowest - 0.1...highest + 0.1,
+            "dew_point_c": Physics.dewPoint(lowest) - 0.2...Physics.dewPoint(highest) + 0.2,
+            "absolute_humidity_g_per_m3":
+                Physics.absoluteHumidity(lowest, warmth.lowerBound) - 0.1...Physics.absoluteHumidity(
+                    highest, warmth.upperBound) + 0.1,
+        ]
+        for (key, range) in ranges.sorted(by: { $0.key < $1.key }) {
+            guard let number = derived["value"]?[key]?.number else { continue }
+            check(
+                .truth, range.contains(number),
+                "\(key)=\(number) of \(sensor.name) \(age) s before, where the air allows \(range)")
+        }
+    }
+
     private static func members(of value: ReadJSON?) -> [(String, ReadJSON)] {
         guard case .object(let members) = value else { return [] }
         return members.sorted { $0.key < $1.key }
@@ -61,13 +92,14 @@ extension Oracle {
             return
         }
         if value["state"]?.text == "fresh" {
+            let interval = interval(of: sensor, from: taken - age, to: taken) ?? 600
             check(
-                .freshness, age <= 3 * sensor.interval + Self.patience,
-                "\(sensor.name) \(key) is fresh after \(age) s, read every \(sensor.interval) s")
+                .freshness, age <= 3 * interval + Self.patience,
+                "\(sensor.name) \(key) is fresh after \(age) s, read every \(interval) s")
         }
         check(
             .truth,
-            holds(number, key, of: sensor, from: taken - age - max(60, sensor.interval) - 70, to: taken - age + 2),
+            holds(number, key, of: sensor, at: taken - age),
             "\(sensor.name) (\(sensor.kind.name)) has \(key)=\(number) of \(age) s before, which the air was not")
     }
 
@@ -75,6 +107,7 @@ extension Oracle {
     func lookAtGlass() async {
         guard let glass = machine.glass else { return }
         state.withLock { $0.trace.add(glass.codes) }
+        readRoomPage()
         guard isQuiet(for: 20) else { return }
         // While a page turns, the two may differ for a moment.
         var (isRight, shown, meant) = (false, [String](), [[Int]]())
@@ -88,6 +121,33 @@ extension Oracle {
         }
         guard isQuiet(for: 20) else { return }
         check(.glass, isRight, "the glass shows \(shown): \(picture(on: glass)), meant is \(meant)")
+    }
+
+    /// The temperature on the room's page is one that a sensor of the room had while it counted as fresh, or it says how old it is.
+    private func readRoomPage() {
+        guard let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
+            document["page"]?.text == "room",
+            let line = document["text"]?.elements.compactMap(\.text).first(where: { $0.hasPrefix("In ") }),
+            let digits = line.split(separator: " ").dropFirst().first?.prefix(while: { "-.0123456789".contains($0) }),
+            let number = Double(digits)
+        else { return }
+        let (mark, now) = (line.split(separator: " ").last ?? "", now)
+        guard !line.contains("old"), !["s", "m", "h", "d"].contains(mark.suffix(1)) else { return }
+        let units = Set(machine.settings(from: now - 60, to: now).map(\.units))
+        let isTrue = machine.world.sensors.contains { sensor in
+            guard sensor.place == "room" else { return false }
+            let interval = interval(of: sensor, from: now - 3000, to: now) ?? 600
+            let first = now - 4 * max(60, interval) - Self.patience - 140
+            guard let range = range("temperature_c", of: sensor, from: first, to: now) else { return false }
+            return units.contains { unit in
+                switch unit {
+                case "imperial": range.contains((number - 32) / 1.8)
+                case "standard": range.contains(number - 273.15)
+                default: range.contains(number)
+                }
+            }
+        }
+        check(.truth, isTrue, "the display has \(line), which the air in the room was not")
     }
 
     /// A number for each cell, or the rows of its own glyph: in which of its eight places the display keeps one does not matter.

@@ -195,7 +195,8 @@ final class Oracle: Sendable {
             guard service == .openWeatherMap else { continue }
             // Of a day in which the clock was wrong, and of what a cut took from the ledger, the station cannot know.
             let (cuts, wasWrong) = state.withLock { ($0.cuts, $0.lastWrongClock != .min) }
-            let midnight = (Int(Truth.start) + now - 300) / 86_400 * 86_400 + 300 - Int(Truth.start)
+            let start = Int(machine.world.start)
+            let midnight = (start + now - 300) / 86_400 * 86_400 + 300 - start
             let since = wasWrong ? now - 86_400 : midnight
             let limit = machine.world.callsPerDay * (wasWrong ? 2 : 1) + 6 * cuts
             let day = times.reversed().prefix { $0 >= since }.count
@@ -207,14 +208,16 @@ final class Oracle: Sendable {
     /// minutes of systemd, with some for looking once a minute.
     private func checkWatchdog(isRunning: Bool) {
         let faults = machine.state.withLock { $0.busFaults }
+        let now = now
         for sensor in machine.world.sensors where sensor.address > 0 {
-            let isHung = isRunning && faults[sensor.address] == .hangs
+            let isHung =
+                isRunning && faults[sensor.address] == .hangs && machine.settings?.sensors[sensor.name] != nil
             let looks = state.withLock { state in
                 state.hungLooks[sensor.name] = isHung ? (state.hungLooks[sensor.name] ?? 0) + 1 : 0
                 return state.hungLooks[sensor.name] ?? 0
             }
             guard looks > 0 else { continue }
-            let longest = (2 * sensor.interval + 60 + 180) / 60 + 5
+            let longest = (2 * (interval(of: sensor, from: now - 3600, to: now) ?? 600) + 60 + 180) / 60 + 5
             check(.liveness, looks <= longest, "\(sensor.name) has hung for \(looks) min, and nothing has ended it")
         }
     }

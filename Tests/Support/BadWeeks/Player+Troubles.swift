@@ -1,10 +1,14 @@
+import ExecutorSupport
 import HAL
 import Quantities
+import Sensors
 import SimulatedHAL
 import SimulatedMETNorway
 import SimulatedOpenMeteo
 import SimulatedOpenWeatherMap
 import SimulatedWeather
+import SimulatedWorld
+import Synchronization
 
 extension Player {
     /// Of a part on the bus: a sensor, or behind the last of them the display.
@@ -48,6 +52,54 @@ extension Player {
         machine.metNorway.set(norway)
     }
 
+    func setLies(_ troubles: [Trouble]) {
+        var lies: [World.Service: Lie] = [:]
+        for trouble in troubles {
+            let service = World.Service.allCases[trouble.which % World.Service.allCases.count]
+            lies[service] = Lie.allCases[trouble.how % Lie.allCases.count]
+        }
+        machine.state.withLock { $0.lies = lies }
+    }
+
+    func setDriverFaults(_ troubles: [Trouble]) {
+        for (index, part) in machine.parts.enumerated() {
+            let how = troubles.last { $0.which % machine.parts.count == index }?.how
+            switch part {
+            case .i2c: break
+            case .line(let part): (part as? any EmulatedDHT)?.fault = how.map(Self.lineFault)
+            case .kernel(let part):
+                (part as? EmulatedHardwareMonitor)?.hasFailed = how != nil
+                (part as? EmulatedDS18B20)?.absence =
+                    how.map { EmulatedDS18B20.Absence.allCases[$0 % 3] } ?? .noDevice
+            }
+        }
+    }
+
+    private static func lineFault(_ how: Int) -> DHTLineFault {
+        switch how % 6 {
+        case 0: .lostEdge(how, leavesGap: how % 4 < 2)
+        case 1: .missingLeadingEdges(how % 5)
+        case 2: .flippedBit(how % 40)
+        case 3: .spike(beforeEdge: 1 + how)
+        case 4: .stuck(how % 4 < 2 ? .low : .high)
+        default: .failing(GPIOError(.unavailable))
+        }
+    }
+
+    /// Tells a part to warm itself, as a program beside the station would; one without a heater ignores it.
+    func heat(_ trouble: Trouble) {
+        let index = trouble.which % (machine.parts.count + 1)
+        guard index < machine.parts.count, case .i2c(_, let address) = machine.parts[index] else { return }
+        let command: [UInt8]
+        switch machine.world.sensors[index].kind {
+        case .sht30, .sht31, .sht35, .sht85: command = [0x30, 0x6D]
+        case .sht40, .sht41, .sht45: command = [0x39]
+        case .htu21d, .si7021, .sht20, .sht21, .sht25: command = [0xE6, 0x3E]
+        default: return
+        }
+        startApart { [machine] in _ = try? await machine.bus.perform(I2CTransfer(to: address, write: command)) }
+    }
+
     private static let weatherFaults: [WeatherFault] = [
         .noNetwork, .timeout(after: .seconds(30)), .keyRejected, .untrusted, .badRequest, .notFound, .notFoundInside,
         .tooManyRequests(retryAfter: nil), .tooManyRequests(retryAfter: .seconds(1200)), .internalError, .badGateway,
@@ -69,11 +121,26 @@ extension Machine {
             if let address = Self.displayAddress(of: world) { bus.detach(address) }
             return
         }
+        state.withLock { $0.strangers[index] = nil }
         switch parts[index] {
         case .i2c(_, let address): bus.detach(address)
         case .line(let part): part.unplug()
         case .kernel(let part): part.unplug()
         }
+    }
+
+    /// Puts another part into a sensor's place, of those that there are for its address.
+    func plugStranger(_ number: Int, inPlaceOf index: Int) {
+        guard index < parts.count, case .i2c(_, let address) = parts[index] else { return plug(index) }
+        let sensor = world.sensors[index]
+        let others = SensorKind.allCases.filter { kind in
+            guard case .i2c(let addresses, _) = kind.wiring else { return false }
+            return kind != sensor.kind && addresses.contains(address)
+        }
+        guard !others.isEmpty, let part = EmulatedSensors.i2c(others[number % others.count]) else { return plug(index) }
+        part.set(truth.air(at: sensor.place, after: wall.seconds))
+        state.withLock { $0.strangers[index] = part }
+        bus.attach(part, at: address)
     }
 
     /// Puts it back, which switches it on.

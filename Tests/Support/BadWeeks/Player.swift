@@ -9,13 +9,19 @@ import Synchronization
 
 /// Lets a schedule happen to a machine, and is the service manager of the station that runs on it.
 final class Player: Sendable {
+    private enum Wiring: Hashable {
+        case nothing
+        case stranger(Int)
+    }
+
     private struct State {
         var active: [Trouble] = []
         var process: StationProcess?
         var task: Task<Void, Never>?
         var isPowered = true
         var isOver = false
-        var unplugged: Set<Int> = []
+        /// By the number of a part, what is in its place, where that is not itself.
+        var wiring: [Int: Wiring] = [:]
         var stoppedAt: Uptime?
         var lastEnd: String?
         /// The configuration as somebody wrote it last.
@@ -195,6 +201,7 @@ final class Player: Sendable {
         case .kill: kill(because: "signal: killed KILL")
         case .restart: stop()
         case .noise: disturbGlass(trouble)
+        case .heater: heat(trouble)
         case .clockStep: machine.wall.set(error: machine.wall.error + Int64(trouble.how), isTrusted: true)
         case .reload, .brokenReload: writeConfiguration(trouble)
         case .reopenLog: state.withLock { $0.process }?.send(.reopenLog)
@@ -215,7 +222,7 @@ final class Player: Sendable {
             powerOn(after: trouble.length)
         case .clockStep: machine.wall.set(error: 0, isTrusted: true)
         case .brokenReload:
-            machine.disk.put(Array(machine.world.configuration.utf8), at: World.configurationPath)
+            if let settings = machine.settings { machine.write(settings) }
             state.withLock { $0.process }?.send(.reload)
         default: break
         }
@@ -238,13 +245,14 @@ final class Player: Sendable {
     private func apply() {
         let active = state.withLock { $0.active }
         var faults: [UInt8: Machine.BusFault] = [:]
-        var unplugged: Set<Int> = []
+        var wiring: [Int: Wiring] = [:]
         for trouble in active {
             switch trouble.kind {
             case .busErrors, .busHangs, .flippedBits:
                 guard let address = address(trouble.which) else { continue }
                 faults[address] = fault(of: trouble)
-            case .unplugged: unplugged.insert(trouble.which % (machine.parts.count + 1))
+            case .unplugged: wiring[trouble.which % (machine.parts.count + 1)] = .nothing
+            case .wrongPart: wiring[trouble.which % (machine.parts.count + 1)] = .stranger(trouble.how)
             default: break
             }
         }
@@ -255,22 +263,32 @@ final class Player: Sendable {
             $0.busFaults = faults
             $0.hasNetwork = hasNetwork
         }
-        plug(allBut: unplugged)
+        wire(wiring)
+        setDriverFaults(active.filter { $0.kind == .driverFault })
         setServices(active.filter { $0.kind == .serviceFault })
+        setLies(active.filter { $0.kind == .lyingService })
         machine.disk.room = active.contains { $0.kind == .diskFull } ? 0 : .max
         machine.disk.isReadOnly = active.contains { $0.kind == .diskReadOnly }
+        let slowest = active.filter { $0.kind == .diskSlow }.map { 1 + $0.how % 40 }.max()
+        machine.state.withLock { $0.diskDelay = .seconds(slowest ?? 0) }
         let fails = active.contains { $0.kind == .diskFails }
         let failure: @Sendable (SimulatedDisk.Call) -> Int32 = { _ in EIO }
         machine.disk.onCall = fails ? failure : nil
     }
 
-    private func plug(allBut unplugged: Set<Int>) {
+    private func wire(_ wiring: [Int: Wiring]) {
         let before = state.withLock { state in
-            defer { state.unplugged = unplugged }
-            return state.unplugged
+            defer { state.wiring = wiring }
+            return state.wiring
         }
-        for index in unplugged.subtracting(before).sorted() { machine.unplug(index) }
-        for index in before.subtracting(unplugged).sorted() { machine.plug(index) }
+        for index in 0...machine.parts.count where before[index] != wiring[index] {
+            machine.unplug(index)
+            switch wiring[index] {
+            case nil: machine.plug(index)
+            case .nothing: break
+            case .stranger(let number): machine.plugStranger(number, inPlaceOf: index)
+            }
+        }
     }
 
     // MARK: People
@@ -293,18 +311,18 @@ final class Player: Sendable {
     }
 
     private func writeConfiguration(_ trouble: Trouble) {
-        var text = machine.world.configuration
         if trouble.kind == .brokenReload {
             let damages = ["[[sensors]]\n", "nonsense\n", "[lcd]\nsize = \"3x3\"\n", "units = 7\n"]
-            text += damages[trouble.how % damages.count]
+            if let settings = machine.settings {
+                machine.write(settings, damage: damages[trouble.how % damages.count])
+            }
         } else {
             let version = state.withLock { state in
                 state.version += 1
                 return state.version
             }
-            text += "[advice]\nwarm_above = \(20 + version % 15)\n"
+            machine.write(Settings(of: machine.world, version: version))
         }
-        machine.disk.put(Array(text.utf8), at: World.configurationPath)
         state.withLock { $0.process }?.send(.reload)
     }
 }

@@ -50,6 +50,7 @@ extension Machine {
     }
 
     private func files(of device: String, _ life: ProcessLife) -> any KernelFiles {
+        if device == "cpu_thermal" { return ProcessFiles(files: processor, life: life) }
         for (sensor, part) in zip(world.sensors, parts) {
             if case .kernel(let files) = part, device == world.device(of: sensor) {
                 return ProcessFiles(files: files, life: life)
@@ -167,8 +168,14 @@ private struct ProcessNetwork: HTTPClient {
         func count(_ service: World.Service) {
             machine.state.withLock { $0.requests[service, default: []].append(seconds) }
         }
+        func told(_ response: HTTPResponse, by service: World.Service) -> HTTPResponse {
+            guard let lie = machine.state.withLock({ $0.lies[service] }) else { return response }
+            var response = response
+            response.body = lie.told(in: response.body)
+            return response
+        }
         if request.url.contains("api.openweathermap.org") {
-            let response = try await machine.openWeatherMap.get(request)
+            let response = told(try await machine.openWeatherMap.get(request), by: .openWeatherMap)
             // What the plan does not include costs nothing.
             let isOneCall = request.url.contains("/data/3.0/") || request.url.contains("/data/4.0/")
             if isOneCall, response.status == 200 { count(.openWeatherMap) }
@@ -176,9 +183,9 @@ private struct ProcessNetwork: HTTPClient {
         }
         if request.url.contains("open-meteo.com") {
             count(.openMeteo)
-            return try await machine.openMeteo.get(request)
+            return told(try await machine.openMeteo.get(request), by: .openMeteo)
         }
         count(.metNorway)
-        return try await machine.metNorway.get(request)
+        return told(try await machine.metNorway.get(request), by: .metNorway)
     }
 }

@@ -43,7 +43,7 @@ package struct Schedule: Hashable, Sendable {
 
     private static func isBrief(_ kind: Trouble.Kind) -> Bool {
         switch kind {
-        case .noise, .reload, .reopenLog, .restart, .kill, .button, .command: true
+        case .noise, .heater, .reload, .reopenLog, .restart, .kill, .button, .command: true
         default: false
         }
     }

@@ -89,9 +89,9 @@ final class StationProcess: Sendable {
                 largestFile: logFiles.largest, files: logFiles.count, longestSpan: logFiles.longestSpan),
             compressesBeside: false)
         let history = InlineHistory(
-            DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files)
+            DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files, on: machine)
         return [
-            LogOutlet(InlineLog(log), version: "1.0.0"),
+            LogOutlet(InlineLog(log, on: machine), version: "1.0.0"),
             HistoryOutlet(history) {
                 HistoryBackfill.batches(ofLog: World.logPath, on: storage, since: $0, until: $1)
             },

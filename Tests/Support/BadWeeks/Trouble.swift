@@ -5,16 +5,24 @@ package struct Trouble: Hashable, Sendable {
         case busErrors = "bus-errors"
         case busHangs = "bus-hangs"
         case unplugged
+        /// Another part that there is for its address is in a sensor's place.
+        case wrongPart = "wrong-part"
+        /// Somebody switches a part's heater on.
+        case heater
+        /// What a line or a kernel driver does to its sensor.
+        case driverFault = "driver-fault"
         case flippedBits = "flipped-bits"
         // On the glass.
         case noise
         // At a weather service; `which` is the service.
         case serviceFault = "service-fault"
+        case lyingService = "lying-service"
         case noNetwork = "no-network"
         // On the disk.
         case diskFull = "disk-full"
         case diskReadOnly = "disk-read-only"
         case diskFails = "disk-fails"
+        case diskSlow = "disk-slow"
         // With the time of day; `how` is in seconds.
         case clockStep = "clock-step"
         // To the process and its machine.

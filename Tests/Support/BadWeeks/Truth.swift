@@ -12,8 +12,9 @@ package import SimulatedHAL
 /// It changes once a minute.
 package struct Truth: Sendable {
     private let seed: UInt64
-    /// Of the first moment, in seconds since 1970: 2026-10-22T07:00:00Z.
-    package static let start: Int64 = 1_792_652_400
+
+    /// Of the processor, always.
+    static let processor = Temperature(milliCelsius: 51_000)
 
     package init(seed: UInt64) {
         self.seed = seed
@@ -51,11 +52,13 @@ package struct Truth: Sendable {
         }
     }
 
-    /// All that a quantity was in a span, both ends included.
-    package func range(_ key: String, at place: String, from first: Int, to last: Int) -> ClosedRange<Double>? {
+    /// All that something made of the air was in a span, both ends included.
+    package func range(
+        at place: String, from first: Int, to last: Int, of measure: (SimulatedAir) -> Double?
+    ) -> ClosedRange<Double>? {
         var range: ClosedRange<Double>?
         for minute in max(first, 0) / 60...max(last, first, 0) / 60 {
-            guard let value = Self.value(key, of: air(at: place, after: minute * 60)) else { return nil }
+            guard let value = measure(air(at: place, after: minute * 60)) else { return nil }
             range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
         }
         return range

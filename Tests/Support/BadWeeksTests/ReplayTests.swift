@@ -33,6 +33,16 @@ struct ReplayTests {
         at=3600 for=0 reopen-log 0 0
         at=4000 for=120 disk-fails 0 0
         """,
+        // Values that waited for the history were dated by the clock of a later moment.
+        """
+        seed=2 seconds=4000
+        at=1000 for=700 clock-step 0 42271
+        """,
+        // An SHT25 was read on while another program's heater warmed it.
+        """
+        seed=16 seconds=4000
+        at=1200 for=0 heater 5 55
+        """,
     ]
 
     private func run(_ schedule: Schedule) async -> Verdict {

@@ -50,6 +50,9 @@ package struct HTU21D: OneShotSensor {
         let temperature = try await reply(to: Command.measureTemperature, after: model.temperatureTime)
         let humidity = try await reply(to: Command.measureHumidity, after: model.humidityTime)
         let measurement = try Self.measurement(temperature: temperature, humidity: humidity, part: part)
+        // Another program may have switched it on since the last measurement.
+        if try await userRegister() & Self.heaterBit != 0 { heater.foundOn() }
+        try heater.refuseWarmth(of: link)
         isKnown = true
         return measurement
     }

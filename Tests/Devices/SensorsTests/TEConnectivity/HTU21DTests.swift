@@ -68,7 +68,7 @@ struct HTU21DTests {
         let proof = shot.prefix(2)
         let serial: [UInt8] = [0x15, 0xFF, HTU21D.checksum(0x15, 0xFF)]
         let begin = register + proof + [ask([0xFC, 0xC9], serial), .write([0xFE], to: address)] + register
-        let bus = ScriptedI2CBus(begin + shot + shot)
+        let bus = ScriptedI2CBus(begin + shot + register + shot + register)
         var sensor = sensor(.si7021, on: bus)
         let first = try await sensor.measure()
         let second = try await sensor.measure()
@@ -93,6 +93,22 @@ struct HTU21DTests {
         try await clock.sleep(for: .seconds(2))
         let celsius = try #require(try await sensor.measure().temperature).celsius
         #expect(abs(celsius - 21.3) < 0.01)
+    }
+
+    @Test(
+        "a heater that another program switches on between two readings is noticed at the next one",
+        arguments: [
+            (HTU21D.Model.htu21d, EmulatedHTU21D.Model.htu21d), (.sht2x, .sht2x), (.si7021, .si7021),
+        ])
+    func noticesTheHeater(model: HTU21D.Model, part: EmulatedHTU21D.Model) async throws {
+        let (bus, chip) = simulated(part)
+        var sensor = sensor(model, on: bus)
+        _ = try await sensor.measure()
+        chip.isHeating = true
+        try await clock.sleep(for: .seconds(60))
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        #expect(!chip.isHeating)
     }
 
     @Test("a Si7021 sold as an HTU21D is recognised, and vice versa")
