@@ -8,9 +8,9 @@ package final class TestBroker {
     /// Whether the test can run; `apt install mosquitto` makes it so.
     package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    package let port: Int
+    package private(set) var port = 0
     private let folder: TemporaryFolder
-    private let configuration: String
+    private var configuration = ""
     /// It listens before it has read their files.
     private let certificates: BrokerCertificates?
     private var process: Child?
@@ -24,10 +24,9 @@ package final class TestBroker {
         settings: String = "", users: [String: String] = [:], accessList: String? = nil,
         certificates: BrokerCertificates? = nil
     ) throws {
-        port = try freePort()
         self.certificates = certificates
         folder = try TemporaryFolder()
-        var lines = ["listener \(port) 127.0.0.1", "user root", "log_dest stderr", "log_type all", settings]
+        var lines = ["user root", "log_dest stderr", "log_type all", settings]
         lines.append("persistence true\npersistence_location \(folder.path)/")
         lines.append("allow_anonymous \(users.isEmpty)")
         if !users.isEmpty {
@@ -42,8 +41,22 @@ package final class TestBroker {
         if let certificates {
             lines.append("certfile \(certificates.certificate)\nkeyfile \(certificates.key)")
         }
-        configuration = folder.file("mosquitto.conf", (lines.joined(separator: "\n") + "\n").utf8)
-        try start()
+        try startSomewhere(lines)
+    }
+
+    /// Another program may take the port that was free a moment ago.
+    private func startSomewhere(_ lines: [String]) throws {
+        for attempt in 1... {
+            port = try freePort()
+            let all = ["listener \(port) 127.0.0.1"] + lines
+            configuration = folder.file("mosquitto.conf", (all.joined(separator: "\n") + "\n").utf8)
+            do {
+                return try start()
+            } catch {
+                stop()
+                if attempt == 5 { throw error }
+            }
+        }
     }
 
     deinit { stop() }
