@@ -32,7 +32,8 @@ final class RunningWebService {
         if let socket {
             let line = "exec 3<&\(socket); LISTEN_PID=$$ LISTEN_FDS=1 exec \"$0\" \"$@\""
             process = try Child(
-                "/bin/bash", ["-c", line, Self.executable] + configuration, errors: "\(folder.path)/journal")
+                "/bin/bash", ["-c", line, Self.executable] + configuration, errors: "\(folder.path)/journal",
+                socket: socket)
             return
         }
         process = try Child(

@@ -8,9 +8,10 @@ package final class Child {
     /// - Parameters:
     ///   - environment: all of it.
     ///   - errors: the path of a file for standard error; nil for nowhere.
+    ///   - socket: one that it inherits.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-        errors: String? = nil
+        errors: String? = nil, socket: Int32? = nil
     ) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -21,7 +22,9 @@ package final class Child {
             &actions, STDERR_FILENO, errors ?? "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0o600)
         // Connections of other tests would stay open for as long as the child runs, though the test has closed its end:
         // libmosquitto does not mark its sockets as not to be inherited. Closing what is not open is no error here.
-        for descriptor in STDERR_FILENO + 1..<4096 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        for descriptor in STDERR_FILENO + 1..<4096 where descriptor != socket {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -51,7 +51,7 @@ package struct HTU21D: OneShotSensor {
         let humidity = try await reply(to: Command.measureHumidity, after: model.humidityTime)
         let measurement = try Self.measurement(temperature: temperature, humidity: humidity, part: part)
         // Another program may have switched it on since the last measurement.
-        if try await userRegister() & Self.heaterBit != 0 { heater.foundOn() }
+        if try await isHeating() { heater.foundOn() }
         try heater.refuseWarmth(of: link)
         isKnown = true
         return measurement
@@ -98,6 +98,12 @@ package struct HTU21D: OneShotSensor {
         guard [0x15, 0x14, 0x0D, 0x00, 0xFF].contains(serial >> 8) else {
             throw link.failure(.wrongPart(SensorWords.serialNumber(with: hexadecimal(serial >> 8))))
         }
+    }
+
+    /// Read once where all is well: a register without a checksum is doubted only if it says something else.
+    private func isHeating() async throws(SensorError) -> Bool {
+        guard try await link.send(Command.readUserRegister, thenRead: 1)[0] & Self.heaterBit != 0 else { return false }
+        return try await userRegister() & Self.heaterBit != 0
     }
 
     /// Has no checksum, so it is read twice.

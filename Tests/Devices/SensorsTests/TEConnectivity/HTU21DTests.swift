@@ -68,7 +68,7 @@ struct HTU21DTests {
         let proof = shot.prefix(2)
         let serial: [UInt8] = [0x15, 0xFF, HTU21D.checksum(0x15, 0xFF)]
         let begin = register + proof + [ask([0xFC, 0xC9], serial), .write([0xFE], to: address)] + register
-        let bus = ScriptedI2CBus(begin + shot + register + shot + register)
+        let bus = ScriptedI2CBus(begin + shot + register.prefix(1) + shot + register.prefix(1))
         var sensor = sensor(.si7021, on: bus)
         let first = try await sensor.measure()
         let second = try await sensor.measure()
