@@ -10,15 +10,12 @@ import Words
 /// A batch costs the card about 33 kB, however small it is: whole pages of each table and index, and those of the journal.
 /// After a crash or a power cut ``HistoryBackfill`` recovers it from the log, except for the last two minutes.
 ///
-/// A value is dated by the clock of its own moment, as in the log, even if the clock is stepped before it is handed over.
 /// Until the board's clock is set, values are held back with their uptimes.
 struct HistoryBatcher {
     private struct Entry {
         var uptime: Uptime
-        /// Nil if the clock was not set at ``uptime``.
+        /// Nil for what happened at ``uptime``.
         var time: Timestamp?
-        /// When the weather was measured, which is no later than it came.
-        var measured: Timestamp?
         var content: Content
     }
 
@@ -55,8 +52,7 @@ struct HistoryBatcher {
         var batch = HistoryBatch(offset: moment.offset)
         for entry in entries {
             let ago = (moment.uptime - entry.uptime).components.seconds
-            let came = entry.time ?? moment.wall.advanced(bySeconds: -ago)
-            let time = min(entry.measured ?? came, came)
+            let time = min(entry.time ?? .init(secondsSince1970: .max), moment.wall.advanced(bySeconds: -ago))
             switch entry.content {
             case .sample(let series, let mean, let low, let high):
                 batch.samples.append(HistorySample(series, at: time, mean: mean, low: low, high: high))
@@ -114,12 +110,11 @@ struct HistoryBatcher {
         for quantity in Quantity.reported {
             guard let value = values[quantity] else { continue }
             let series = HistorySeries(source: provider.rawValue, quantity: quantity)
-            add(.sample(series, mean: value, low: nil, high: nil), at: moment, measured: weather.time)
+            add(.sample(series, mean: value, low: nil, high: nil), at: moment, time: weather.time)
         }
     }
 
-    private mutating func add(_ content: Content, at moment: Moment, measured: Timestamp? = nil) {
-        let time = moment.isClockSet ? moment.wall : nil
-        entries.append(Entry(uptime: moment.uptime, time: time, measured: measured, content: content))
+    private mutating func add(_ content: Content, at moment: Moment, time: Timestamp? = nil) {
+        entries.append(Entry(uptime: moment.uptime, time: time, content: content))
     }
 }

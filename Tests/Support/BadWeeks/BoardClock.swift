@@ -49,13 +49,24 @@ final class BoardClock: WallClock {
         }
     }
 
+    /// Whether the clock was set within so many seconds after one of these.
+    func wasSet(within seconds: Int, after moments: [Int]) -> Bool {
+        let errors = state.withLock { $0.errors }
+        return errors.dropFirst().contains { error in
+            moments.contains { (0...seconds).contains(error.from - $0) }
+        }
+    }
+
     /// At which seconds of the world the clock showed a time, oldest first.
-    func moments(showing time: Int64, until now: Int) -> [Int] {
+    ///
+    /// - Parameter waiting: what was measured so many seconds before the clock was set may have been dated by it, too.
+    func moments(showing time: Int64, until now: Int, waiting: Int = 0) -> [Int] {
         let errors = state.withLock { $0.errors }
         return errors.indices.compactMap { index in
             let moment = Int(time - start - errors[index].error)
             let end = index + 1 < errors.count ? errors[index + 1].from : now
-            return (errors[index].from...max(end, errors[index].from)).contains(moment) ? moment : nil
+            let first = errors[index].from - waiting
+            return (first...max(end, first)).contains(moment) ? moment : nil
         }.sorted()
     }
 }

@@ -14,6 +14,8 @@ private struct ReadSample {
 }
 
 extension Oracle {
+    /// For how long values may wait for the history, in seconds.
+    private static let waiting = 700
     private static let keys = [
         "temperature": "temperature_c", "humidity": "humidity_pct", "pressure": "pressure_hpa",
         "illuminance": "illuminance_lx", "carbon_dioxide": "co2_ppm",
@@ -31,7 +33,8 @@ extension Oracle {
             else { continue }
             // Of a time that was not known when it was measured, the true one.
             let moments =
-                machine.wall.moments(showing: sample.time, until: now) + [Int(sample.time - machine.world.start)]
+                machine.wall.moments(showing: sample.time, until: now, waiting: Self.waiting)
+                + [Int(sample.time - machine.world.start)]
             for thousandths in sample.values {
                 let value = Double(thousandths) / 1000
                 let isTrue = moments.contains { holds(value, key, of: sensor, at: $0) }
@@ -41,6 +44,11 @@ extension Oracle {
                 )
             }
             guard key == "temperature_c", let mean = sample.values.first else { continue }
+            // The log dated it before the clock was set, the history after it.
+            guard !machine.wall.wasSet(within: Self.waiting, after: moments) else {
+                found += 1
+                continue
+            }
             // The two are dated by clocks that were read one after the other.
             let same = (-1...1).flatMap { logged["\(sensor.name) \(sample.time + Int64($0))"] ?? [] }
             if !same.isEmpty {

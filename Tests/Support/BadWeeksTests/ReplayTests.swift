@@ -33,7 +33,7 @@ struct ReplayTests {
         at=3600 for=0 reopen-log 0 0
         at=4000 for=120 disk-fails 0 0
         """,
-        // Values that waited for the history were dated by the clock of a later moment.
+        // Values that wait for the history are dated by the clock that was set meanwhile.
         """
         seed=2 seconds=4000
         at=1000 for=700 clock-step 0 42271
