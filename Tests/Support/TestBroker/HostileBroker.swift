@@ -18,6 +18,7 @@ package final class HostileBroker: @unchecked Sendable {
             while true {
                 let client = accept(descriptor, nil, nil)
                 guard client >= 0 else {
+                    if errno == EINTR || errno == ECONNABORTED { continue }
                     // Not earlier: its number would be another's, and so would the connections taken here.
                     close(descriptor)
                     return
