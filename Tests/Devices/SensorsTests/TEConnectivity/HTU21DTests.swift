@@ -60,7 +60,8 @@ struct HTU21DTests {
             I2CExchange(
                 I2CTransfer(to: address, write: command, readCount: reply.count), outcome: .success(reply))
         }
-        let register = [ask([0xE7], [0x3A]), ask([0xE7], [0x3A])]
+        let heater = ask([0xE7], [0x3A])
+        let register = [heater, heater]
         let shot: [I2CExchange] = [
             .write([0xF3], to: address), .read([0x6F, 0xFF, 0x60], from: address),
             .write([0xF5], to: address), .read([0x40, 0x00, 0x89], from: address),
@@ -68,7 +69,7 @@ struct HTU21DTests {
         let proof = shot.prefix(2)
         let serial: [UInt8] = [0x15, 0xFF, HTU21D.checksum(0x15, 0xFF)]
         let begin = register + proof + [ask([0xFC, 0xC9], serial), .write([0xFE], to: address)] + register
-        let bus = ScriptedI2CBus(begin + shot + register.prefix(1) + shot + register.prefix(1))
+        let bus = ScriptedI2CBus(begin + shot + [heater] + shot + [heater])
         var sensor = sensor(.si7021, on: bus)
         let first = try await sensor.measure()
         let second = try await sensor.measure()
