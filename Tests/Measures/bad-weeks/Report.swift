@@ -1,4 +1,5 @@
 import BadWeeks
+import Glibc
 
 /// What all runs together were.
 struct Report {
@@ -7,11 +8,14 @@ struct Report {
     private var troubles: [String: Int] = [:]
     private var checks: [String: Int] = [:]
     private var hash: UInt64 = 0
+    /// After each run, in bytes.
+    private var memory: [Int] = []
     private let start = ContinuousClock.now
     private(set) var isGood = true
 
     mutating func add(_ verdict: Verdict) {
         runs += 1
+        memory.append(Self.residentBytes())
         seconds += verdict.schedule.seconds
         for trouble in verdict.schedule.troubles { troubles[trouble.kind.rawValue, default: 0] += 1 }
         for (rule, count) in verdict.checks { checks[rule.rawValue, default: 0] += count }
@@ -26,7 +30,21 @@ struct Report {
         print("troubles: " + Self.list(troubles))
         print("checks: " + Self.list(checks))
         print("weeks=\(rounded(weeks)) weeks_per_hour=\(rounded(hours > 0 ? weeks / hours : 0))")
+        let resident = [memory.first, memory.max(), memory.last].map { "\(($0 ?? 0) >> 20)" }
+        print("resident_mib first=\(resident[0]) most=\(resident[1]) last=\(resident[2])")
         print("runs=\(runs) hash=\(String(hash, radix: 16))")
+    }
+
+    /// The second number of /proc/self/statm, in pages.
+    @Sendable static func residentBytes() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+        let words = line.prefix { $0 != 0 }.split(separator: CChar(bitPattern: UInt8(ascii: " ")))
+        guard words.count > 1 else { return 0 }
+        let pages = Int(String(decoding: words[1].map(UInt8.init(bitPattern:)), as: UTF8.self))
+        return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
     }
 
     private static func list(_ counts: [String: Int]) -> String {

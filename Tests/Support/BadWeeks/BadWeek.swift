@@ -7,13 +7,15 @@ package enum BadWeek {
     ///
     /// - Parameters:
     ///   - sight: what the oracle sees wrongly; by default nothing.
+    ///   - memory: the process's resident memory in bytes, where nothing else runs in it.
     ///   - show: gets what happens, a line each.
     package static func run(
-        _ schedule: Schedule, sight: Sight = Sight(), show: (@Sendable (String) -> Void)? = nil
+        _ schedule: Schedule, sight: Sight = Sight(), memory: (@Sendable () -> Int)? = nil,
+        show: (@Sendable (String) -> Void)? = nil
     ) -> Verdict {
         let clock = VirtualClock()
         let machine = Machine(World(seed: schedule.seed), clock: clock)
-        let oracle = Oracle(machine, sight: sight, show: show)
+        let oracle = Oracle(machine, sight: sight, memory: memory, show: show)
         let player = Player(schedule, on: machine, watchedBy: oracle)
         clock.run { await player.run() }
         return oracle.verdict(on: schedule)

@@ -34,6 +34,8 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
         case documents
         /// Files that are open do not become more and more.
         case descriptors
+        /// Nor does the memory.
+        case memory
     }
 
     package var rule: Rule

@@ -51,6 +51,8 @@ final class Machine: Sendable {
         var requests: [World.Service: [Int]] = [:]
         /// By the number of a sensor: what is in its place on the bus.
         var strangers: [Int: any EmulatedI2CSensor] = [:]
+        /// By the number of a sensor.
+        var drifts: [Int: [Drift]] = [:]
         /// How long each writing takes.
         var diskDelay = Duration.zero
         /// What was written into station.toml, with the second from which it was there.
@@ -177,11 +179,30 @@ final class Machine: Sendable {
         if delay > .zero { try? await timeline.sleep(for: delay) }
     }
 
+    /// What a sensor's air is at a moment, as far as it can tell.
+    func air(of sensor: World.Sensor, after seconds: Int) -> SimulatedAir {
+        let minute = seconds / 60 * 60
+        let drifts = state.withLock { $0.drifts[sensor.number] ?? [] }
+        return drifts.reduce(truth.air(at: sensor.place, after: minute)) { $1.moves($0, after: minute) }
+    }
+
+    /// All that something made of a sensor's air was in a span, both ends included.
+    func range(
+        of sensor: World.Sensor, from first: Int, to last: Int, _ measure: (SimulatedAir) -> Double?
+    ) -> ClosedRange<Double>? {
+        var range: ClosedRange<Double>?
+        for minute in max(first, 0) / 60...max(last, first, 0) / 60 {
+            guard let value = measure(air(of: sensor, after: minute * 60)) else { return nil }
+            range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
+        }
+        return range
+    }
+
     /// Gives each sensor the air of its place.
     func breathe() {
         let strangers = state.withLock { $0.strangers }
         for (index, (sensor, part)) in zip(world.sensors, parts).enumerated() {
-            let air = truth.air(at: sensor.place, after: wall.seconds)
+            let air = air(of: sensor, after: wall.seconds)
             strangers[index]?.set(air)
             switch part {
             case .i2c(let part, _): part.set(air)

@@ -17,8 +17,8 @@ struct LogState: Sendable {
     var faults: [String: String] = [:]
     /// All faults and their ends.
     var told: [ToldFault] = []
-    /// The temperatures of all minutes, by sensor and time.
-    var means: [String: [Double]] = [:]
+    /// The temperatures of the minutes of some days, by the time of the line and by sensor.
+    var means: [Int64: [String: [Double]]] = [:]
 
     mutating func startsAgain() { faults = [:] }
 
@@ -74,7 +74,7 @@ extension Oracle {
         check(.order, moment != nil, "a line is dated before the one above it, or in the future: \(text.prefix(100))")
         log.latest = moment ?? log.latest
         if event == "reading", let name = line["sensor"], let mean = line["temperature_c"].flatMap(Double.init) {
-            log.means["\(name) \(line.time)", default: []].append(mean)
+            log.means[line.time, default: [:]][name, default: []].append(mean)
         }
         if event == "fault" || event == "recovered", let component = line["component"] {
             log.told.append(ToldFault(component: component, begins: event == "fault", at: moment ?? now))

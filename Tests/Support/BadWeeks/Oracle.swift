@@ -7,7 +7,7 @@ import Synchronization
 /// Knows what the world was, reads what the station puts out, and says where the two do not agree.
 ///
 /// It shares no code with the station: it has readers of its own, and its numbers are from the documentation and the data sheets.
-final class Oracle: Sendable {
+package final class Oracle: Sendable {
     struct State: Sendable {
         var findings: [Finding] = []
         var counts: [Finding.Rule: Int] = [:]
@@ -27,16 +27,20 @@ final class Oracle: Sendable {
         var cuts = 0
         /// When the board's clock was wrong the last time.
         var lastWrongClock = Int.min
+        /// The resident memory at the end of each day, in bytes.
+        var memory: [Int] = []
     }
 
     let machine: Machine
     let state = Mutex(State())
     let show: (@Sendable (String) -> Void)?
     private let sight: Sight
+    private let memory: (@Sendable () -> Int)?
 
-    init(_ machine: Machine, sight: Sight, show: (@Sendable (String) -> Void)?) {
+    init(_ machine: Machine, sight: Sight, memory: (@Sendable () -> Int)?, show: (@Sendable (String) -> Void)?) {
         self.machine = machine
         self.sight = sight
+        self.memory = memory
         self.show = show
     }
 
@@ -163,6 +167,27 @@ final class Oracle: Sendable {
         check(.descriptors, machine.disk.openFiles <= 12, "\(machine.disk.openFiles) files are open")
         let (now, isWrong) = (now, machine.wall.error != 0)
         state.withLock { if isWrong { $0.lastWrongClock = now } }
+        if now / 86_400 > state.withLock({ $0.memory.count }) { endDay() }
+    }
+
+    /// From the third day on the memory is what it was: files have their caps, and nothing of a process outlives it.
+    private func endDay() {
+        let (oldest, bytes) = (machine.world.start + Int64(now - 3 * 86_400), memory?() ?? 0)
+        let days = state.withLock { state in
+            // They would fill the memory of a long run themselves.
+            state.log.means = state.log.means.filter { $0.key > oldest }
+            state.memory.append(bytes)
+            return state.memory
+        }
+        guard memory != nil, days.count > 3 else { return }
+        check(.memory, !Self.hasGrown(days), "the memory has grown: \(days.map { $0 >> 20 }) MiB, a day each")
+    }
+
+    /// - Parameter days: the memory at the end of each.
+    /// - Returns: whether the last has more by a quarter than each of the first three.
+    package static func hasGrown(_ days: [Int]) -> Bool {
+        let before = days.prefix(3).max() ?? 0
+        return (days.last ?? 0) > before + before / 4
     }
 
     func finish(_ schedule: Schedule, said: [String]) {

@@ -63,9 +63,7 @@ extension Oracle {
     func range(_ key: String, of sensor: World.Sensor, from first: Int, to last: Int) -> ClosedRange<Double>? {
         var whole: ClosedRange<Double>?
         for settings in machine.settings(from: first, to: last).compactMap({ $0.sensors[sensor.name] }) {
-            let range = machine.truth.range(at: sensor.place, from: first, to: last) {
-                settings.corrected(key, of: $0)
-            }
+            let range = machine.range(of: sensor, from: first, to: last) { settings.corrected(key, of: $0) }
             guard let range else { continue }
             // The temperature's error is one of the corrected humidity, too.
             let isMoved = key == "humidity_pct" && (settings.temperature ?? settings.processorHeat) != nil

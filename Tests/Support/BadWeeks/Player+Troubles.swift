@@ -86,6 +86,14 @@ extension Player {
         }
     }
 
+    /// From the next minute on.
+    func drift(_ trouble: Trouble) {
+        let sensors = machine.world.sensors
+        guard !sensors.isEmpty else { return }
+        let number = sensors[trouble.which % sensors.count].number
+        machine.state.withLock { $0.drifts[number, default: []].append(Drift(trouble)) }
+    }
+
     /// Tells a part to warm itself, as a program beside the station would; one without a heater ignores it.
     func heat(_ trouble: Trouble) {
         let index = trouble.which % (machine.parts.count + 1)
@@ -138,7 +146,7 @@ extension Machine {
             return kind != sensor.kind && addresses.contains(address)
         }
         guard !others.isEmpty, let part = EmulatedSensors.i2c(others[number % others.count]) else { return plug(index) }
-        part.set(truth.air(at: sensor.place, after: wall.seconds))
+        part.set(air(of: sensor, after: wall.seconds))
         state.withLock { $0.strangers[index] = part }
         bus.attach(part, at: address)
     }

@@ -202,6 +202,7 @@ final class Player: Sendable {
         case .restart: stop()
         case .noise: disturbGlass(trouble)
         case .heater: heat(trouble)
+        case .drift: drift(trouble)
         case .clockStep: machine.wall.set(error: machine.wall.error + Int64(trouble.how), isTrusted: true)
         case .reload, .brokenReload: writeConfiguration(trouble)
         case .reopenLog: state.withLock { $0.process }?.send(.reopenLog)

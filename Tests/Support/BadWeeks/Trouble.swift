@@ -7,6 +7,8 @@ package struct Trouble: Hashable, Sendable {
         case unplugged
         /// Another part that there is for its address is in a sensor's place.
         case wrongPart = "wrong-part"
+        /// A sensor's values move away from the air, and somebody replaces it in the end.
+        case drift
         /// Somebody switches a part's heater on.
         case heater
         /// What a line or a kernel driver does to its sensor.

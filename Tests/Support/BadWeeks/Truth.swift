@@ -52,15 +52,27 @@ package struct Truth: Sendable {
         }
     }
 
-    /// All that something made of the air was in a span, both ends included.
-    package func range(
-        at place: String, from first: Int, to last: Int, of measure: (SimulatedAir) -> Double?
-    ) -> ClosedRange<Double>? {
-        var range: ClosedRange<Double>?
-        for minute in max(first, 0) / 60...max(last, first, 0) / 60 {
-            guard let value = measure(air(at: place, after: minute * 60)) else { return nil }
-            range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
-        }
-        return range
+}
+
+/// How a sensor's values move away from the air, more and more until it is replaced.
+struct Drift: Hashable, Sendable {
+    /// In seconds since the world began.
+    var span: Range<Int>
+    /// At its end, in thirtieths: of 3 °C, 12 %, 5 hPa and 200 ppm.
+    var size: Int
+
+    init(_ trouble: Trouble) {
+        span = trouble.at..<max(trouble.end, trouble.at + 1)
+        size = trouble.how % 61 - 30
+    }
+
+    func moves(_ air: SimulatedAir, after seconds: Int) -> SimulatedAir {
+        guard span.contains(seconds) else { return air }
+        func part(_ whole: Int) -> Int { whole * size / 30 * (seconds - span.lowerBound) / span.count }
+        return SimulatedAir(
+            temperature: Temperature(milliCelsius: air.temperature.milliCelsius + part(3000)),
+            humidity: RelativeHumidity(milliPercent: air.humidity.milliPercent + part(12_000)),
+            pressure: Pressure(pascals: air.pressure.pascals + part(500)), illuminance: air.illuminance,
+            carbonDioxide: air.carbonDioxide + part(200))
     }
 }

@@ -76,4 +76,10 @@ struct OracleTests {
         let verdict = await ThreadsApart.shared.run { BadWeek.run(schedule, sight: Sight(reverses: rule)) }
         #expect(verdict.findings.map(\.rule) == [rule])
     }
+
+    @Test("calls it growth when a later day needs a quarter more memory than each of the first three")
+    func memory() {
+        #expect(!Oracle.hasGrown([80, 100, 90, 124]))
+        #expect(Oracle.hasGrown([80, 100, 90, 126]))
+    }
 }
