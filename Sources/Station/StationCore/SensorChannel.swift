@@ -7,6 +7,7 @@ struct SensorChannel: Sendable {
     private var control: QualityControl
     private var collector = MinuteCollector()
     private(set) var day = DailyStatistics()
+    private(set) var freshAir = FreshAirWatch()
     /// Failed readings in a row.
     private var misses = 0
 
@@ -34,6 +35,9 @@ struct SensorChannel: Sendable {
         }
         report.latest = believed
         day.add(believed, freshFor: report.freshness.freshFor, at: moment)
+        if let level = rules.assumedFreshLevel {
+            freshAir.observe(believed.values[.carbonDioxide].map { $0 / 1000 }, outdoorLevel: level, at: believed.time)
+        }
         misses = 0
         // A part that is warming up has nothing to record yet.
         let summary = believed.values.isEmpty ? nil : collector.add(believed)
@@ -43,6 +47,7 @@ struct SensorChannel: Sendable {
 
     mutating func recalibrated(_ recalibration: Recalibration, at time: Timestamp) {
         report.recalibration = TimedRecalibration(recalibration, at: time)
+        if case .corrected = recalibration.outcome { freshAir.meet() }
     }
 
     /// Some parts miss a reading now and then (a DHT22 one in ten), which does not matter while the last one is fresh: a
@@ -61,9 +66,13 @@ struct SensorChannel: Sendable {
         return collector.openMinute.map { .reading(sensor, $0) }
     }
 
+    /// What a person should know of the part, though it works.
+    var notice: String? { rules.assumedFreshLevel == nil ? nil : freshAir.notice }
+
     /// Restores what an earlier run measured.
-    mutating func restore(_ buckets: [TimeBucket]) {
+    mutating func restore(_ buckets: [TimeBucket], _ freshAir: FreshAirWatch?) {
         day = DailyStatistics(buckets: buckets)
+        self.freshAir = freshAir ?? self.freshAir
     }
 
     /// Keeps what is known of the same sensor when the rules change. Its earlier readings remain the reference as
@@ -71,7 +80,7 @@ struct SensorChannel: Sendable {
     mutating func goOn(from old: SensorChannel) {
         report.latest = old.report.latest
         report.recalibration = old.report.recalibration
-        (collector, day, misses) = (old.collector, old.day, old.misses)
+        (collector, day, misses, freshAir) = (old.collector, old.day, old.misses, old.freshAir)
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
     }
 }

@@ -185,6 +185,7 @@ package struct StationState: Sendable {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
+        kept.freshAir = sensors.filter { $0.freshAir != FreshAirWatch() }.map { ($0.sensor.name, $0.freshAir) }
         kept.mould = advisor.mould
         kept.airChange = advisor.airChange
         kept.pressures = pressures.kept(at: moment)
@@ -197,7 +198,9 @@ package struct StationState: Sendable {
         guard let kept = Checkpoint(text) else { return }
         let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
         for index in sensors.indices {
-            if let own = buckets[sensors[index].sensor.name] { sensors[index].restore(own.map(\.bucket)) }
+            let name = sensors[index].sensor.name
+            sensors[index].restore(
+                buckets[name]?.map(\.bucket) ?? [], kept.freshAir.first { $0.sensor == name }?.watch)
         }
         advisor = Advisor(rules: advisor.rules, airChange: kept.airChange)
         advisor.mould = kept.mould
@@ -312,8 +315,7 @@ package struct StationState: Sendable {
                 + fail(update.topic, failure, from: update.provider, at: moment)
                 + (weather?.apply(update, at: moment) ?? [])
         case .noticed(let topic, let text, let provider):
-            let component = component(topic, of: provider)
-            return registry.notice(text, of: component) ? text.map { [.notice(component, $0)] } ?? [] : []
+            return notice(text, of: component(topic, of: provider))
         case .placeFailed(let failure, let provider, let url, let took):
             return [.fetchFailed(.place, failure, url: url, took: took)]
                 + fail(Component.place, failure, from: provider, at: moment)
@@ -370,6 +372,12 @@ package struct StationState: Sendable {
             return rejected + (outcome.rejection.map { doubt($0, ofSensorAt: index, at: moment) } ?? [])
         }
         return rejected + recover(.sensor(name), at: moment) + (outcome.minute.map { [$0] } ?? [])
+            + notice(sensors[index].notice, of: .sensor(name))
+    }
+
+    /// Recorded when it is new.
+    private mutating func notice(_ text: String?, of component: Component) -> [LogEntry] {
+        registry.notice(text, of: component) ? text.map { [.notice(component, $0)] } ?? [] : []
     }
 
     /// A rejected reading counts as missed; a frozen sensor has given them for long before it is found out.

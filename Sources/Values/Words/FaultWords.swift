@@ -77,6 +77,21 @@ extension FaultWords {
         )
     }
 
+    /// Of a CO2 sensor that calibrates itself.
+    package static var noFreshAirForAWeek: String {
+        phrase("fault.no-fresh-air-for-a-week", "no fresh air for a week: its values become too low")
+    }
+
+    package static var noFreshAirYet: String {
+        phrase("fault.no-fresh-air-yet", "no fresh air yet: its values become too low")
+    }
+
+    package static var freshAirRemedy: String {
+        phrase(
+            "fault.remedy-fresh-air",
+            "air the room well once a week, or set self_calibration = false and calibrate it each year")
+    }
+
     package static func notice(_ text: String, _ remedy: String) -> String {
         phrase("fault.notice", "\(text): \(remedy)")
     }

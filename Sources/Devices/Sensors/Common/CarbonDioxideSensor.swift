@@ -9,6 +9,9 @@ package protocol CarbonDioxideSensor: Sensor {
     /// At the part, from a barometer; nil leaves it with the altitude. May change between two measurements.
     var ambientPressure: Pressure? { get set }
 
+    /// What it takes the lowest value of some days for, in ppm, if it calibrates itself.
+    var assumedFreshLevel: Int? { get }
+
     /// Tells the part that it is in air of this much carbon dioxide, which it must have measured for three minutes; the part
     /// corrects itself and keeps the correction without power.
     ///
@@ -56,6 +59,16 @@ package struct CarbonDioxideSettings: Hashable, Sendable {
     package var altitude: Length?
 
     package init() {}
+
+    /// As ``CarbonDioxideSensor/assumedFreshLevel``.
+    ///
+    /// - Parameter isUsual: whether the part calibrates itself as it comes.
+    func assumedFreshLevel(isUsual: Bool) -> Int? {
+        selfCalibration ?? isUsual ? outdoorLevel ?? Self.usualFreshLevel : nil
+    }
+
+    /// In ppm, of a part as it comes.
+    private static let usualFreshLevel = 400
 
     /// The nearest that a part knows.
     static func metres(_ altitude: Length) -> UInt16 {

@@ -36,6 +36,7 @@ package struct SCD30: CarbonDioxideSensor {
     package let part: String
     package let minimumInterval = Duration.seconds(5)
     package var settings = CarbonDioxideSettings()
+    package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: false) }
     package var ambientPressure: Pressure?
 
     private let link: I2CLink

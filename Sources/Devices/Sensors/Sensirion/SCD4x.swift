@@ -64,6 +64,7 @@ package struct SCD4x: CarbonDioxideSensor {
 
     package let part: String
     package var settings = CarbonDioxideSettings()
+    package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: true) }
     package var ambientPressure: Pressure?
 
     /// What it does after a command keeps the part busy until its ``I2CLink/freeFrom``, whether or not that was waited for.

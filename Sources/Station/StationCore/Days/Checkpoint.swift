@@ -8,6 +8,7 @@ import Quantities
 /// |---|---|
 /// | `windowsill-memory 1` | the first: the format |
 /// | `slice` | sensor, time, zone's offset, then lowest, highest, mean and seconds of temperature and of humidity; `-` for none |
+/// | `fresh` | sensor of CO2, `met` or `never`, seconds without fresh air since then |
 /// | `mould` | index, dry hours, the wall's mean humidity (`-` for none), seconds watched |
 /// | `air` | `open` or `shut`, and how often the room then changed its air in an hour |
 /// | `pressure` | sensor, time, pascals |
@@ -18,6 +19,8 @@ struct Checkpoint {
     static let heading = "windowsill-memory 1"
 
     var buckets: [(sensor: String, bucket: TimeBucket)] = []
+    /// By sensor.
+    var freshAir: [(sensor: String, watch: FreshAirWatch)] = []
     var mould = MouldWatch()
     var airChange = AirChange()
     var lessons = KeptLessons()
@@ -31,6 +34,9 @@ struct Checkpoint {
             lines.append(
                 "slice \(sensor) \(time) \(bucket.offset.seconds) \(Self.words(bucket.temperature)) \(Self.words(bucket.humidity))"
             )
+        }
+        lines += freshAir.map { sensor, watch in
+            "fresh \(sensor) \(watch.hasMetAny ? "met" : "never") \(watch.without.components.seconds)"
         }
         let mean = mould.meanHumidity.map { String($0.milliPercent) } ?? "-"
         lines.append(
@@ -57,6 +63,7 @@ struct Checkpoint {
             let words = line.split(separator: " ").map(String.init)
             switch (words.first, words.count) {
             case ("slice", 12): Self.bucket(words).map { buckets.append((words[1], $0)) }
+            case ("fresh", 4): Self.freshAir(words).map { freshAir.append((words[1], $0)) }
             case ("mould", 5): mould = Self.mould(words) ?? mould
             case ("air", 3):
                 guard let rate = Int(words[2]) else { continue }
@@ -85,6 +92,12 @@ struct Checkpoint {
             beginning: .wall(Timestamp(secondsSince1970: time)), offset: offset, temperature: tally(words[4...7]),
             humidity: tally(words[8...11]))
         return bucket.temperature == nil && bucket.humidity == nil ? nil : bucket
+    }
+
+    private static func freshAir(_ words: [String]) -> FreshAirWatch? {
+        guard let seconds = Int64(words[3]), (0...100_000_000).contains(seconds), ["met", "never"].contains(words[2])
+        else { return nil }
+        return FreshAirWatch(without: .seconds(seconds), hasMetAny: words[2] == "met")
     }
 
     private static func mould(_ words: [String]) -> MouldWatch? {

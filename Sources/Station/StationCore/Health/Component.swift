@@ -42,6 +42,12 @@ extension Component {
         case .power: FaultWords.powerRemedy
         }
     }
+
+    /// What a person can do about a notice while it works.
+    package var noticeRemedy: String {
+        if case .sensor = self { return FaultWords.freshAirRemedy }
+        return FaultWords.noticeRemedy
+    }
 }
 
 extension Component: CustomStringConvertible {

@@ -30,7 +30,7 @@ extension HealthRegistry {
         let notice = notices[component]
         return ComponentHealth(
             component: component, state: .works, since: since, cause: notice,
-            remedy: notice.map { _ in FaultWords.noticeRemedy })
+            remedy: notice.map { _ in component.noticeRemedy })
     }
 
     private func row(of component: Component, _ fault: Fault) -> ComponentHealth {

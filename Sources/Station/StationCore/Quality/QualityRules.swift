@@ -9,14 +9,17 @@ package struct QualityRules: Hashable, Sendable {
     /// What share of the processor's excess over the sensor warms the sensor; nil where it hangs in free air.
     package var processorHeat: Proportion?
     package var calibration: Calibration
+    /// What the part, if it calibrates itself, takes the lowest CO2 of a week for, in ppm; nil for any other.
+    package var assumedFreshLevel: Int?
 
     package init(
         range: ValueRange = ValueRange(), step: Int = 10, processorHeat: Proportion? = nil,
-        calibration: Calibration = Calibration()
+        calibration: Calibration = Calibration(), assumedFreshLevel: Int? = nil
     ) {
         self.range = range
         self.step = step
         self.processorHeat = processorHeat
         self.calibration = calibration
+        self.assumedFreshLevel = assumedFreshLevel
     }
 }

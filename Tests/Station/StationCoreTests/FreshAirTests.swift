@@ -1,0 +1,129 @@
+import Quantities
+import StationSamples
+import Testing
+import Words
+
+@testable import StationCore
+
+@Suite("A CO2 sensor that calibrates itself")
+struct FreshAirTests {
+    /// A station with one, read each ten minutes.
+    private struct Room {
+        private var state: StationState
+        private(set) var minutes = 0
+        /// Of all events, those about the sensor.
+        private(set) var notices: [String] = []
+
+        init(level: Int? = 425) {
+            state = StationState(
+                sensors: [(roomSensor, .sensor(readEvery: .seconds(600)))],
+                quality: ["room": QualityRules(range: [.carbonDioxide: 0...40_000], assumedFreshLevel: level)],
+                asksForWeather: false)
+        }
+
+        mutating func stays(at level: Int, for minutes: Int) {
+            for _ in 0..<minutes / 10 {
+                let seconds = self.minutes * 60
+                var read = Measurement(time: .start + .seconds(seconds))
+                // One whose values never change counts as stuck.
+                read.values[.carbonDioxide] = (level + self.minutes / 10 % 3) * 1000
+                note(state.apply(.sensorRead(name: "room", read), at: moment(seconds)))
+                self.minutes += 10
+            }
+        }
+
+        mutating func isCalibrated() {
+            let done = Recalibration(level: 425, outcome: .corrected(by: -38))
+            note(state.apply(.recalibrated(sensor: "room", done), at: moment(minutes * 60)))
+        }
+
+        mutating func restarts(after text: String) {
+            state = Room().state
+            state.restore(text)
+        }
+
+        private mutating func note(_ effects: [Effect]) {
+            for case .notice(let component, let text) in effects.entries where component == .sensor("room") {
+                notices.append(text)
+            }
+        }
+
+        var checkpoint: String { state.checkpoint(at: moment(minutes * 60)) ?? "" }
+        var health: ComponentHealth? {
+            state.snapshot(at: moment(minutes * 60)).health.first { $0.component == .sensor("room") }
+        }
+    }
+
+    @Test("is said to have met no fresh air before it corrects itself for the first time, once")
+    func never() {
+        var room = Room()
+        room.stays(at: 900, for: 39 * 60)
+        #expect(room.notices == [])
+        room.stays(at: 900, for: 40 * 60)
+        #expect(room.notices == [FaultWords.noFreshAirYet])
+        #expect(room.health?.state == .works)
+        #expect(room.health?.cause == FaultWords.noFreshAirYet)
+        #expect(room.health?.remedy == FaultWords.freshAirRemedy)
+    }
+
+    @Test("is said to have met none for a week, and nothing more is said when it meets some")
+    func week() {
+        var room = Room()
+        room.stays(at: 500, for: 20)
+        room.stays(at: 900, for: 7 * 1440 - 60)
+        #expect(room.notices == [])
+        room.stays(at: 900, for: 120)
+        #expect(room.notices == [FaultWords.noFreshAirForAWeek])
+        room.stays(at: 430, for: 20)
+        #expect(room.health?.cause == nil)
+        room.stays(at: 900, for: 6 * 1440)
+        #expect(room.notices.count == 1)
+    }
+
+    @Test("two minutes at a low level are no stay in fresh air, and three are")
+    func shortStay() {
+        var watch = FreshAirWatch()
+        for second in [0, 60, 120] { watch.observe(520, outdoorLevel: 425, at: .start + .seconds(second)) }
+        watch.observe(700, outdoorLevel: 425, at: .start + .seconds(180))
+        #expect(!watch.hasMetAny)
+        for second in [240, 300, 360, 420] { watch.observe(520, outdoorLevel: 425, at: .start + .seconds(second)) }
+        #expect(watch.hasMetAny)
+    }
+
+    @Test("time in which it was not read counts for nothing")
+    func gap() {
+        var watch = FreshAirWatch()
+        for hour in 0..<1000 { watch.observe(900, outdoorLevel: 425, at: .start + .seconds(hour * 7200)) }
+        #expect(watch.notice == nil)
+    }
+
+    @Test("knows after a restart for how long it was without, and a calibration counts as fresh air")
+    func restart() {
+        var room = Room()
+        room.stays(at: 900, for: 30 * 60)
+        let text = room.checkpoint
+        room.restarts(after: text)
+        room.stays(at: 900, for: 11 * 60)
+        #expect(room.notices == [FaultWords.noFreshAirYet])
+        room.isCalibrated()
+        room.stays(at: 900, for: 6 * 1440)
+        #expect(room.health?.cause == nil)
+    }
+
+    @Test("of a part that does not calibrate itself nothing is said")
+    func without() {
+        var room = Room(level: nil)
+        room.stays(at: 1500, for: 14 * 1440)
+        #expect(room.notices == [])
+        #expect(!room.checkpoint.contains("fresh"))
+    }
+
+    @Test(
+        "what the checkpoint cannot mean is ignored", arguments: ["fresh room met -1", "fresh room x 9", "fresh room"])
+    func nonsense(line: String) {
+        var room = Room()
+        room.restarts(after: "windowsill-memory 1\n\(line)\nfresh other never 9223372036854775807\n")
+        room.stays(at: 900, for: 39 * 60)
+        #expect(room.notices == [])
+    }
+}
