@@ -77,7 +77,7 @@ final class BenchParts: Sendable {
 
     /// Does what a line of text says, and answers `ok`, or why not.
     ///
-    /// `air CELSIUS PERCENT [HECTOPASCALS [LUX]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
+    /// `air CELSIUS PERCENT [HECTOPASCALS [LUX [PPM]]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
     /// is a bridge to a DS18B20, `bh1750-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
     /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `repair` (ends the last two),
     /// `display PART` (plugs in a display with that part, at the part's usual address), `violations-part`,
@@ -87,7 +87,7 @@ final class BenchParts: Sendable {
         let words = order.split(separator: " ")
         let arguments = words.dropFirst()
         switch (words.first, arguments.count) {
-        case ("air", 2...4):
+        case ("air", 2...5):
             guard let air = Self.air(arguments.map(String.init)) else { return "no numbers: \(order)" }
             let guests = state.withLock { state in
                 state.air = air
@@ -128,6 +128,7 @@ final class BenchParts: Sendable {
         var air = SimulatedAir(temperature: temperature, humidity: humidity)
         if numbers.count > 2, let pressure = Pressure(hectopascals: numbers[2]) { air.pressure = pressure }
         if numbers.count > 3, let light = Illuminance(lux: numbers[3]) { air.illuminance = light }
+        if numbers.count > 4, let parts = Int(words[4]) { air.carbonDioxide = parts }
         return air
     }
 

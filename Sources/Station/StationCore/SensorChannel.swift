@@ -60,6 +60,11 @@ struct SensorChannel: Sendable {
         return !isFresh || misses >= 3
     }
 
+    /// The accepted readings of a minute that nothing followed.
+    mutating func endMinute(at uptime: Uptime) -> LogEntry? {
+        collector.end(at: uptime).map { .reading(sensor, $0) }
+    }
+
     /// The accepted readings of the current minute; the next reading begins another.
     mutating func endMinute() -> LogEntry? {
         defer { collector = MinuteCollector() }

@@ -214,7 +214,8 @@ package struct StationState: Sendable {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
         let logEntries =
-            clockSteps(moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+            clockSteps(moment) + endMinutes(at: moment) + rejections.advance(to: moment.uptime)
+            + handle(event, at: moment) + advise(at: moment)
         renewOutlook(at: moment)
         var effects = logEntries.map { Effect.record($0) }
         let isUrgent = logEntries.contains(where: \.isOfFault)
@@ -279,6 +280,10 @@ package struct StationState: Sendable {
         let observed = advisor.observe(snapshot.adviceBasis)
         return noteSources(in: snapshot) + (observed.airing.map { [.airing($0)] } ?? [])
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
+    }
+
+    private mutating func endMinutes(at moment: Moment) -> [LogEntry] {
+        sensors.indices.compactMap { sensors[$0].endMinute(at: moment.uptime) }
     }
 
     /// What the record still has to hold before the station stops.

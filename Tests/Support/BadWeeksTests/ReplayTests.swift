@@ -43,6 +43,12 @@ struct ReplayTests {
         seed=16 seconds=4000
         at=1200 for=0 heater 5 55
         """,
+        // The mean of a minute that no reading followed was logged with the fault, a quarter of an hour later.
+        """
+        seed=16 seconds=7000
+        at=4652 for=0 reload 3 26
+        at=4734 for=2000 bus-errors 2 2
+        """,
     ]
 
     private func run(_ schedule: Schedule) async -> Verdict {

@@ -18,6 +18,8 @@ struct MinuteCollector: Hashable, Sendable {
 
     /// Readings of a sensor that is read once a minute come a little sooner or later: each fills its own minute.
     private static let slack = Duration.milliseconds(500)
+    /// What was read before one belongs to no minute of after it.
+    private static let gap = Duration.seconds(60)
 
     init(due: Uptime = .start) {
         self.due = due
@@ -25,8 +27,7 @@ struct MinuteCollector: Hashable, Sendable {
 
     /// Adds a reading; returns the mean when a minute is full.
     mutating func add(_ reading: Measurement) -> MinuteSummary? {
-        // What was read before a gap belongs to no minute of now.
-        if reading.time - latest > .seconds(60) { self = MinuteCollector(due: due) }
+        if reading.time - latest > Self.gap { self = MinuteCollector(due: due) }
         latest = reading.time
         for (index, quantity) in Quantity.sensed.enumerated() {
             guard let value = reading.values[quantity] else { continue }
@@ -40,6 +41,13 @@ struct MinuteCollector: Hashable, Sendable {
         self = MinuteCollector(due: reading.time + .seconds(60) - Self.slack)
         latest = reading.time
         return summary
+    }
+
+    /// Ends a minute that no further reading can belong to; nil where there is none, and where it is too long ago to be given now.
+    mutating func end(at uptime: Uptime) -> MinuteSummary? {
+        guard uptime - latest > Self.gap, uptime - latest <= Self.gap * 2, let openMinute else { return nil }
+        self = MinuteCollector(due: due)
+        return openMinute
     }
 
     /// Of the minute that has begun; nil where nothing was read in it.
