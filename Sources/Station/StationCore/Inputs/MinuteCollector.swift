@@ -43,7 +43,7 @@ struct MinuteCollector: Hashable, Sendable {
         return summary
     }
 
-    /// Ends a minute that no further reading can belong to; nil where there is none, and where it is too long ago to be given now.
+    /// Ends a minute that no further reading can belong to; nil before that, and much later.
     mutating func end(at uptime: Uptime) -> MinuteSummary? {
         guard uptime - latest > Self.gap, uptime - latest <= Self.gap * 2, let openMinute else { return nil }
         self = MinuteCollector(due: due)
