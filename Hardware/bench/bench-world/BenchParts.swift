@@ -78,7 +78,7 @@ final class BenchParts: Sendable {
     /// Does what a line of text says, and answers `ok`, or why not.
     ///
     /// `air CELSIUS PERCENT [HECTOPASCALS [LUX [PPM]]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
-    /// is a bridge to a DS18B20, `bh1750-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
+    /// is a bridge to a DS18B20, `bh1750-typical` and `scd30-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),
     /// `corrupt ADDRESS` (one bit of every reply), `hang ADDRESS` (the bus, at that part), `repair` (ends the last two),
     /// `display PART` (plugs in a display with that part, at the part's usual address), `violations-part`,
     /// `dht-spoil N` (one frame in N, 0: none), `dht-unplug`, `dht-plug`, `violations` (says how many rules of its
@@ -136,6 +136,7 @@ final class BenchParts: Sendable {
         switch kind {
         case "ds2482": EmulatedDS2482()
         case "bh1750-typical": EmulatedBH1750(.typical)
+        case "scd30-typical": EmulatedSCD30(pause: .zero)
         default: SensorKind(rawValue: kind).flatMap { EmulatedSensors.i2c($0) }
         }
     }

@@ -60,15 +60,10 @@ struct SensorChannel: Sendable {
         return !isFresh || misses >= 3
     }
 
-    /// The accepted readings of a minute that nothing followed.
-    mutating func endMinute(at uptime: Uptime) -> LogEntry? {
-        collector.end(at: uptime).map { .reading(sensor, $0) }
-    }
-
     /// The accepted readings of the current minute; the next reading begins another.
-    mutating func endMinute() -> LogEntry? {
+    mutating func endMinute(at uptime: Uptime) -> LogEntry? {
         defer { collector = MinuteCollector() }
-        return collector.openMinute.map { .reading(sensor, $0) }
+        return collector.openMinute(at: uptime).map { .reading(sensor, $0) }
     }
 
     /// What a person should know of the part, though it works.

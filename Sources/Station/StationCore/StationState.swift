@@ -78,7 +78,7 @@ package struct StationState: Sendable {
         var logEntries: [LogEntry] = []
         var leaving: Set<String> = []
         for index in sensors.indices where !staying.contains(sensors[index].sensor) {
-            logEntries += sensors[index].endMinute().map { [$0] } ?? []
+            logEntries += sensors[index].endMinute(at: moment.uptime).map { [$0] } ?? []
             leaving.insert(sensors[index].sensor.name)
         }
         for index in new.sensors.indices {
@@ -214,8 +214,7 @@ package struct StationState: Sendable {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
         let logEntries =
-            clockSteps(moment) + endMinutes(at: moment) + rejections.advance(to: moment.uptime)
-            + handle(event, at: moment) + advise(at: moment)
+            clockSteps(moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
         renewOutlook(at: moment)
         var effects = logEntries.map { Effect.record($0) }
         let isUrgent = logEntries.contains(where: \.isOfFault)
@@ -236,7 +235,7 @@ package struct StationState: Sendable {
         case .stalled(let loop, let time): return [.record(.stalled(loop: loop, for: time))]
         case .abandoned(let loop, let time): return [.record(.abandoned(loop: loop, after: time))]
         case .stopped(let reason):
-            let logEntries = close() + [.stopped(reason: reason)]
+            let logEntries = close(at: moment) + [.stopped(reason: reason)]
             return logEntries.map { .record($0) } + [checkpoint(dueAfter: moment)]
         default: return nil
         }
@@ -282,14 +281,10 @@ package struct StationState: Sendable {
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
     }
 
-    private mutating func endMinutes(at moment: Moment) -> [LogEntry] {
-        sensors.indices.compactMap { sensors[$0].endMinute(at: moment.uptime) }
-    }
-
     /// What the record still has to hold before the station stops.
-    private mutating func close() -> [LogEntry] {
+    private mutating func close(at moment: Moment) -> [LogEntry] {
         var logEntries = rejections.close()
-        for index in sensors.indices { logEntries += sensors[index].endMinute().map { [$0] } ?? [] }
+        for index in sensors.indices { logEntries += sensors[index].endMinute(at: moment.uptime).map { [$0] } ?? [] }
         return logEntries
     }
 
@@ -399,7 +394,7 @@ package struct StationState: Sendable {
 
     /// What was accepted before belongs to the log.
     private mutating func fail(sensorAt index: Int, _ cause: String, at moment: Moment) -> [LogEntry] {
-        let minute = sensors[index].endMinute().map { [$0] } ?? []
+        let minute = sensors[index].endMinute(at: moment.uptime).map { [$0] } ?? []
         return minute + fail(.sensor(sensors[index].sensor.name), cause, at: moment)
     }
 

@@ -18,7 +18,7 @@ struct MinuteCollector: Hashable, Sendable {
 
     /// Readings of a sensor that is read once a minute come a little sooner or later: each fills its own minute.
     private static let slack = Duration.milliseconds(500)
-    /// What was read before one belongs to no minute of after it.
+    /// Between two readings of a minute at most.
     private static let gap = Duration.seconds(60)
 
     init(due: Uptime = .start) {
@@ -27,6 +27,7 @@ struct MinuteCollector: Hashable, Sendable {
 
     /// Adds a reading; returns the mean when a minute is full.
     mutating func add(_ reading: Measurement) -> MinuteSummary? {
+        // What was read before a gap belongs to no minute of now.
         if reading.time - latest > Self.gap { self = MinuteCollector(due: due) }
         latest = reading.time
         for (index, quantity) in Quantity.sensed.enumerated() {
@@ -43,15 +44,10 @@ struct MinuteCollector: Hashable, Sendable {
         return summary
     }
 
-    /// Ends a minute that no further reading can belong to; nil before that, and much later.
-    mutating func end(at uptime: Uptime) -> MinuteSummary? {
-        guard uptime - latest > Self.gap, uptime - latest <= Self.gap * 2, let openMinute else { return nil }
-        self = MinuteCollector(due: due)
-        return openMinute
+    /// Of the minute that has begun; nil where nothing was read in it, and where it was so long ago that it is no minute of now.
+    func openMinute(at uptime: Uptime) -> MinuteSummary? {
+        samples == 0 || uptime - latest > Self.gap * 2 ? nil : summary
     }
-
-    /// Of the minute that has begun; nil where nothing was read in it.
-    var openMinute: MinuteSummary? { samples == 0 ? nil : summary }
 
     private var summary: MinuteSummary {
         var mean = Values()

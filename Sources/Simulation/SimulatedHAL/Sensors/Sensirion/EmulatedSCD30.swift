@@ -30,9 +30,15 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
     }
 
     private let state = Mutex(State())
+    private let pause: Duration
 
     /// Powered; as it comes it does not measure.
-    public init() {}
+    ///
+    /// - Parameter pause: from a question to its answer. The interface description wants 3 ms; most parts do without, and the
+    ///   kernel's driver relies on that.
+    public init(pause: Duration = .milliseconds(3)) {
+        self.pause = pause
+    }
 
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.cell.air = air }
@@ -94,7 +100,7 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
     private func obey(_ code: UInt16, _ word: UInt16?, at now: Duration, _ state: inout State) -> Bool {
         func answer(_ words: UInt16...) -> Bool {
             state.reply = EmulatedReply(
-                bytes: words.flatMap { SensirionWords.bytes($0) }, readyFrom: now + .milliseconds(3))
+                bytes: words.flatMap { SensirionWords.bytes($0) }, readyFrom: now + pause)
             return true
         }
         func store(_ value: WritableKeyPath<Memory, UInt16>, _ range: ClosedRange<UInt16>) -> Bool {
@@ -165,7 +171,7 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
             let bits = number.bitPattern
             return SensirionWords.bytes(UInt16(bits >> 16), UInt16(bits & 0xFFFF))
         }
-        state.reply = EmulatedReply(bytes: bytes, readyFrom: now + .milliseconds(3))
+        state.reply = EmulatedReply(bytes: bytes, readyFrom: now + pause)
         return true
     }
 }
