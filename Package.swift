@@ -435,7 +435,7 @@ let package = Package(
             "StationCoreTests", in: "Station",
             [
                 "Advice", "Forecasting", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport",
-                "Weather",
+                "Weather", "Words",
             ], data: ["Recordings"]),
         tests(
             "GPSDTests", in: "Providers",

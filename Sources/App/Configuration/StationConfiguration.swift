@@ -13,7 +13,7 @@ package struct StationConfiguration: Hashable, Sendable {
     package var language: String
     /// Nil: no weather is fetched.
     package var place: PlaceReference?
-    /// Above sea level, −500 to 2000 m; nil if unknown.
+    /// Above sea level, −500 to 5000 m; nil if unknown.
     package var altitude: Length?
     /// Of the coordinates that services other than OpenWeatherMap are sent: 2 (about 1 km) to 4.
     package var placeDecimals = 2
