@@ -125,7 +125,8 @@ extension Oracle {
 
     /// The temperature on the room's page is one that a sensor of the room had while it counted as fresh, or it says how old it is.
     private func readRoomPage() {
-        guard let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
+        guard !isDisplayDisturbed,
+            let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
             document["page"]?.text == "room",
             let line = document["text"]?.elements.compactMap(\.text).first(where: { $0.hasPrefix("In ") }),
             let digits = line.split(separator: " ").dropFirst().first?.prefix(while: { "-.0123456789".contains($0) }),
@@ -159,6 +160,16 @@ extension Oracle {
 
     private func picture(on glass: EmulatedHD44780) -> [[Int]] {
         glass.codes.map { $0 < 8 ? glass.glyph(Int($0)).map { Int($0 & 0x1F) } : [Int($0)] }
+    }
+
+    /// What cannot be drawn stays as it was.
+    private var isDisplayDisturbed: Bool {
+        let (now, display) = (now, machine.parts.count)
+        let kinds: [Trouble.Kind] = [.busErrors, .busHangs, .flippedBits, .unplugged]
+        return state.withLock { state in
+            now - state.lastChange <= 20
+                || state.active.contains { kinds.contains($0.kind) && $0.which % (display + 1) == display }
+        }
     }
 
     /// A process runs, and nothing has happened to it, the glass and the clock for so long.
