@@ -560,7 +560,7 @@ let package = Package(
             "AssemblyTests", in: "App",
             [
                 "Assembly", "Configuration", "HAL", "LinuxHAL", "LinuxSystem", "Quantities", "Sensors", "SimulatedDisk",
-                "SimulatedHAL", "StationService", "Storage", "TestSupport", "TOMLTables",
+                "SimulatedHAL", "StationCore", "StationService", "Storage", "TestSupport", "TOMLTables",
             ]),
         tests(
             "ChartsTests", in: "App",

@@ -60,7 +60,7 @@ package struct Explainer {
         let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard words.count == 2 else {
             let known = Quantity.sensed.filter { air(of: name)?[$0].value != nil }
-            // Without any value, why there is none.
+            // With nothing measured, the cause of that.
             let all = (known.isEmpty ? [.temperature] : known).compactMap { explanation(of: "\(name).\($0.name)") }
             return all.isEmpty ? nil : all.joined(separator: "\n")
         }

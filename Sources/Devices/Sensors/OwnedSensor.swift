@@ -11,6 +11,8 @@ import Words
 package final class OwnedSensor: Sensor {
     package let part: String
     package let minimumInterval: Duration
+    /// As ``CarbonDioxideSensor/assumedFreshLevel``; nil for every other part.
+    package let assumedFreshLevel: Int?
     /// Nil while it measures.
     private let driver: Mutex<(any Sensor)?>
 
@@ -22,6 +24,7 @@ package final class OwnedSensor: Sensor {
     private init(_ sensor: any Sensor) {
         part = sensor.part
         minimumInterval = sensor.minimumInterval
+        assumedFreshLevel = (sensor as? any CarbonDioxideSensor)?.assumedFreshLevel
         driver = Mutex(sensor)
     }
 

@@ -15,7 +15,6 @@ package struct ServiceSensor: Sendable {
     /// Nil where the sensor hangs in free air.
     package var processorHeat: ProcessorHeat?
     package var calibration: Calibration
-    private let assumedFreshLevel: Int?
 
     package init(
         name: String, place: SensorPlace, sensor: any Sensor, interval: Duration,
@@ -29,7 +28,6 @@ package struct ServiceSensor: Sendable {
         self.measures = measures
         self.processorHeat = processorHeat
         self.calibration = calibration
-        assumedFreshLevel = (sensor as? any CarbonDioxideSensor)?.assumedFreshLevel
     }
 
     var identity: SensorIdentity {
@@ -41,7 +39,7 @@ package struct ServiceSensor: Sendable {
     var qualityRules: QualityRules {
         QualityRules(
             range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration,
-            assumedFreshLevel: assumedFreshLevel)
+            assumedFreshLevel: sensor.assumedFreshLevel)
     }
 }
 

@@ -66,8 +66,9 @@ struct SensorChannel: Sendable {
         return collector.openMinute(at: uptime).map { .reading(sensor, $0) }
     }
 
+    var calibratesItself: Bool { rules.assumedFreshLevel != nil }
     /// What a person should know of the part, though it works.
-    var notice: String? { rules.assumedFreshLevel == nil ? nil : freshAir.notice }
+    var notice: String? { calibratesItself ? freshAir.notice : nil }
 
     /// Restores what an earlier run measured.
     mutating func restore(_ buckets: [TimeBucket], _ freshAir: FreshAirWatch?) {

@@ -185,7 +185,7 @@ package struct StationState: Sendable {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
         kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
-        kept.freshAir = sensors.filter { $0.freshAir != FreshAirWatch() }.map { ($0.sensor.name, $0.freshAir) }
+        kept.freshAir = sensors.filter(\.calibratesItself).map { ($0.sensor.name, $0.freshAir) }
         kept.mould = advisor.mould
         kept.airChange = advisor.airChange
         kept.pressures = pressures.kept(at: moment)

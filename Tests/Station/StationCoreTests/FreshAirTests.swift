@@ -93,8 +93,17 @@ struct FreshAirTests {
     @Test("time in which it was not read counts for nothing")
     func gap() {
         var watch = FreshAirWatch()
-        for hour in 0..<1000 { watch.observe(900, outdoorLevel: 425, at: .start + .seconds(hour * 7200)) }
+        for count in 0..<1000 { watch.observe(900, outdoorLevel: 425, at: .start + .seconds(count * 10_800)) }
         #expect(watch.notice == nil)
+    }
+
+    @Test("one that is read every hour, the longest interval there is, is watched")
+    func hourly() {
+        var watch = FreshAirWatch()
+        for hour in 0..<42 {
+            watch.observe(900, outdoorLevel: 425, at: .start + .milliseconds(hour * 3_600_400))
+        }
+        #expect(watch.notice == FaultWords.noFreshAirYet)
     }
 
     @Test("knows after a restart for how long it was without, and a calibration counts as fresh air")

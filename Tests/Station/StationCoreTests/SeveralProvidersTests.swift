@@ -124,7 +124,7 @@ struct SeveralProvidersTests {
         answer(19.5, from: Self.second.provider, at: 590)
         let failed = sources(at: 680)
         #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("otherweather temperature") })
-        // Nobody's is fresh: what is shown stays that of the second.
+        // With no fresh value from any of them, the second stays the source.
         #expect(sources(at: 1800) == [])
         answer(18, from: .sample, at: 1850)
         #expect(sources(at: 1920).allSatisfy { $0.hasPrefix("someweather temperature humidity") })

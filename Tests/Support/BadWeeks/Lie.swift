@@ -1,4 +1,4 @@
-/// How a service's good answer becomes one that nobody may believe.
+/// Turns a service's good answer into one that the station must reject.
 enum Lie: Int, Hashable, Sendable, CaseIterable {
     /// Every number has a million million added: no air is like that.
     case hugeNumbers

@@ -25,7 +25,7 @@ struct FreshAirWatch: Hashable, Sendable {
     /// A part that has just come into use corrects itself earlier, after 44 hours.
     private static let firstPeriod = Duration.seconds(40 * 3600)
     /// From one value to the next; what is farther apart is a gap, of which nothing is known.
-    private static let longestStep = Duration.seconds(3600)
+    private static let longestStep = Duration.seconds(7200)
 
     /// - Parameters:
     ///   - level: in ppm; nil while the part warms up.
