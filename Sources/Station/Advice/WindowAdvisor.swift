@@ -11,17 +11,25 @@ struct WindowAdvisor: Hashable, Sendable {
     private var highSince: Uptime?
     private var watch = AiringWatch()
     private(set) var airChange: AirChange
-    /// Whether the window is open, and has been for long enough.
+    /// Whether the window is open, and has been for long enough: so it stays until the airing is over.
     private var isAired = false
+    /// When it was last no longer worth having the window open.
+    private var closed: Uptime?
 
     /// Breath on a sensor is over sooner.
     private static let patience = Duration.seconds(180)
     /// How far below the limit stale air must come, in ppm.
     private static let keep = 200
+    /// For which walls, textiles and people bring back a part of what an airing took away; only what is urgent opens the window then.
+    private static let rest = Duration.seconds(7200)
+    /// How far above the limit CO2 is urgent, in ppm.
+    private static let urgent = 250
     /// What an airing may cost, in thousandths of a degree.
     private static let mostCooling = 2000
     /// How much colder outside must be for it to cost anything, in kelvins.
     private static let coldOutside = 3.0
+    /// How far below its limit a room is not warm any more, in kelvins.
+    private static let comfort = 2.0
     /// In ppm a minute: what is left to be gained is not worth the warmth.
     private static let leastFall = 10.0
     private static let leastAiring = Duration.seconds(300)
@@ -37,26 +45,46 @@ struct WindowAdvisor: Hashable, Sendable {
             outside: basis.outside)
         let over = watch.observe(sample)
         if let over { airChange.observe(over) }
-        if watch.airing == nil { airChange.observe(sample) }
-        let limit = rules.staleAbove - (standing == .open(.freshens) ? Self.keep : 0)
+        if watch.airing == nil {
+            airChange.observe(sample)
+            isAired = false
+        }
+        let limit = min(rules.staleAbove, staleAbove(basis.uptime, by: rules))
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
-        isAired = false
-        isAired = hasAiredEnough(basis, sample, by: rules)
-        standing = question(in: basis)?.verdict(by: rules, standing: standing)
+        isAired = isAired || hasAiredEnough(basis, sample, by: rules)
+        let verdict = question(in: basis, by: rules)?.verdict(by: rules, standing: standing)
+        if let standing, standing.isOpen, verdict.map({ !$0.isOpen && !$0.isObstacle }) ?? false {
+            closed = basis.uptime
+        }
+        standing = verdict
         return over
     }
 
-    /// Warmth is what an open window costs: of a room that is too warm, or as warm as it is outside, there is nothing to lose.
+    /// In ppm. What has been opened stays open until the air is fresh, while that is seen to help.
+    private func staleAbove(_ now: Uptime, by rules: AdviceRules) -> Int {
+        guard standing == .open(.freshens) else {
+            return rules.staleAbove + (isResting(now) ? Self.urgent : 0)
+        }
+        return min(
+            rules.staleAbove - Self.keep, watch.airing == nil ? .max : rules.outdoorLevel + AirChange.freshExcess)
+    }
+
+    private func isResting(_ now: Uptime) -> Bool {
+        closed.map { now - $0 < Self.rest } ?? false
+    }
+
+    /// Warmth is what an open window costs: of a room that is warm, or as warm as it is outside, there is nothing to lose.
     private func hasAiredEnough(_ basis: AdviceBasis, _ sample: AirSample, by rules: AdviceRules) -> Bool {
         guard let airing = watch.airing, let room = basis.room, let outside = basis.outsideTemperature,
-            room.temperature.celsius - outside.celsius >= Self.coldOutside, room.temperature <= rules.warmAbove
+            room.temperature.celsius - outside.celsius >= Self.coldOutside,
+            room.temperature.celsius <= rules.warmAbove.celsius - Self.comfort
         else { return false }
-        if airing.temperatureChange.map({ $0 <= -Self.mostCooling }) ?? false { return true }
         guard sample.time - airing.first.time >= Self.leastAiring else { return false }
+        if airing.temperatureChange.map({ $0 <= -Self.mostCooling }) ?? false { return true }
         let isFresh = sample.excess.map { $0 <= AirChange.freshExcess } ?? true
         let hasFlattened = watch.fallPerMinute.map { $0 < Self.leastFall } ?? false
         let goesOn =
-            question(in: basis)?.exchange.map { exchange in
+            question(in: basis, by: rules)?.exchange.map { exchange in
                 WindowQuestion(exchange: exchange, staleAt: nil, obstacle: nil).verdict(by: rules, standing: standing)
                     .isOpen
             } ?? false
@@ -65,7 +93,7 @@ struct WindowAdvisor: Hashable, Sendable {
 
     /// Nil when the air in the room or outside is not known freshly and the room's is not stale, and when it makes no difference.
     func advice(from basis: AdviceBasis, by rules: AdviceRules) -> Advice? {
-        guard let question = question(in: basis) else { return nil }
+        guard let question = question(in: basis, by: rules) else { return nil }
         let verdict = question.verdict(by: rules, standing: standing)
         let change = change(of: verdict, question, in: basis, by: rules)
         let words = WindowWords(question: question, units: rules.units)
@@ -85,13 +113,14 @@ struct WindowAdvisor: Hashable, Sendable {
             grounds: words.grounds)
     }
 
-    private func question(in basis: AdviceBasis) -> WindowQuestion? {
+    private func question(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {
         let exchange = basis.room.flatMap { room in basis.outside.map { AirExchange(room: room, outside: $0) } }
-        let isStale = highSince.map { basis.uptime - $0 >= Self.patience } ?? false
-        let staleAt = isStale ? basis.carbonDioxide : nil
+        let isHigh = highSince.map { basis.uptime - $0 >= Self.patience } ?? false
+        let staleAt = isHigh ? basis.carbonDioxide.flatMap { $0 > staleAbove(basis.uptime, by: rules) ? $0 : nil } : nil
         guard exchange != nil || staleAt != nil else { return nil }
         return WindowQuestion(
-            exchange: exchange, staleAt: staleAt, isAired: isAired, obstacle: obstacle(in: basis))
+            exchange: exchange, staleAt: staleAt, isAired: isAired, isResting: isResting(basis.uptime),
+            obstacle: obstacle(in: basis))
     }
 
     /// In minutes; nil where the window may stay open.
@@ -128,8 +157,10 @@ struct WindowAdvisor: Hashable, Sendable {
             let obstacle =
                 basis.isWarned(at: hour.time)
                 ? .alert : WindowObstacle(conditions: hour.conditions, wind: hour.wind, wasWindy: false)
-            let later = WindowQuestion(exchange: exchange, staleAt: question.staleAt, obstacle: obstacle)
-                .verdict(by: rules, standing: nil)
+            let rests = basis.time.map { isResting(basis.uptime + .seconds(hour.time.seconds(since: $0))) } ?? false
+            let later = WindowQuestion(
+                exchange: exchange, staleAt: question.staleAt, isResting: rests, obstacle: obstacle
+            ).verdict(by: rules, standing: nil)
             guard later.isOpen != verdict.isOpen else { continue }
             let clock = rules.units.clock(basis.civilTime(hour.time))
             return verdict.isOpen ? AdviceWords.openTill(clock) : AdviceWords.openAfter(clock)

@@ -36,6 +36,8 @@ struct WindowQuestion {
     let staleAt: Int?
     /// Whether the window is open, and has been for long enough.
     var isAired = false
+    /// Whether the window has just done what it could.
+    var isResting = false
     let obstacle: WindowObstacle?
 
     /// - Parameter standing: the verdict so far, for which the limits are wider.
@@ -44,12 +46,12 @@ struct WindowQuestion {
         if isAired { return .shut(.aired) }
         // Only fresh air helps against stale air; too much heat or water can leave later.
         if staleAt != nil { return .open(.freshens) }
-        return exchange?.verdict(by: rules, standing: standing) ?? .either
+        return exchange?.verdict(by: rules, standing: standing, isResting: isResting) ?? .either
     }
 }
 
 extension AirExchange {
-    fileprivate func verdict(by rules: AdviceRules, standing: WindowVerdict?) -> WindowVerdict {
+    fileprivate func verdict(by rules: AdviceRules, standing: WindowVerdict?, isResting: Bool) -> WindowVerdict {
         func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {
             standing == verdict ? keep : reach
         }
@@ -59,16 +61,15 @@ extension AirExchange {
 
         let warms =
             -cools >= limit(2, keep: 1, .shut(.warms)) && temperature > warm - limit(2, keep: 2.5, .shut(.warms))
-        if temperature > warm - limit(0, keep: 0.5, .open(.cools)), cools >= limit(2, keep: 1, .open(.cools)),
-            reached.percent <= damp + limit(10, keep: 13, .open(.cools))
-        {
-            return .open(.cools)
-        }
-        if !warms, room.humidity.percent > damp - limit(0, keep: 3, .open(.dries)),
-            dries >= limit(1, keep: 0.5, .open(.dries))
-        {
-            return .open(.dries)
-        }
+        // Walls give back the warmth that an hour has taken, and walls and textiles the water.
+        let isCooled =
+            temperature > warm - limit(isResting ? -1 : 0, keep: 2, .open(.cools))
+            && cools >= limit(2, keep: 1, .open(.cools)) && reached.percent <= damp + limit(10, keep: 13, .open(.cools))
+        let isDried =
+            !warms && room.humidity.percent > damp - limit(isResting ? -10 : 0, keep: 3, .open(.dries))
+            && dries >= limit(1, keep: 0.5, .open(.dries))
+        if isCooled, !(isDried && standing == .open(.dries)) { return .open(.cools) }
+        if isDried { return .open(.dries) }
         if warms { return .shut(.warms) }
         if -dries >= limit(1, keep: 0.5, .shut(.adds)), reached.percent > damp - limit(0, keep: 3, .shut(.adds)) {
             return .shut(.adds)

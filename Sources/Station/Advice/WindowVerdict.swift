@@ -32,6 +32,10 @@ enum WindowVerdict: Hashable, Sendable {
         }
     }
 
+    var isObstacle: Bool {
+        if case .shut(.obstacle) = self { true } else { false }
+    }
+
     var isOpen: Bool {
         if case .open = self { true } else { false }
     }

@@ -22,7 +22,7 @@ package enum AdviceWords {
     }
 
     package static var shutAired: [String] {
-        forms("advice.shut-aired", (20, "Close: air is fresh"), (16, "Close: air fresh"))
+        forms("advice.shut-aired", (20, "Close: aired enough"), (16, "Close: aired"))
     }
 
     package static func airFor(_ minutes: String) -> String {

@@ -13,7 +13,7 @@ extension WebWords {
         phrase("web.open-freshens", "Open the window: the air in the room is stale")
     }
     package static var shutAired: String {
-        phrase("web.shut-aired", "Close the window: the air in the room is fresh")
+        phrase("web.shut-aired", "Close the window: the room is aired enough")
     }
     package static var openLater: String { phrase("web.open-later", "The window can wait") }
     package static var shutAdds: String { phrase("web.shut-adds", "Keep the window shut: the air outside is damper") }

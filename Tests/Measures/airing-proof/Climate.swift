@@ -11,6 +11,10 @@ struct Climate {
         var wind: Double
         /// In millimetres.
         var rain: Double
+
+        /// Rain or a wind in which nobody is advised to open a window.
+        var isForbidding: Bool { isRainy || wind >= 10 }
+        var isRainy: Bool { rain >= 0.2 }
     }
 
     let name: String

@@ -12,6 +12,8 @@ struct Household {
         case ajar = "always ajar"
         case advised = "follows the advice"
         case measured = "least that is needed"
+        case driest = "dries all it can"
+        case fewest = "at 1400 until 625 ppm"
     }
 
     enum Doing {
@@ -48,6 +50,8 @@ struct Household {
 /// Somebody who opens and shuts a window.
 struct Person {
     let habit: Household.Habit
+    /// How often a window was opened and shut by the air alone.
+    var changes = 0
     private var isOpen = false
     /// When the advice will be followed, in minutes; nil while there is none to follow.
     private var due: Int?
@@ -71,7 +75,13 @@ struct Person {
         case .advised:
             follow(advice, atMinute: minute, isThere)
             return isOpen ? Household.open : Household.closed
-        case .measured: return isThere ? needed(room, outside, minute) : Household.closed
+        case .measured: return isThere && !outside.isForbidding ? needed(room, outside, minute) : Household.closed
+        case .fewest:
+            let wasOpen = isOpen
+            isOpen = isThere && !outside.isForbidding && room.carbonDioxide > (wasOpen ? 625 : 1400)
+            if isOpen != wasOpen { changes += 1 }
+            return isOpen ? Household.open : Household.closed
+        case .driest: return isThere && dries(room, outside, minute) ? Household.open : Household.closed
         }
     }
 
@@ -104,6 +114,19 @@ struct Person {
         return Int((random >> 33) % (most + 1))
     }
 
+    /// Whether the room is less humid in half an hour if the window is open for the half of it.
+    private func dries(_ room: Room, _ outside: Climate.Hour, _ minute: Int) -> Bool {
+        func percent(airChange: Double) -> Double {
+            var later = room
+            for ahead in 0..<30 {
+                let rate = ahead < 15 ? airChange : Household.closed
+                later.passMinute(Household.sources(atMinute: minute + ahead), outside, airChange: rate)
+            }
+            return later.percent
+        }
+        return percent(airChange: Household.open) < percent(airChange: Household.closed)
+    }
+
     /// So much that the carbon dioxide stays at 1000 ppm, and the humidity at 65 % where the air outside can do that.
     private func needed(_ room: Room, _ outside: Climate.Hour, _ minute: Int) -> Double {
         var rate = Household.closed
@@ -132,7 +155,7 @@ struct Year {
     var below18 = 0.0
     var mould = 0.0
     var lost = 0.0
-    /// Of verdicts on the window, of each day.
+    /// Of each day: new advice on the window.
     var changes: [Int] = []
 
     /// The station's own advice decides what a person does; the room and its weather are the program's.
@@ -148,7 +171,7 @@ struct Year {
             if habit == .advised {
                 let basis = AdviceBasis(minute, room, outside)
                 let observed = advisor.observe(basis)
-                let isWindow = observed.given.contains { $0.subject == .window } || observed.over.contains(.window)
+                let isWindow = observed.given.contains { $0.subject == .window }
                 if isWindow { changes += 1 }
                 advice = advisor.advice(from: basis).first { $0.subject == .window }
             }
@@ -162,8 +185,8 @@ struct Year {
                 }
             }
             if minute % 1440 == 1439 {
-                year.changes.append(changes)
-                changes = 0
+                year.changes.append(changes + person.changes)
+                (changes, person.changes) = (0, 0)
             }
         }
         (year.mould, year.lost) = (mould.index, room.lost)
@@ -212,7 +235,7 @@ extension AdviceBasis {
         var air = Air()
         air.wind.speed = Speed(metresPerSecond: outside.wind)
         weather = CurrentWeather(
-            time: time, place: Place(), conditions: outside.rain >= 0.2 ? [Condition(.rainModerate)] : [], air: air,
+            time: time, place: Place(), conditions: outside.isRainy ? [Condition(.rainModerate)] : [], air: air,
             sun: SunTimes())
     }
 }

@@ -6,43 +6,7 @@ import Testing
 
 @Suite("A window that is opened and shut")
 struct AiringTests {
-    /// A room of well mixed air that is looked at twice a minute.
-    private struct Room {
-        var time = Uptime.start
-        var excess = 600.0
-        var celsius = 21.0
-        /// Of water in each cubic metre, in grams.
-        var water = 9.0
-        var outside = (celsius: 4.0, water: 5.0)
-        /// Of its air, each hour.
-        var airChange = 0.3
-        /// Of carbon dioxide, in ppm each hour.
-        var source = 0.0
-
-        mutating func pass() {
-            time = time + .seconds(30)
-            let share = airChange / 120
-            excess += source / 120 - excess * share
-            water += (outside.water - water) * share
-            // Walls and heating give most of the warmth back.
-            celsius += (outside.celsius - celsius) * share * 0.2
-        }
-
-        static func air(_ celsius: Double, _ water: Double) -> MoistAir? {
-            let saturated = Temperature(celsius: celsius).flatMap { MoistAir($0, .percent(100)) }
-            guard let full = saturated?.absoluteHumidity.gramsPerCubicMetre, let temperature = saturated?.temperature
-            else { return nil }
-            return MoistAir(temperature, .percent(min(100 * water / full, 100)))
-        }
-
-        var sample: AirSample {
-            AirSample(
-                time: time, excess: Int(excess.rounded()), room: Self.air(celsius, water),
-                outside: Self.air(outside.celsius, outside.water))
-        }
-    }
-
-    private var room = Room()
+    private var room = AiredRoom()
     private var watch = AiringWatch()
     private var airings: [Airing] = []
 
@@ -127,7 +91,7 @@ struct AiringTests {
         pass(minutes: 40, seen: Self.withoutCarbonDioxide)
         for minute in 0..<30 {
             let more = minute < 6 ? Double(minute) : 6 / Double(minute - 5)
-            let wet = Room.air(room.celsius + more * 0.2, room.water + more)
+            let wet = AiredRoom.air(room.celsius + more * 0.2, room.water + more)
             pass(minutes: 1) { AirSample(time: $0.time, excess: nil, room: wet, outside: $0.outside) }
         }
         #expect(airings.isEmpty && watch.airing == nil)
@@ -143,29 +107,5 @@ struct AiringTests {
         room.time = room.time + .seconds(900)
         pass(minutes: 1)
         #expect(watch.airing == nil && airings.count == 1)
-    }
-
-    @Test("a room that has lost two degrees is shut again, though its air is stale still")
-    mutating func cold() throws {
-        var advisor = Advisor(rules: AdviceRules())
-        room.excess = 4000
-        room.source = 1200
-        room.outside.celsius = -10
-        var verdicts: [String] = []
-        for minute in 0..<46 {
-            if minute == 40 { room.airChange = 8 }
-            for _ in 0..<2 {
-                room.pass()
-                var basis = AdviceBasis(uptime: room.time, time: nil) { _ in .utc }
-                (basis.room, basis.outside) = (room.sample.room, room.sample.outside)
-                basis.outsideTemperature = .celsius(room.outside.celsius)
-                basis.carbonDioxide = room.sample.excess.map { $0 + 425 }
-                _ = advisor.observe(basis)
-                verdicts.append(advisor.advice(from: basis).first { $0.subject == .window }?.verdict ?? "-")
-            }
-        }
-        #expect(verdicts[79] == "open_freshens")
-        #expect(verdicts.last == "shut_aired")
-        #expect(room.excess > 1000)
     }
 }
