@@ -254,8 +254,8 @@ let package = Package(
                 "HTTP", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology", "METNorway", "OpenMeteo",
                 "OpenWeatherMap",
                 "Pages", "ProviderKit", "Quantities", "Release", "Sensors", "SimulatedDisk", "SimulatedHAL",
-                "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationService",
-                "Storage", "TOMLTables", "Units", "Weather", "Words",
+                "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore",
+                "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
             ]),
         room(
             "SystemCheck", in: "Sources/App",
@@ -294,8 +294,9 @@ let package = Package(
                 "Metrics",
                 "MQTTConfiguration", "OutletKit",
                 "Pages", "ProviderKit", "Quantities", "Release", "Reports", "Sensors", "Setup", "SimulatedDisk",
-                "SimulatedHAL", "SimulatedWorld", "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog",
-                "StationService", "StatusFiles", "Storage", "SystemCheck", "TOMLTables", "Units", "Weather", "Words",
+                "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "SnapshotDocument", "SnapshotFile", "StationCore",
+                "StationLog", "StationService", "StatusFiles", "Storage", "SystemCheck", "TOMLTables", "Units",
+                "Weather", "Words",
             ]),
         program("windowsill", in: "Sources/App", ["CommandLine"]),
         room(

@@ -29,12 +29,19 @@ extension StationConfiguration {
     ///
     /// - Parameter adapters: the board's.
     package func warnings(file: String, adapters: [I2CAdapter] = I2CAdapter.all()) -> [String] {
-        languageWarning(file) + contactWarning(file) + altitudeWarnings + stretchingWarnings(adapters)
+        simulationWarning(file) + languageWarning(file) + contactWarning(file) + altitudeWarnings
+            + stretchingWarnings(adapters)
+    }
+
+    private func simulationWarning(_ file: String) -> [String] {
+        hasSimulatedWeather && place != nil ? ["\(printable(file, limit: 200)): \(DemoWords.simulatedWeather)"] : []
     }
 
     /// The service is configured, and will not be asked.
     private func contactWarning(_ file: String) -> [String] {
-        guard place != nil, providers.contains(.metNorway), metNorway.contact == nil else { return [] }
+        guard place != nil, !hasSimulatedWeather, providers.contains(.metNorway), metNorway.contact == nil else {
+            return []
+        }
         let text = FetchWords.noContact(for: METNorway.attribution.name, table: "met_norway")
         return ["\(printable(file, limit: 200)): \(text)"]
     }

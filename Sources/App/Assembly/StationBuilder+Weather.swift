@@ -1,6 +1,7 @@
 package import Configuration
 import CurlHTTP
 import GPSD
+import HAL
 import HTTP
 import LinuxSystem
 import METNorway
@@ -9,6 +10,9 @@ import OpenWeatherMap
 package import ProviderKit
 import Quantities
 import Release
+import SimulatedMETNorway
+import SimulatedOpenMeteo
+import SimulatedOpenWeatherMap
 import StationCore
 import StationService
 package import Weather
@@ -54,14 +58,17 @@ extension StationBuilder {
 
     private func provider(_ choice: ProviderChoice, _ client: any HTTPClient) -> any WeatherProvider {
         let altitude = configuration.altitude.map { Int($0.metres.rounded()) }
+        let sky = configuration.hasSimulatedWeather
         switch choice {
         case .openWeatherMap: return openWeatherMap
         case .openMeteo:
+            let client = sky ? SimulatedOpenMeteo(now: now, timeline: timeline) : client
             let settings = OpenMeteoSettings(
                 baseURL: configuration.openMeteo.baseURL, decimals: configuration.placeDecimals, altitude: altitude)
             return KeylessProvider(
                 OpenMeteo(client: client, settings, language: configuration.language), in: environment)
         case .metNorway:
+            let client = sky ? SimulatedMETNorway(now: now, timeline: timeline) : client
             let settings = METNorwaySettings(
                 baseURL: configuration.metNorway.baseURL ?? METNorwaySettings.baseURL,
                 userAgent: configuration.metNorway.contact.map { "windowsill/\(Release.version) \($0)" },
@@ -91,9 +98,17 @@ extension StationBuilder {
             seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
+    /// For a simulated sky.
+    private var now: @Sendable () -> Timestamp {
+        { [wall] in wall.now().timestamp }
+    }
+
     /// Without a key the station still shows the room: every fetch fails with the reason.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         if let ports, let key = ports.key { return (ports.client, key) }
+        if configuration.hasSimulatedWeather {
+            return (SimulatedOpenWeatherMap(now: now, timeline: timeline), Secret("simulated".utf8))
+        }
         do throws(APIKeyError) {
             let key = try APIKeySource(configuration).load()
             if let refusal = RefusingHTTPClient(trusting: settings.certificateAuthorityFile) { return (refusal, key) }

@@ -39,6 +39,9 @@ protocol CommandOptions: Equatable {
     /// Without `--help` and `--version`, which every command has.
     static var rules: [OptionRule<Self>] { get }
 
+    /// What Tab offers for an argument that is not an option.
+    static var operands: Completion { get }
+
     /// The defaults.
     init()
     /// Applies an argument that is neither an option nor an option's value.
@@ -48,6 +51,8 @@ protocol CommandOptions: Equatable {
 }
 
 extension CommandOptions {
+    static var operands: Completion { .nothing }
+
     mutating func apply(operand: String) throws(UsageError) {
         throw Self.unexpected(operand)
     }
@@ -57,18 +62,23 @@ extension CommandOptions {
     /// Suggests `--config` for the name of a file.
     static func unexpected(_ operand: String) -> UsageError {
         let option = "config"
+        if operand == "help" {
+            return UsageError(UsageWords.perhaps(UsageWords.unexpectedArgument(operand), "--\(OptionName.help.long)"))
+        }
         guard access(operand, F_OK) == 0, rules.contains(where: { $0.name.long == option }) else {
             return UsageError(UsageWords.unexpectedArgument(printable(operand)))
         }
         return UsageError(UsageWords.unexpectedArgument(printable(operand, limit: 200), perhaps: "--\(option)"))
     }
 
+    static var names: [OptionName] { rules.map(\.name) + [.help, .version] }
+
     /// Parses the arguments after the command's name.
     static func parse(_ arguments: [String]) throws(UsageError) -> ParsedOptions<Self> {
         do throws(UsageError) {
             var options = Self()
             let rules = rules
-            for word in try parseOptions(arguments, names: rules.map(\.name) + [.help, .version]) {
+            for word in try parseOptions(arguments, names: names) {
                 switch word {
                 case .option(.help, _): return .help
                 case .option(.version, _): return .version

@@ -16,6 +16,17 @@ enum MomentArgument {
         return moment
     }
 
+    /// Refuses a period that is empty, or that has not begun.
+    static func check(since: Timestamp?, until: Timestamp?) throws(UsageError) {
+        guard let since else { return }
+        let now = SystemWallClock().now()
+        guard since <= now.timestamp else {
+            let (value, clock) = (CivilTime(since, in: now.offset), CivilTime(now.timestamp, in: now.offset))
+            throw UsageError(UsageWords.future("\(value)", of: "--since", now: "\(clock)"))
+        }
+        if let until, until <= since { throw UsageError(UsageWords.emptyPeriod) }
+    }
+
     /// Nil if it is not in one of these forms.
     static func parse(_ text: String, now: Timestamp) -> Timestamp? {
         if let ago = seconds(text) { return now.advanced(bySeconds: -ago) }

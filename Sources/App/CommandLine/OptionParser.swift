@@ -45,7 +45,7 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
         switch code {
         case 1: words.append(.operand(value ?? ""))
         case letterCode(":"): failure = UsageError(UsageWords.missingValue(of: printable(word)))
-        case letterCode("?"): failure = UsageError(UsageWords.unknownOption(printable(word)))
+        case letterCode("?"): failure = refusal(of: word, among: names)
         default:
             for name in names where letterCode(name.letter) == code { words.append(.option(name, value: value)) }
         }
@@ -54,6 +54,21 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
     // getopt leaves what follows "--" to the caller.
     words += (Int(optind)..<Int(count)).compactMap { vector[$0].map { .operand(String(cString: $0)) } }
     return words
+}
+
+/// Why getopt does not accept an option.
+private func refusal(of word: String, among names: [OptionName]) -> UsageError {
+    let unknown = UsageWords.unknownOption(printable(word))
+    guard word.hasPrefix("--") else { return UsageError(unknown) }
+    let name = String(word.dropFirst(2).prefix { $0 != "=" })
+    let longs = names.map(\.long)
+    if longs.contains(name) { return UsageError(UsageWords.needlessValue(of: "--\(name)")) }
+    let begun = longs.filter { !name.isEmpty && $0.hasPrefix(name) }.map { "--\($0)" }
+    if begun.count > 1 {
+        return UsageError(UsageWords.ambiguousOption(printable(word), UsageWords.choice(begun)))
+    }
+    guard let option = nearest(to: name, among: longs) else { return UsageError(unknown) }
+    return UsageError(UsageWords.perhaps(unknown, "--\(option)"))
 }
 
 private func letterCode(_ letter: Character) -> Int32 {
@@ -68,6 +83,17 @@ struct UsageError: Error, Equatable {
     init(_ message: String, topic: Topic = .windowsill) {
         self.message = message
         self.topic = topic
+    }
+
+    /// An option's value that is not one of a few words.
+    ///
+    /// - Parameter option: its long name.
+    static func choice(_ text: String, of option: String, among words: [String]) -> UsageError {
+        let (text, option) = (printable(text), "--\(option)")
+        guard let word = nearest(to: text, among: words) else {
+            return UsageError(UsageWords.wrongValue(text, of: option, use: UsageWords.choice(words)))
+        }
+        return UsageError(UsageWords.wrongValue(text, of: option, perhaps: word))
     }
 
     /// What is printed: the message, and where to find help.

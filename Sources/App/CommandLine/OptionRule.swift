@@ -13,24 +13,41 @@ struct OptionName: Equatable {
     static let version = OptionName(long: "version", letter: "V", value: nil)
 }
 
+/// What Tab offers for a value.
+enum Completion: Equatable {
+    case nothing
+    case files
+    /// A few words.
+    case words([String])
+    /// The sensors of the configuration; with the weather services.
+    case sensors
+    case sources
+    /// Of `windowsill explain`.
+    case values
+}
+
 /// An option of a command, and its effect on the options parsed so far.
 struct OptionRule<Options> {
     let name: OptionName
     /// Called with the option's value; empty for an option without one.
     let apply: (inout Options, String) throws(UsageError) -> Void
+    /// Of its value.
+    let completion: Completion
 
     /// An option with a value.
     init(
-        _ long: String, _ letter: Character, value: String,
+        _ long: String, _ letter: Character, value: String, offering completion: Completion = .nothing,
         _ apply: @escaping (inout Options, String) throws(UsageError) -> Void
     ) {
         name = OptionName(long: long, letter: letter, value: value)
+        self.completion = ["FILE", "FOLDER"].contains(value) ? .files : completion
         self.apply = apply
     }
 
     /// An option without a value.
     init(_ long: String, _ letter: Character, _ apply: @escaping (inout Options) throws(UsageError) -> Void) {
         name = OptionName(long: long, letter: letter, value: nil)
+        completion = .nothing
         self.apply = { options, _ throws(UsageError) in try apply(&options) }
     }
 
@@ -39,14 +56,48 @@ struct OptionRule<Options> {
         self.init(long, letter) { options throws(UsageError) in options[keyPath: property] = true }
     }
 
+    /// An option whose value is one of a few words.
+    ///
+    /// - Parameter apply: returns false for a word that is not one of them.
+    static func choice(
+        _ long: String, _ letter: Character, value: String, _ words: [String],
+        _ apply: @escaping (inout Options, String) -> Bool
+    ) -> OptionRule {
+        OptionRule(long, letter, value: value, offering: .words(words)) { options, text throws(UsageError) in
+            guard apply(&options, text) else { throw .choice(text, of: long, among: words) }
+        }
+    }
+
+    /// A file to write, whose name says what is written into it. A device has no ending: it gets the first of the forms.
+    static func output(
+        _ long: String, _ letter: Character, endings: [String], _ property: WritableKeyPath<Options, String?>
+    ) -> OptionRule {
+        OptionRule(long, letter, value: "FILE") { options, text throws(UsageError) in
+            guard
+                text.hasPrefix("/dev/")
+                    || endings.contains(where: { text.hasSuffix($0) && !text.hasSuffix("/\($0)") && text != $0 })
+            else {
+                let names = UsageWords.fileNames(endingIn: UsageWords.choice(endings))
+                throw UsageError(UsageWords.wrongValue(printable(text, limit: 200), of: "--\(long)", use: names))
+            }
+            options[keyPath: property] = text
+        }
+    }
+
     /// An option whose value may be any text.
-    init(_ long: String, _ letter: Character, value: String, _ property: WritableKeyPath<Options, String?>) {
-        self.init(long, letter, value: value) { options, text throws(UsageError) in options[keyPath: property] = text }
+    init(
+        _ long: String, _ letter: Character, value: String, offering completion: Completion = .nothing,
+        _ property: WritableKeyPath<Options, String?>
+    ) {
+        self.init(long, letter, value: value, offering: completion) { options, text throws(UsageError) in
+            options[keyPath: property] = text
+        }
     }
 
     /// A moment, parsed by ``MomentArgument``.
     init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Timestamp?>) {
-        self.init(long, letter, value: "TIME") { options, text throws(UsageError) in
+        let examples = Completion.words(["90s", "30min", "2h", "7d"])
+        self.init(long, letter, value: "TIME", offering: examples) { options, text throws(UsageError) in
             options[keyPath: property] = try MomentArgument.moment(text, of: long)
         }
     }

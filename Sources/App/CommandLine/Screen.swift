@@ -12,16 +12,15 @@ struct Screen {
         isClear = !inPlace
     }
 
-    /// Draws a frame with a caption if either has changed; false if the output is closed.
-    ///
-    /// - Parameter style: a control sequence for the inside of the frame; empty for none.
-    mutating func show(_ lines: [String], style: String, caption: String) -> Bool {
-        let new = lines + [style, caption]
-        guard new != drawn else { return true }
-        switch printWithoutWaiting((isClear ? "" : Self.clear) + picture(lines, style, caption)) {
+    /// Draws lines if they have changed; false if the output is closed.
+    mutating func show(_ lines: [String]) -> Bool {
+        guard lines != drawn else { return true }
+        // What was drawn for another width may have left parts of longer lines.
+        if inPlace, lines.count != drawn.count { isClear = false }
+        switch printWithoutWaiting((isClear ? "" : Self.clear) + text(lines)) {
         case .all:
             isClear = true
-            drawn = new
+            drawn = lines
             return true
         // The next call tries again.
         case .nothing: return true
@@ -29,20 +28,16 @@ struct Screen {
         }
     }
 
-    /// Draws the last frame and shows the cursor again.
-    mutating func close(with lines: [String], style: String, caption: String) {
-        guard show(lines, style: style, caption: caption), inPlace else { return }
+    /// Draws the last lines and shows the cursor again.
+    mutating func close(with lines: [String]) {
+        guard show(lines), inPlace else { return }
         _ = printWithoutWaiting(Self.showCursor)
     }
 
-    private func picture(_ lines: [String], _ style: String, _ caption: String) -> String {
-        let edge = String(repeating: "─", count: lines.first?.count ?? 0)
-        let plain = style.isEmpty ? "" : "\u{1B}[0m"
-        let frame = ["┌\(edge)┐"] + lines.map { "│\(style)\($0)\(plain)│" } + ["└\(edge)┘"]
-        guard inPlace else { return frame.joined(separator: "\n") + "\n" }
+    private func text(_ lines: [String]) -> String {
+        guard inPlace else { return lines.joined(separator: "\n") + "\n" }
         // From the top left corner; erases what remains of longer lines.
-        let text = (frame + [caption]).map { $0 + "\u{1B}[K" }.joined(separator: "\n")
-        return "\u{1B}[H" + text + "\n\u{1B}[J"
+        return "\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\n") + "\n\u{1B}[J"
     }
 
     /// Erases the screen and hides the cursor (ECMA-48 ED, DEC private mode 25).

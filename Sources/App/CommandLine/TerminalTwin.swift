@@ -1,5 +1,4 @@
 import CharacterLCD
-@preconcurrency import Glibc
 import HAL
 import LCDImages
 import LinuxSystem
@@ -7,8 +6,8 @@ import Pages
 import SimulatedHAL
 import StationCore
 
-/// Draws an emulated display's glass in the terminal: dot by dot and in place, or as lines of text, frame after frame, if
-/// the output is not a terminal.
+/// Draws an emulated display's glass in the terminal: dot by dot and in place, as text where the terminal is too narrow for the
+/// dots, or as lines of text, frame after frame, if the output is not a terminal that can be drawn in.
 struct TerminalTwin {
     let glass: EmulatedHD44780
     /// In the time of the person who watches.
@@ -18,6 +17,8 @@ struct TerminalTwin {
     let isLit: @Sendable () -> Bool
     /// The line under the glass in a terminal: the simulated time.
     let caption: @Sendable () -> String
+    /// What the viewer has to know: under the glass, or on standard error; empty for nothing.
+    var notice = ""
 
     private static let interval = Duration.milliseconds(100)
     /// Longer than it takes to write the whole glass.
@@ -25,14 +26,20 @@ struct TerminalTwin {
 
     /// Draws every change until the task is cancelled, and then the last frame. Ends when the output is closed.
     func draw() async {
-        let inPlace = isatty(STDOUT_FILENO) == 1
+        let inPlace = Terminal.isCapable
+        let isASCII = Terminal.isASCII
+        if !inPlace, !notice.isEmpty { printError(notice) }
+        func lines() -> [String] {
+            let picture = picture(columns: Terminal.columns, hasDots: inPlace, isASCII: isASCII, style: style)
+            return inPlace ? picture + [caption(), notice].filter { !$0.isEmpty } : picture
+        }
         var screen = Screen(inPlace: inPlace)
         while !Task.isCancelled {
             await settle()
-            guard screen.show(lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "") else { return }
+            guard screen.show(lines()) else { return }
             do { try await timeline.sleep(for: Self.interval) } catch { break }
         }
-        screen.close(with: lines(inPlace), style: style(inPlace), caption: inPlace ? caption() : "")
+        screen.close(with: lines())
     }
 
     /// Waits until a frame that is being written is complete.
@@ -42,8 +49,48 @@ struct TerminalTwin {
         if glass.revision != revision { try? await timeline.sleep(for: Self.writingTime) }
     }
 
-    private func lines(_ inPlace: Bool) -> [String] {
-        inPlace ? GlassPicture(glass, isSplit: isSplit).braille : text
+    /// The largest picture that fits: framed dots, framed text, or text alone.
+    ///
+    /// - Parameters:
+    ///   - columns: of the terminal; nil if that is unknown.
+    ///   - hasDots: whether dots may be drawn.
+    ///   - isASCII: whether the terminal has no other characters.
+    ///   - style: a control sequence for the inside of the frame; empty for none.
+    func picture(columns: Int?, hasDots: Bool, isASCII: Bool, style: String) -> [String] {
+        let columns = columns ?? .max
+        if hasDots, !isASCII {
+            let dots = GlassPicture(glass, isSplit: isSplit).braille
+            if (dots.first?.count ?? 0) + 2 <= columns { return framed(dots, isASCII: false, style: style) }
+        }
+        let text = isASCII ? text.map(Self.ascii) : text
+        guard (text.first?.count ?? 0) + 2 <= columns else { return text.map { String($0.prefix(columns)) } }
+        return framed(text, isASCII: isASCII, style: style)
+    }
+
+    private func framed(_ lines: [String], isASCII: Bool, style: String) -> [String] {
+        let (corners, edge, side) = isASCII ? ("++++", "-", "|") : ("┌┐└┘", "─", "│")
+        let ends = corners.map(String.init)
+        let plain = style.isEmpty ? "" : "\u{1B}[0m"
+        let line = String(repeating: edge, count: lines.first?.count ?? 0)
+        return [ends[0] + line + ends[1]] + lines.map { side + style + $0 + plain + side } + [ends[2] + line + ends[3]]
+    }
+
+    /// Bars by their height, other symbols by what is most like them.
+    private static func ascii(_ line: String) -> String {
+        String(
+            line.map { character in
+                if character.isASCII { return character }
+                return switch character {
+                case "▁", "▂", "▃": "_"
+                case "▄", "▅", "≡", "🮀": "="
+                case "▆", "▇", "█", "🮂": "#"
+                case "°": "'"
+                case "→": ">"
+                case "↗", "↑": "^"
+                case "↘", "↓": "v"
+                default: "*"
+                }
+            })
     }
 
     /// The glass as plain text: custom glyphs as the symbols they represent.
@@ -68,10 +115,8 @@ struct TerminalTwin {
 
     /// Dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; empty if the terminal has no colours, or the user has
     /// switched them off (no-color.org).
-    private func style(_ inPlace: Bool) -> String {
-        guard inPlace else { return "" }
-        let variables = environment(["NO_COLOR", "TERM"])
-        guard variables["NO_COLOR"] ?? "" == "", variables["TERM"] ?? "dumb" != "dumb" else { return "" }
+    private var style: String {
+        guard Terminal.hasColours else { return "" }
         return isLit() ? "\u{1B}[38;5;233;48;5;149m" : "\u{1B}[38;5;233;48;5;58m"
     }
 }

@@ -14,6 +14,8 @@ enum Topic: String, CaseIterable {
         history,
         plot, report, setup
 
+    static let commandNames = allCases.filter { $0 != .windowsill }.map(\.rawValue) + ["help"]
+
     /// Nil for the program as a whole.
     var command: (any Command.Type)? {
         switch self {
@@ -83,6 +85,8 @@ extension Topic {
 enum Invocation {
     case help(Topic)
     case version
+    /// For the shell: the words after the program's name, of which the last is being typed.
+    case completion([String])
     case command(any Command.Type, arguments: [String])
 
     /// - Parameter arguments: without the program's name.
@@ -92,21 +96,26 @@ enum Invocation {
         case "--help", "-h": self = .help(.windowsill)
         case "--version", "-V": self = .version
         case "help":
-            guard let name = arguments.dropFirst().first else {
-                self = .help(.windowsill)
-                return
+            if arguments.count > 2 { throw UsageError(UsageWords.unexpectedArgument(printable(arguments[2]))) }
+            switch arguments.dropFirst().first {
+            case nil, "help", "--help", "-h": self = .help(.windowsill)
+            case let name?:
+                guard let topic = Topic(rawValue: name) else { throw Self.refusal(of: name) }
+                self = .help(topic)
             }
-            guard let topic = Topic(rawValue: name) else {
-                throw UsageError(UsageWords.unknownCommand(printable(name)))
-            }
-            self = .help(topic)
+        case "--complete": self = .completion(Array(arguments.dropFirst()))
         default:
-            guard let command = Topic(rawValue: word)?.command else {
-                let word = printable(word)
-                throw UsageError(
-                    word.hasPrefix("-") ? UsageWords.unknownOption(word) : UsageWords.unknownCommand(word))
-            }
+            guard let command = Topic(rawValue: word)?.command else { throw Self.refusal(of: word) }
             self = .command(command, arguments: Array(arguments.dropFirst()))
         }
+    }
+
+    /// Why the first word cannot be run.
+    private static func refusal(of word: String) -> UsageError {
+        let isOption = word.hasPrefix("-")
+        let message =
+            isOption ? UsageWords.unknownOption(printable(word)) : UsageWords.unknownCommand(printable(word))
+        let known = isOption ? ["--help", "--version"] : Topic.commandNames
+        return UsageError(nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message)
     }
 }

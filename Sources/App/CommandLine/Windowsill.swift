@@ -29,6 +29,7 @@ package enum Windowsill {
             switch try Invocation(arguments) {
             case .help(let topic): return printed(topic.help)
             case .version: return printed(versionText)
+            case .completion(let words): return printed(CompletionRequest(words).offers.joined(separator: "\n"))
             case .command(let command, let arguments): return try await command.run(arguments, on: loop)
             }
         } catch {

@@ -7,15 +7,30 @@ import Words
 extension ValueRule where Value == [Page] {
     static var pages: ValueRule {
         let words = quoted(Page.allCases.map(\.rawValue))
-        return ValueRule(ConfigurationWords.Thing.pages, allowed: ConfigurationWords.expectedPages(words)) {
-            guard case .array(let nodes) = $0 else { return nil }
-            let pages = nodes.compactMap { node -> Page? in
-                guard case .text(let text) = node.content else { return nil }
-                return Page(configured: text)
+        let thing = ConfigurationWords.Thing.pages
+        return ValueRule(allowed: ConfigurationWords.expectedPages(words)) { list throws(WrongValue) in
+            guard case .array(let nodes) = list.content else {
+                throw WrongValue(ConfigurationWords.isNot(list.shown, thing))
             }
-            return pages.count == nodes.count && Set(pages).count == pages.count && !pages.isEmpty ? pages : nil
+            var pages: [Page] = []
+            for node in nodes {
+                guard case .text(let text) = node.content, let page = Page(configured: text) else {
+                    throw WrongValue(ConfigurationWords.isNot(list.shown, thing), allowed: suggestion(for: node))
+                }
+                pages.append(page)
+            }
+            guard Set(pages).count == pages.count, !pages.isEmpty else {
+                throw WrongValue(ConfigurationWords.isNot(list.shown, thing))
+            }
+            return pages
         }
     }
+}
+
+/// What was probably meant by a page's name.
+private func suggestion(for node: TOMLNode) -> String? {
+    guard case .text(let text) = node.content else { return nil }
+    return nearest(to: text, among: Page.allCases.map(\.rawValue)).map(ConfigurationWords.didYouMean)
 }
 
 extension ValueRule where Value == BacklightPolicy {

@@ -8,7 +8,7 @@ enum Schema {
         "history", "mqtt", "web",
     ]
     static let place = ["latitude", "longitude", "name", "gpsd", "altitude", "decimals"]
-    static let weather = ["providers"]
+    static let weather = ["providers", "simulated"]
     static let openMeteo = ["base_url"]
     static let metNorway = ["contact", "base_url"]
     static let openWeatherMap = [

@@ -19,6 +19,8 @@ package struct StationConfiguration: Hashable, Sendable {
     package var placeDecimals = 2
     /// The weather services that are asked, the most trusted first. No other is asked.
     package var providers: [ProviderChoice] = [.openWeatherMap]
+    /// In place of what they say: no request leaves the machine.
+    package var hasSimulatedWeather = false
     /// Whether the key is in a file that the owner chose.
     package var namesKeyFile: Bool { openWeatherMap.apiKeyFile != nil }
     package var openMeteo = OpenMeteoConfiguration()
@@ -91,7 +93,7 @@ extension StationConfiguration {
 
 extension StationConfiguration {
     /// Whether a service is to be asked that gives nothing without a key.
-    package var needsKey: Bool { providers.contains { $0.needsKey } }
+    package var needsKey: Bool { !hasSimulatedWeather && providers.contains { $0.needsKey } }
 
     /// Where the package has it.
     package static let packagedFile = "/etc/windowsill/station.toml"

@@ -20,7 +20,10 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
         table.read(
             "decimals", .integer(ConfigurationWords.Thing.decimals, in: 2...4), into: &configuration.placeDecimals)
     }
-    station.table("weather", keys: Schema.weather)?.read("providers", .providers, into: &configuration.providers)
+    if let table = station.table("weather", keys: Schema.weather) {
+        table.read("providers", .providers, into: &configuration.providers)
+        table.read("simulated", .boolean, into: &configuration.hasSimulatedWeather)
+    }
     configuration.openMeteo.baseURL = station.table("open_meteo", keys: Schema.openMeteo)?.optional(
         "base_url", .baseURL)
     if let table = station.table("met_norway", keys: Schema.metNorway) {

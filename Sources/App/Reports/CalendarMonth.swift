@@ -4,7 +4,7 @@ package import Quantities
 import Words
 
 /// A month of a year.
-package struct CalendarMonth: Equatable {
+package struct CalendarMonth: Equatable, Comparable {
     let year: Int
     /// 1…12.
     let month: Int
@@ -22,6 +22,10 @@ package struct CalendarMonth: Equatable {
         else { return nil }
         self.year = year
         self.month = month
+    }
+
+    package static func < (one: CalendarMonth, other: CalendarMonth) -> Bool {
+        (one.year, one.month) < (other.year, other.month)
     }
 
     package var first: CivilDate {

@@ -47,6 +47,30 @@ package struct Explainer {
           advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
         """
 
+    /// The names of all values of a station with these sensors.
+    package static func names(sensors: [String]) -> [String] {
+        let measured = Quantity.sensed.map(\.name) + ["dew_point", "absolute_humidity"]
+        let today = ["today_low", "today_high", "today_mean"]
+        let day = ["low", "high", "condition", "chance", "rain", "snow"]
+        let groups: [(subject: String, names: [String])] =
+            ["room", "outside"].map { ($0, measured + today) } + sensors.map { ($0, measured) } + [
+                ("outlook", ["forecast", "sea_level_pressure", "tendency"]),
+                (
+                    "weather",
+                    [
+                        "condition", "feels_like", "wind", "wind_direction", "gust", "clouds", "visibility", "rain",
+                        "snow", "air_quality",
+                    ]
+                ),
+                ("today", day), ("tomorrow", day), ("sun", ["rise", "set"]),
+                ("advice", ["window", "mould", "frost", "heat", "cold", "pressure"]),
+            ]
+        var names: [String] = []
+        for group in groups { names += group.names.map { "\(group.subject).\($0)" } }
+        // A sensor may have the name of a place.
+        return Set(names).sorted()
+    }
+
     /// Whether the value may come from the weather service.
     package static func needsWeather(_ name: String) -> Bool {
         name == "outside"

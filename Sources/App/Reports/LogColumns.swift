@@ -8,9 +8,16 @@ import Words
 /// A log may come from anywhere: whatever a value contains, the terminal gets printable characters only.
 package struct LogColumns {
     private let hasColours: Bool
+    private let width: Int
+    /// In a narrower terminal the columns of every line would not fit: there lines are continued on the next.
+    private static let fullWidth = 110
+    /// Of continued lines: under the event.
+    private static let indent = 21
 
-    package init(hasColours: Bool) {
+    /// - Parameter width: of the terminal; nil if that is unknown.
+    package init(hasColours: Bool, width: Int? = nil) {
         self.hasColours = hasColours
+        self.width = width.map { max($0, Self.indent + 19) } ?? .max
     }
 
     /// - Parameter moment: when the line was written, as far as that is known: for a line from before the clock was set it
@@ -25,9 +32,64 @@ package struct LogColumns {
             ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)
         }
         let name = subject.map { shown(fields.remove(at: $0).value) } ?? ""
-        let values = line.event == .reading ? readings(line) : fields.map(value).joined(separator: "  ")
-        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(name, 16)) "
-        return coloured(head + values, line)
+        guard width < Self.fullWidth else {
+            let values = line.event == .reading ? readings(line) : values(of: fields).joined(separator: "  ")
+            let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(padded(name, 16)) "
+            return coloured(head + values, line)
+        }
+        let head = "\(padded(time, 19))  \(padded(line.event.rawValue, 9)) \(name)"
+        let values = line.event == .reading ? measured(line) : values(of: fields)
+        return wrapped(head, values).map { coloured($0, line) }.joined(separator: "\n")
+    }
+
+    /// The head with the values after it, on as many lines as they need: a value is cut at a blank if it is longer than a line.
+    private func wrapped(_ head: String, _ values: [String]) -> [String] {
+        var lines = [head]
+        func append(_ text: String, after gap: String) {
+            let isFirst = lines.count == 1
+            let last = lines[lines.count - 1]
+            if last.count + gap.count + text.count <= width {
+                lines[lines.count - 1] = last + gap + text
+            } else {
+                lines.append(String(repeating: " ", count: Self.indent) + text)
+            }
+            // A word that no line has room for, such as a URL.
+            while let long = lines.last, long.count > width {
+                lines[lines.count - 1] = String(long.prefix(width))
+                lines.append(String(repeating: " ", count: Self.indent) + long.dropFirst(width))
+            }
+            if isFirst { lines[0] = String(lines[0].prefix(width)) }
+        }
+        for value in values {
+            guard value.count > width - Self.indent else {
+                append(value, after: "  ")
+                continue
+            }
+            for (index, word) in value.split(separator: " ").enumerated() {
+                append(String(word), after: index == 0 ? "  " : " ")
+            }
+        }
+        return lines
+    }
+
+    private func measured(_ line: LogLine) -> [String] {
+        Quantity.sensed.compactMap { quantity in
+            line[quantity.key].map { "\(shown($0)) \(quantity.unit.symbol)" }
+        }
+    }
+
+    /// The wind's speed and direction are one value.
+    private func values(of fields: [LogField]) -> [String] {
+        var texts: [String] = []
+        for (index, field) in fields.enumerated() {
+            let isDirection = field.key.name == Quantity.windDirection.key.name
+            if isDirection, index > 0, fields[index - 1].key.name == Quantity.wind.key.name {
+                texts[texts.count - 1] += " \(shown(field.value))\(Quantity.windDirection.unit.symbol)"
+            } else {
+                texts.append(value(field))
+            }
+        }
+        return texts
     }
 
     private func readings(_ line: LogLine) -> String {

@@ -28,7 +28,7 @@ package final class LogPrinter {
     package init(_ form: RecordForm, of selected: Set<LogEvent>?, last count: Int?) {
         self.form = form
         limit = count
-        columns = output.isTerminal ? LogColumns(hasColours: environment(["NO_COLOR"]).isEmpty) : nil
+        columns = output.isTerminal ? LogColumns(hasColours: Terminal.hasColours, width: Terminal.columns) : nil
         let events = LogEvent.allCases.filter { selected?.contains($0) ?? true }
         keys = events.flatMap(\.keys).reduce(into: []) { keys, key in
             if !keys.contains(key) { keys.append(key) }

@@ -3,6 +3,7 @@ import JSONText
 package import Quantities
 import ServiceStatus
 import SnapshotDocument
+package import Units
 import Words
 
 /// How a station is, or a process beside it, for a person.
@@ -13,17 +14,20 @@ package struct StatusText {
     private let components: [ComponentStatus]
     /// The station's id; nil where it has no id.
     private let station: String?
+    /// What the station knows; nil of a process beside it.
+    private let values: StatusValues?
 
     /// A component that has not been used for longer, in seconds, is not just starting.
     private static let longestStart: Int64 = 60
 
     /// Nil if it is not a ``SnapshotDocument``.
-    package init?(station json: String) {
+    package init?(station json: String, units: DisplayUnits = .metric) {
         guard let document = BodyScreen.data(json).flatMap({ SnapshotDocument(json: $0) }), document.schema == 1 else {
             return nil
         }
         (time, uptime, components) = (document.time, document.uptimeS, document.health)
         station = document.station?.id
+        values = StatusValues(document, units)
     }
 
     /// Nil if it is not a ``ServiceStatus``.
@@ -32,32 +36,71 @@ package struct StatusText {
             return nil
         }
         (time, uptime, components) = (status.time, nil, status.components)
-        station = nil
+        (station, values) = (nil, nil)
     }
 
     /// Whether every component is known to work.
     package var isWell: Bool { components.allSatisfy { $0.state == "works" } }
 
-    /// A row for each component; under those that fail, cause and remedy.
+    /// Of a station, how it is in one line, what it measures and the weather; then a row for each component,
+    /// and under those that fail, cause and remedy.
     ///
     /// - Parameters:
     ///   - now: the document may be some minutes old: durations count up to here.
     ///   - heard: how many seconds ago the station last reported. The document is at most six minutes older; anything
     ///     more is a clock that was wrong.
-    package func text(at now: Timestamp, heard: Int) -> String {
+    package func text(at now: Timestamp, heard: Int, hasColours: Bool = false) -> String {
         let written = CivilTime(rfc3339: time).map { now.seconds(since: $0.timestamp) } ?? 0
         let age = min(max(0, written), Int64(heard) + 360)
         let width = (components.map(\.component.count).max() ?? 0) + 2
-        var lines = [station.map { StatusWords.heading(time, station: $0) } ?? time]
+        var lines: [String] = []
+        if let values {
+            lines.append(coloured(values.summary(state), isWell ? .well : .wrong, hasColours))
+            lines.append(station.map { StatusWords.heading(time, station: $0) } ?? time)
+            lines += [""] + values.rows + (values.rows.isEmpty ? [] : [""])
+        } else {
+            lines.append(time)
+        }
         for row in components {
             let name = row.component + String(repeating: " ", count: width - row.component.count)
             let state = word(for: row.state, age: age)
             let lasting = row.forS.map { lastingText($0.addingReportingOverflow(age).partialValue) }
-            lines.append(name + (lasting.map { StatusWords.state(state, lasting: $0) } ?? state))
+            let text = lasting.map { StatusWords.state(state, lasting: $0) } ?? state
+            lines.append(name + coloured(text, Colour(state: row.state), hasColours))
             if let cause = row.cause { lines.append(StatusWords.cause(cause)) }
             if let remedy = row.remedy { lines.append(StatusWords.remedy(remedy)) }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// `All is well`, or what is not.
+    private var state: String {
+        func names(_ components: [ComponentStatus]) -> String {
+            components.prefix(3).map(\.component).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
+        }
+        let failing = components.filter { ["fails", "needs_person"].contains($0.state) }
+        if !failing.isEmpty { return StatusWords.failing(failing.count, names(failing)) }
+        let waiting = components.filter { $0.state != "works" }
+        return waiting.isEmpty ? StatusWords.allWell : StatusWords.waiting(for: names(waiting))
+    }
+
+    /// By the eight colours that every terminal has (ECMA-48 SGR).
+    private enum Colour: String {
+        case well = "32"
+        case wrong = "33"
+        case failing = "1;31"
+
+        init(state: String) {
+            switch state {
+            case "works": self = .well
+            case "fails", "needs_person": self = .failing
+            default: self = .wrong
+            }
+        }
+    }
+
+    private func coloured(_ text: String, _ colour: Colour, _ hasColours: Bool) -> String {
+        hasColours ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
     }
 
     private func word(for state: String, age: Int64) -> String {

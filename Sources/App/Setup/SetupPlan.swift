@@ -61,7 +61,8 @@ package struct SetupPlan {
             return (steps, SetupWords.busAfterReboot)
         }
         if board.hasBus == nil { return ([], nil) }
-        return ([.run(["modprobe", "i2c-dev"])], SetupWords.noBus)
+        let advice = board.model == nil ? "\(DoctorWords.noBus); \(DoctorWords.noBusHereRemedy)" : SetupWords.noBus
+        return ([.run(["modprobe", "i2c-dev"])], advice)
     }
 
     /// The configuration for the parts found; nil if the old one needs no change. One that names parts or a place is its

@@ -47,11 +47,21 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How urgent a line is.
-package enum LogLevel: String, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
     /// As it should be.
     case info
     /// Something is wrong that the station copes with.
     case warning
     /// Something is wrong that needs a person.
     case error
+
+    package static func < (one: LogLevel, other: LogLevel) -> Bool { one.severity < other.severity }
+
+    private var severity: Int {
+        switch self {
+        case .info: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
 }

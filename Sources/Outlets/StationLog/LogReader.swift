@@ -24,6 +24,10 @@ package final class LogReader {
     private let storage: any Storage
     private let selection: LogSelection
     private let sensors: Set<UInt64>?
+    /// Of ``sensors``, those of which there was a line, at whatever time.
+    private var met: Set<UInt64> = []
+    /// How many log lines there were, selected or not.
+    package private(set) var lineCount = 0
     private let handle: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
     private let report: (Damage) -> Void
     private var scanner = LogScanner()
@@ -48,6 +52,11 @@ package final class LogReader {
         sensors = selection.sensors.map { Set($0.map { ScannedLine.hash(ofSensor: $0) }) }
         self.handle = handle
         self.report = report
+    }
+
+    /// The selected sensors of which there was no line, at whatever time.
+    package var missingSensors: [String] {
+        (selection.sensors ?? []).filter { !met.contains(ScannedLine.hash(ofSensor: $0)) }.sorted()
     }
 
     /// The log and its old files, the oldest first.
@@ -144,6 +153,8 @@ package final class LogReader {
     private func ingest(_ line: UnsafeBufferPointer<UInt8>, of path: String, _ number: Int) {
         switch scanner.scan(line) {
         case .line(let scanned):
+            lineCount += 1
+            if let sensor = scanned.sensor, sensors?.contains(sensor) == true { met.insert(sensor) }
             guard scanned.isClockSet else {
                 pending.append(Pending(bytes: Array(line), scanned: scanned))
                 return
@@ -151,8 +162,10 @@ package final class LogReader {
             // A file may begin between a step of the clock and its `clock` line.
             if !pending.isEmpty, scanned.event != .log { settle(by: scanned) }
             if isSelected(scanned, at: scanned.time) { handle(line, scanned.time, scanned.event) }
-        case .unknownEvent: break
-        case .torn: report(Damage(path: path, line: number, what: LogWords.lineTorn))
+        case .unknownEvent: lineCount += 1
+        case .torn:
+            lineCount += 1
+            report(Damage(path: path, line: number, what: LogWords.lineTorn))
         case .corrupt: report(Damage(path: path, line: number, what: LogWords.notLogLine))
         }
     }
@@ -180,6 +193,7 @@ package final class LogReader {
     private func isSelected(_ line: ScannedLine, at time: Timestamp) -> Bool {
         if let since = selection.since, time < since { return false }
         if let until = selection.until, time >= until { return false }
+        if let level = selection.level, line.level < level { return false }
         if let events = selection.events, !events.contains(line.event) { return false }
         guard let sensors else { return true }
         return line.sensor.map(sensors.contains) ?? false

@@ -25,11 +25,11 @@ struct LogScanner {
         var cursor = Cursor(line)
         guard !Self.isTorn(line) else { return .torn }
         guard cursor.consume("time="), let time = cursor.time() else { return slowly(line) }
-        guard cursor.consume(" level="), let level = cursor.word(), LogLevel(bytes: level) != nil,
+        guard cursor.consume(" level="), let level = cursor.word().flatMap({ LogLevel(bytes: $0) }),
             cursor.consume(" event="), let name = cursor.word()
         else { return .corrupt }
         guard let event = LogEvent(bytes: name) else { return .unknownEvent }
-        var scanned = ScannedLine(time: time, event: event, isClockSet: !cursor.consume(" clock=unset"))
+        var scanned = ScannedLine(time: time, level: level, event: event, isClockSet: !cursor.consume(" clock=unset"))
         keys.removeAll(keepingCapacity: true)
         while !cursor.isAtEnd {
             guard cursor.consume(UInt8(ascii: " ")) else { return .corrupt }
@@ -53,7 +53,8 @@ struct LogScanner {
         guard let text = String(validating: bytes, as: UTF8.self) else { return .corrupt }
         do throws(LogLineError) {
             let line = try LogLine.parse(text)
-            var scanned = ScannedLine(time: line.time.timestamp, event: line.event, isClockSet: line.isClockSet)
+            var scanned = ScannedLine(
+                time: line.time.timestamp, level: line.level, event: line.event, isClockSet: line.isClockSet)
             for field in line.fields {
                 let key = Array(field.key.name.utf8)
                 let value = Array(field.value.content.utf8)
@@ -71,14 +72,16 @@ struct LogScanner {
 /// What a filter needs to know of a line.
 struct ScannedLine: Equatable {
     var time: Timestamp
+    var level: LogLevel
     var event: LogEvent
     var isClockSet: Bool
     /// The hash of the sensor's name that it is about; nil when it is about none.
     private(set) var sensor: UInt64?
     private(set) var uptime: Int64?
 
-    init(time: Timestamp, event: LogEvent, isClockSet: Bool) {
+    init(time: Timestamp, level: LogLevel, event: LogEvent, isClockSet: Bool) {
         self.time = time
+        self.level = level
         self.event = event
         self.isClockSet = isClockSet
     }

@@ -14,7 +14,7 @@ extension CommandError {
 }
 
 /// The status that the program exits with (sysexits.h).
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
     case success = 0
     /// EX_USAGE: the command line is wrong.
     case usage = 64

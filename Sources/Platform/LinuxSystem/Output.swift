@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import Storage
 import Words
 
 /// Standard output, written in large pieces.
@@ -49,17 +50,9 @@ package final class Output {
         guard let failure else { return .success }
         if failure != EPIPE {
             printFailure(
-                CommandWords.cannotWriteOutput(errno: failure, remedy: Self.remedy(for: failure)))
+                CommandWords.cannotWrite(
+                    CommandWords.standardOutput, StorageError(.write, errno: failure).description))
         }
         return .cannotCreate
-    }
-
-    private static func remedy(for number: Int32) -> String {
-        switch number {
-        case ENOSPC, EDQUOT: CommandWords.diskFullRemedy
-        case EFBIG: CommandWords.fileTooLargeRemedy
-        case EIO: CommandWords.diskErrorRemedy
-        default: CommandWords.anotherFileRemedy
-        }
     }
 }

@@ -9,6 +9,29 @@ package struct Terminal {
         self.interruption = interruption
     }
 
+    /// Whether standard output is a terminal that understands ECMA-48.
+    package static var isCapable: Bool {
+        isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(environment(["TERM"])["TERM"] ?? "")
+    }
+
+    /// Whether it has colours that the user has not switched off (no-color.org).
+    package static var hasColours: Bool { isCapable && environment(["NO_COLOR"])["NO_COLOR"] ?? "" == "" }
+
+    /// Whether the locale's characters are those of ASCII (locale(7)): a person who has set no locale has a newer terminal.
+    package static var isASCII: Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let variables = environment(names)
+        guard let locale = names.compactMap({ variables[$0] }).first(where: { !$0.isEmpty }) else { return false }
+        return ["C", "POSIX"].contains(locale)
+    }
+
+    /// How many columns it has; nil if standard output is not a terminal, or does not say.
+    package static var columns: Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Whether standard input and output are both a terminal.
     package static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 

@@ -89,9 +89,17 @@ extension ValueRule where Value == Duration {
 extension ValueRule {
     /// One of a few words, each with its meaning.
     package static func choice(_ thing: String, _ choices: [(word: String, value: Value)]) -> ValueRule {
-        ValueRule(thing, allowed: ConfigurationWords.expectedOne(of: quoted(choices.map(\.word)))) {
-            guard case .text(let text) = $0 else { return nil }
-            return choices.first { $0.word == text }?.value
+        let words = choices.map(\.word)
+        return ValueRule(allowed: ConfigurationWords.expectedOne(of: quoted(words))) { node throws(WrongValue) in
+            guard case .text(let text) = node.content else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, thing))
+            }
+            guard let choice = choices.first(where: { $0.word == text }) else {
+                throw WrongValue(
+                    ConfigurationWords.isNot(node.shown, thing),
+                    allowed: nearest(to: text, among: words).map(ConfigurationWords.didYouMean))
+            }
+            return choice.value
         }
     }
 }

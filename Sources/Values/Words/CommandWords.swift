@@ -31,21 +31,8 @@ package enum CommandWords {
 
     // MARK: Standard output
 
-    package static func cannotWriteOutput(errno: Int32, remedy: String) -> String {
-        phrase("command.cannot-write-output", "cannot write to standard output (errno \(errno)): \(remedy)")
-    }
-
-    package static var diskFullRemedy: String {
-        phrase("command.disk-full", "free disk space, or write to another disk")
-    }
-
-    package static var fileTooLargeRemedy: String {
-        phrase("command.file-too-large", "the file has reached its size limit: write to another")
-    }
-
-    package static var diskErrorRemedy: String { phrase("command.disk-error", "look for disk errors with 'dmesg'") }
-
-    package static var anotherFileRemedy: String { phrase("command.another-file", "write to another file") }
+    /// As the name of a file.
+    package static var standardOutput: String { phrase("command.standard-output", "standard output") }
 
     // MARK: The system
 
@@ -272,6 +259,13 @@ package enum CommandWords {
 
     package static func noSensor(_ name: String, known: String) -> String {
         phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(known)")
+    }
+
+    /// - Parameter log: the path of the file.
+    package static func noSensorInLog(_ name: String, _ log: String, known: String) -> String {
+        known.isEmpty
+            ? phrase("command.no-sensor-in-log", "no sensor \"\(name)\" in \(log)")
+            : phrase("command.no-sensor-in-log-of", "no sensor \"\(name)\" in \(log); there are: \(known)")
     }
 
     package static func nothingRecorded(_ quantity: String) -> String {

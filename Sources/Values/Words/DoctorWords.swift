@@ -12,6 +12,14 @@ package enum DoctorWords {
         phrase("doctor.no-bus-remedy", "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and reboot")
     }
 
+    /// Of a machine that is no board with a header.
+    package static var noBusHereRemedy: String {
+        phrase(
+            "doctor.no-bus-here-remedy",
+            "a PC has none for sensors: use a board such as a Raspberry Pi, an I²C adapter on USB, or simulated devices "
+                + "('windowsill demo')")
+    }
+
     package static func answering(_ count: Int) -> String {
         count == 0
             ? phrase("doctor.nothing-answers", "no device responds")

@@ -38,7 +38,9 @@ package enum FileWords {
         phrase("file.cause-and-number", "\(cause) (errno \(number))")
     }
 
-    package static func number(_ number: Int) -> String { phrase("file.number", "errno \(number)") }
+    package static func number(_ number: Int) -> String {
+        phrase("file.number", "the system refused it (errno \(number))")
+    }
 
     package static func failure(_ failure: String, remedy: String) -> String {
         phrase("file.failure-and-remedy", "\(failure); \(remedy)")

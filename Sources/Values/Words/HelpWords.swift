@@ -60,13 +60,16 @@ package enum HelpWords {
         phrase(
             "help.run",
             """
-            Usage: windowsill run [--config FILE]
+            Usage: windowsill run [--config FILE | --simulated]
 
             Runs the station until SIGTERM or SIGINT. SIGHUP reopens the log, for log rotation, and
             reloads the configuration: a valid one takes effect, an invalid one is rejected.
             Root cannot run the station in another user's state folder.
 
               -c, --config FILE   the configuration (\(configuration))
+              -S, --simulated     a station on simulated devices, under a simulated sky: its
+                                  configuration, log and history are in
+                                  ~/.local/state/windowsill-simulated
             """)
     }
 
@@ -75,15 +78,19 @@ package enum HelpWords {
             "help.demo",
             """
             Usage: windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--log FILE]
+                                   [--history]
 
             Runs the station on two simulated sensors, a simulated display and simulated weather
-            that changes over the day. The display is drawn in the terminal: in place, or frame
-            after frame when the output is not a terminal.
+            that changes over the day, until Ctrl-C. The display is drawn in the terminal: in
+            place, as text where the terminal is narrow, or frame after frame when the output is
+            not a terminal.
 
               -f, --for SECONDS   stop after this many seconds
               -s, --speed N       run N times as fast (1 to 10000)
               -S, --size SIZE     the display: 16x2, 20x4 or any other supported size
               -l, --log FILE      write the log to this file
+              -H, --history       make up a year of values, unless it exists, for plot,
+                                  report, history and explain, and say how to look at it
             """)
     }
 
@@ -102,8 +109,8 @@ package enum HelpWords {
               -n, --part N      which part of a page that needs several screens (1)
               -S, --size SIZE   size of the display (16x2)
               -r, --rom ROM     character ROM: a00 or a02 (a00)
-              -P, --png FILE    write a PNG picture
-              -v, --svg FILE    write an SVG picture
+              -P, --png FILE    write a picture to this .png file
+              -v, --svg FILE    write a picture to this .svg file
             """)
     }
 
@@ -164,8 +171,9 @@ package enum HelpWords {
             """
             Usage: windowsill status [--config FILE] [--json]
 
-            Shows the state of each component of the running station, and of the windowsill
-            services beside it: for how long, why, and what to do. Exits with status 0 if all is well; with 69 if something fails or is still
+            Says in one line how the running station is; then shows the values it has, and the state
+            of each component and of the windowsill services beside it: for how long, why, and what
+            to do. Exits with status 0 if all is well; with 69 if something fails or is still
             unknown, or if no station is running.
 
               -c, --config FILE   the configuration (\(configuration))
@@ -294,13 +302,15 @@ package enum HelpWords {
 
             Prints station.log and its rotated files, compressed or not, oldest line first: in
             columns and colours in a terminal, unchanged otherwise; always in the file's units.
-            Unreadable lines are reported on standard error, with file and line, and skipped.
+            Unreadable lines are reported on standard error, with file and line, and skipped; a file
+            without a single log line is reported once, with status 65.
 
               -c, --config FILE    the configuration that says where the log is
                                    (\(configuration))
               -e, --event EVENT    only these events, separated by commas: reading,fault
+              -L, --level LEVEL    only this level and worse: info, warning or error
               -n, --sensor NAME    only lines about this sensor; may be repeated
-              -s, --since TIME     from this time on: 2h, 7d, 2026-11-20, 2026-11-20T07:00
+              -s, --since TIME     from this time on: 90s, 2h, 7d, 2026-11-20, 2026-11-20T07:00
               -u, --until TIME     before this time
               -l, --last N         only the last N lines
               -f, --follow         the last 20 lines, then new lines as they are written
@@ -322,12 +332,12 @@ package enum HelpWords {
 
               -c, --config FILE     the configuration that says where the history is
                                     (\(configuration))
-              -s, --since TIME      begin at this time, in place of a period: 2h, 7d, 2026-11-20,
-                                    2026-11-20T07:00
+              -s, --since TIME      begin at this time, in place of a period: 90s, 2h, 7d,
+                                    2026-11-20, 2026-11-20T07:00
               -u, --until TIME      end at this time (now)
               -n, --sensor NAME     only this sensor, or \(provider); may be repeated (all)
               -q, --quantity NAME   draw this instead, as in windowsill history; may be repeated
-              -o, --output FILE     write SVG; PNG if the name ends in .png (Debian: librsvg2-bin)
+              -o, --output FILE     write to this file: .svg, or .png (Debian: librsvg2-bin)
               -d, --dark            light lines on a dark background; without it, PNG is light, and
                                     SVG follows the program that shows it
             """)
@@ -345,7 +355,7 @@ package enum HelpWords {
               -c, --config FILE   the configuration that says where the history is
                                   (\(configuration))
               -m, --month MONTH   such as 2026-10 (the last complete month)
-              -o, --output FILE   write to this file instead of standard output
+              -o, --output FILE   write to this .html file instead of standard output
             """)
     }
 
@@ -365,9 +375,11 @@ package enum HelpWords {
               -c, --config FILE    the configuration that says where the history is
                                    (\(configuration))
               -o, --of SOURCE      only this source: a sensor's name, or \(provider) (all)
-              -s, --since TIME     from this time on: 2h, 7d, 2026-11-20, 2026-11-20T07:00 (1d)
+              -s, --since TIME     from this time on: 90s, 2h, 7d, 2026-11-20, 2026-11-20T07:00
+                                   (1d)
               -u, --until TIME     before this time (now)
-              -t, --step STEP      1min, 10min, 1h, 6h, 1d, day, month or year (by the period)
+              -t, --step STEP      whole minutes such as 1min or 7min, 1h, 6h, 1d, day, month or
+                                   year (by the period)
               -j, --json           print JSON
               -C, --csv            print comma-separated values
               -x, --export         every value, minute by minute, as CSV for --import

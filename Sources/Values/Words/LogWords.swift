@@ -32,5 +32,15 @@ package enum LogWords {
 
     package static var lineTorn: String { phrase("log.line-torn", "torn line: its end was lost in a power cut") }
 
+    /// In place of a line for each: of a file that was named already.
+    package static func moreUnreadable(_ count: Int) -> String {
+        phrase("log.more-unreadable", "\(count, "more unreadable line", "more unreadable lines")")
+    }
+
+    /// - Parameter count: of its lines.
+    package static func notLog(_ count: Int) -> String {
+        phrase("log.not-a-log", "not a station.log: none of its \(count, "line", "lines") is a log line")
+    }
+
     package static var notLogLine: String { phrase("log.not-a-log-line", "not a log line") }
 }

@@ -31,6 +31,49 @@ package enum StatusWords {
         phrase("status.heading", "\(time), station \(id)")
     }
 
+    // MARK: The first line
+
+    package static var allWell: String { phrase("status.all-well", "All is well") }
+
+    /// - Parameter names: of some of those that fail.
+    package static func failing(_ count: Int, _ names: String) -> String {
+        phrase("status.some-fail", "\(count, "component fails", "components fail"): \(names)")
+    }
+
+    package static func waiting(for names: String) -> String { phrase("status.waiting-for", "Waiting for \(names)") }
+
+    package static func summary(_ state: String, _ values: String) -> String {
+        phrase("status.summary", "\(state): \(values)")
+    }
+
+    package static func room(_ values: String) -> String { phrase("status.room", "room \(values)") }
+    package static func outside(_ values: String) -> String { phrase("status.outside", "outside \(values)") }
+
+    /// - Parameter advice: in one line, such as `Keep shut: rain`.
+    package static func window(_ advice: String) -> String { phrase("status.window", "window: \(advice)") }
+
+    // MARK: run in a terminal
+
+    /// - Parameter parts: what the station consists of.
+    package static func running(_ file: String, _ parts: String) -> String {
+        phrase("status.running", "The station of \(file) is running: \(parts).")
+    }
+
+    package static func sensors(_ names: String) -> String { phrase("status.sensors", "sensors \(names)") }
+    package static var noSensors: String { phrase("status.no-sensors", "no sensors") }
+    package static func display(_ size: String) -> String { phrase("status.display", "display \(size)") }
+    package static var noDisplay: String { phrase("status.no-display", "no display") }
+    package static func weather(_ services: String) -> String {
+        phrase("status.weather", "weather from \(services)")
+    }
+    package static var noWeather: String { phrase("status.no-weather", "no weather, because there is no [place]") }
+
+    package static func howToWatch(_ file: String) -> String {
+        phrase(
+            "status.how-to-watch",
+            "Ctrl-C stops it. Watch it from another terminal: windowsill status --config \(file)")
+    }
+
     // MARK: The state of a component
 
     package static var works: String { phrase("status.works", "working") }

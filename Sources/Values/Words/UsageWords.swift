@@ -10,6 +10,19 @@ package enum UsageWords {
         phrase("usage.unknown-option", "unknown option \(word)")
     }
 
+    /// - Parameter message: what is wrong.
+    package static func perhaps(_ message: String, _ candidate: String) -> String {
+        phrase("usage.perhaps", "\(message); did you mean \(candidate)?")
+    }
+
+    package static func ambiguousOption(_ word: String, _ candidates: String) -> String {
+        phrase("usage.ambiguous-option", "\(word) is ambiguous: \(candidates)")
+    }
+
+    package static func needlessValue(of option: String) -> String {
+        phrase("usage.needless-value", "\(option) takes no value")
+    }
+
     package static func missingValue(of option: String) -> String {
         phrase("usage.missing-value", "\(option) needs a value")
     }
@@ -25,6 +38,23 @@ package enum UsageWords {
 
     package static func wrongValue(_ value: String, of option: String, use allowed: String) -> String {
         phrase("usage.wrong-value", "\(option) \(value): use \(allowed)")
+    }
+
+    package static func wrongValue(_ value: String, of option: String, perhaps candidate: String) -> String {
+        phrase("usage.wrong-value-perhaps", "\(option) \(value): did you mean \(candidate)?")
+    }
+
+    package static func fileNames(endingIn endings: String) -> String {
+        phrase("usage.file-names", "a file name that ends in \(endings)")
+    }
+
+    /// - Parameter now: what the machine's clock shows.
+    package static func future(_ value: String, of option: String, now: String) -> String {
+        phrase("usage.future", "\(option) \(value) is in the future: the clock of this machine shows \(now)")
+    }
+
+    package static var emptyPeriod: String {
+        phrase("usage.empty-period", "the period is empty: --until has to be after --since")
     }
 
     package static func outOfRange(_ value: String, of option: String, from low: String, to high: String) -> String {
@@ -76,6 +106,10 @@ package enum UsageWords {
 
     package static var noValue: String { phrase("usage.no-value", "no value named") }
 
+    package static func unknownSpan(_ word: String) -> String {
+        phrase("usage.unknown-span-alone", "unknown period \"\(word)\"")
+    }
+
     package static func unknownSpan(_ word: String, use allowed: String) -> String {
         phrase("usage.unknown-span", "unknown period \"\(word)\": use \(allowed)")
     }
@@ -88,12 +122,16 @@ package enum UsageWords {
         phrase("usage.unknown-quantity", "unknown quantity \"\(word)\": use \(allowed)")
     }
 
+    package static func unknownQuantity(_ word: String) -> String {
+        phrase("usage.unknown-quantity-alone", "unknown quantity \"\(word)\"")
+    }
+
     package static func stepOfSum(_ quantity: String) -> String {
         phrase("usage.step-of-sum", "--step: \(quantity) is summed; use 1h, 6h, 1d, day, month or year")
     }
 
     package static var steps: String {
-        phrase("usage.steps", "1min, 10min, 1h, 6h, 1d, day, month or year")
+        phrase("usage.steps", "whole minutes such as 1min or 7min, 1h, 6h, 1d, day, month or year")
     }
 
     package static var oneOfHistory: String {

@@ -131,7 +131,10 @@ struct CommandOptionsTests {
         ["history", "--step", "7"], ["history", "rain", "--step", "10min"], ["history", "rain", "events"],
         ["report", "--month", "2026-13"], ["plot", "decade"], ["plot", "day", "week"],
         ["plot", "week", "--since", "2h"], ["plot", "--quantity", "smell"], ["setup", "--root", "card"],
-        ["setup", "--place", "a\u{7}"],
+        ["setup", "--place", "a\u{7}"], ["run", "help"], ["statsu"], ["history", "--s", "2h"], ["once", "--json=x"],
+        ["once", "--jsn"], ["log", "--since", "1h", "--until", "2h"], ["log", "--since", "9000-01-01"],
+        ["plot", "--output", "x.pdf"], ["report", "--month", "9000-01"], ["history", "temprature"], ["plot", "yeer"],
+        ["screen", "--page", "cloc"], ["help", "run", "run"],
     ]
 
     @Test("that is invalid is refused in words that are translated as a whole", arguments: wrongLines)

@@ -1,5 +1,5 @@
-import TOMLTables
 import Testing
+import Words
 
 @testable import Configuration
 
@@ -18,6 +18,10 @@ struct MisspeltKeyTests {
         #expect(nearest(to: "INTERVAL", among: Schema.sensors) == "interval")
         #expect(nearest(to: "pages_second", among: Schema.lcd) == "page_seconds")
         #expect(nearest(to: "xyz", among: Schema.lcd) == nil)
+        #expect(nearest(to: "prot", among: ["port", "tls"]) == "port")
+        #expect(nearest(to: "hist", among: ["history", "help"]) == "history")
+        #expect(nearest(to: "moon", among: ["room", "now"]) == nil)
+        #expect(nearest(to: "40x4", among: ["20x4", "40x2"]) == nil)
         #expect(nearest(to: String(repeating: "a", count: 100_000), among: Schema.lcd) == nil)
     }
 }

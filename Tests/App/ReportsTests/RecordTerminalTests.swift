@@ -30,6 +30,36 @@ struct RecordTerminalTests {
         _ = try JSONSerialization.jsonObject(with: Data(line.json.utf8))
     }
 
+    private static let long = [
+        "event=weather source=openweathermap age_s=260 place=London condition_id=701 condition=mist temperature_c=4.09 "
+            + "feels_like_c=-1.04 humidity_pct=100.0 pressure_hpa=1013.0 wind_mps=5.5 wind_deg=335 gust_mps=9.3",
+        "event=fetch endpoint=current url=\"https://api.example.org/data/2.5/weather?lat=51.48&lon=0.00&units=standard&lang=en\" "
+            + "outcome=key_rejected status=401 cause=\"the key was rejected: it is wrong, or not active yet\"",
+        "event=reading sensor=a-sensor-with-a-name-of-32-letters chip=bme280 temperature_c=21.43 humidity_pct=48.2 "
+            + "pressure_hpa=1013.0",
+    ]
+
+    @Test("lines are continued where the terminal is narrow, and none is longer than it", arguments: [40, 80, 109])
+    func fits(width: Int) throws {
+        for line in Self.long {
+            let line = try LogLine.parse("time=2026-11-20T07:00:00+08:00 level=info \(line)")
+            let text = LogColumns(hasColours: false, width: width).text(of: line, at: line.time.timestamp)
+            let lines = text.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= width }, "\(text)")
+            #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 21)) }, "\(text)")
+            // Nothing is lost but the blanks between the words.
+            let whole = LogColumns(hasColours: false).text(of: line, at: line.time.timestamp)
+            if line.event != .reading { #expect(text.filter { !$0.isWhitespace } == whole.filter { !$0.isWhitespace }) }
+        }
+    }
+
+    @Test("the wind is named once, with its direction after its speed")
+    func wind() throws {
+        let line = try LogLine.parse("time=2026-11-20T07:00:00+08:00 level=info \(Self.long[0])")
+        let text = LogColumns(hasColours: false).text(of: line, at: line.time.timestamp)
+        #expect(text.contains("  wind 5.5 m/s 335°  gust 9.3 m/s"), "\(text)")
+    }
+
     @Test("escaped JSON decodes to the same text")
     func json() throws {
         let text = "a\"\\\u{1B}\u{202E}\u{E0041}\u{10FFFF}é👩‍🚀"

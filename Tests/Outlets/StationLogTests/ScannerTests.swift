@@ -56,7 +56,7 @@ struct ScannerTests {
             case .line(let line):
                 let read = try LogLine.parse(text)
                 #expect(line.time == read.time.timestamp && line.event == read.event, "\(text)")
-                #expect(line.isClockSet == read.isClockSet, "\(text)")
+                #expect(line.isClockSet == read.isClockSet && line.level == read.level, "\(text)")
                 let component = read["component"]?.content
                 let about =
                     read["sensor"]?.content
@@ -77,7 +77,9 @@ struct ScannerTests {
         ] {
             let line = "time=\(text) level=info event=stop"
             let time = try LogLine.parse(line).time.timestamp
-            #expect(verdict(Array(line.utf8)) == .line(ScannedLine(time: time, event: .stop, isClockSet: true)))
+            #expect(
+                verdict(Array(line.utf8))
+                    == .line(ScannedLine(time: time, level: .info, event: .stop, isClockSet: true)))
         }
     }
 

@@ -61,7 +61,7 @@ struct LinuxFileTests {
         #expect(texts[0] == "the disk is full (errno 28); make room on the disk")
         #expect(texts[1] == "this program has too many files open (errno 24); restart the program")
         #expect(texts.filter { $0.contains("access") } == [texts[6]])
-        #expect(StorageError(.read, errno: 999).description == "errno 999")
+        #expect(StorageError(.read, errno: 999).description == "the system refused it (errno 999)")
     }
 
     /// A disk that takes so many bytes at a time, and no more than so many in all.

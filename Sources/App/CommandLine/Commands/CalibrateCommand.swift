@@ -24,6 +24,8 @@ struct CalibrateOptions: CommandOptions {
         ]
     }
 
+    static let operands = Completion.sensors
+
     var sensor: String?
     /// In ppm; by default what the air outdoors has.
     var level = 425

@@ -1,8 +1,10 @@
 import Assembly
 import CharacterLCD
+import Configuration
 import Glass
 @preconcurrency import Glibc
 import HAL
+import History
 import LinuxExecutors
 import LinuxSystem
 import OutletKit
@@ -26,6 +28,7 @@ struct DemoOptions: CommandOptions {
         [
             OptionRule("for", "f", value: "SECONDS", in: 1...31_536_000) { $0.duration = .seconds($1) },
             .speed(\.speed), .size(\.size), OptionRule("log", "l", value: "FILE", \.log),
+            OptionRule("history", "H", \.makesYear),
         ]
     }
 
@@ -36,6 +39,8 @@ struct DemoOptions: CommandOptions {
     var size = DisplaySize.sixteenByTwo
     /// Where to write the log; nil writes none.
     var log: String?
+    /// Makes up a year of values for the commands that read the history.
+    var makesYear = false
 }
 
 extension OptionRule {
@@ -46,12 +51,10 @@ extension OptionRule {
 
     /// Of the display.
     static func size(_ property: WritableKeyPath<Options, DisplaySize>) -> OptionRule {
-        OptionRule("size", "S", value: "SIZE") { options, text throws(UsageError) in
-            guard let size = DisplaySize(text), DisplaySize.common.contains(size) else {
-                let sizes = UsageWords.choice(DisplaySize.common.map(\.description))
-                throw UsageError(UsageWords.wrongValue(printable(text), of: "--size", use: sizes))
-            }
+        choice("size", "S", value: "SIZE", DisplaySize.common.map(\.description)) { options, text in
+            guard let size = DisplaySize(text), DisplaySize.common.contains(size) else { return false }
             options[keyPath: property] = size
+            return true
         }
     }
 }
@@ -63,6 +66,8 @@ struct DemoCommand: Command {
 
     func run() async throws -> ExitStatus {
         let signals = try StationSignals(startedOn: loop)
+        let year = options.makesYear ? try makeYear() : nil
+        if let year, !Terminal.isCapable { printError(year) }
         let clock = ScaledClock(loop, factor: options.speed)
         let now = SystemWallClock().now()
         if let path = options.log {
@@ -92,7 +97,7 @@ struct DemoCommand: Command {
             outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
-            caption: { CivilTime(world.wall.time, in: now.offset).description })
+            caption: { CivilTime(world.wall.time, in: now.offset).description }, notice: DemoWords.notice)
 
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await world.run() }
@@ -110,7 +115,29 @@ struct DemoCommand: Command {
             group.cancelAll()
         }
         withExtendedLifetime(signals) {}
+        // While the display was drawn there was no room for it.
+        if let year, Terminal.isCapable { print(year) }
         return .success
+    }
+
+    /// - Returns: what can be done with it.
+    private func makeYear() throws -> String {
+        let folder = try SimulatedFolder()
+        try folder.prepare()
+        let configuration = try loadConfiguration(folder.configuration)
+        let now = SystemWallClock().now()
+        do throws(HistoryError) {
+            let database = try HistoryDatabase(writing: configuration.historyFile)
+            if try database.extents().isEmpty, case .coordinates(let place)? = configuration.place {
+                printError(DemoWords.makingYear(folder.path))
+                let service = configuration.attributions.first?.provider.rawValue ?? ""
+                try MadeUpYear(until: now.timestamp, offset: now.offset, over: place, service: service).write(
+                    to: database)
+            }
+        } catch {
+            throw CommandFailure("\(error)")
+        }
+        return DemoWords.whatToTry(folder.configuration)
     }
 
     private var outlets: [any Outlet] {

@@ -13,6 +13,8 @@ struct ExplainOptions: CommandOptions {
     static let topic = Topic.explain
     static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] }
 
+    static let operands = Completion.values
+
     /// Of the value.
     var name: String?
     var configuration = StationConfiguration.packagedFile

@@ -26,14 +26,28 @@ struct HistoryCommand: Command {
         let configuration = try loadConfiguration(options.configuration)
         let source = try openSource()
         try StateOwner(folder: configuration.statePath).become()
-        do throws(HistoryError) {
+        do {
+            try refuseUnknownSource(of: configuration)
             let status = try perform(on: configuration, source, output)
             let printed = output.end()
             return printed == .success ? status : printed
-        } catch {
+        } catch let error as HistoryError {
             output.flush()
             throw CommandFailure("\(error)")
         }
+    }
+
+    /// A source that is neither configured nor recorded is an error of the command line.
+    private func refuseUnknownSource(of configuration: StationConfiguration) throws {
+        guard case .points = options.task, let source = options.source else { return }
+        let recorded = Set(
+            try HistoryDatabase(reading: configuration.historyFile).extents().map(\.series.source))
+        let known =
+            recorded.union(configuration.sensors.map(\.name))
+            .union(ProviderCatalogue.attributions.map(\.provider.rawValue))
+        guard !recorded.isEmpty, !known.contains(source) else { return }
+        throw CommandFailure(
+            CommandWords.noSensor(printable(source), known: recorded.sorted().joined(separator: ", ")), .usage)
     }
 
     /// The file to import, opened before root gives up its rights.
@@ -146,20 +160,15 @@ struct HistoryCommand: Command {
             columns.append((source, try rows(source)))
         }
         guard !columns.isEmpty else {
-            throw HistoryError(.unavailable, absence(of: quantity, among: sources))
+            throw HistoryError(.unavailable, absence(of: quantity))
         }
         return columns
     }
 
     /// Why there is nothing to show.
-    private func absence(of quantity: ShownQuantity, among sources: [String]) -> String {
-        guard let source = options.source, !sources.isEmpty else {
-            return CommandWords.nothingRecorded(quantity.name)
-        }
-        guard sources.contains(source) else {
-            return CommandWords.noSensor(printable(source), known: sources.joined(separator: ", "))
-        }
-        return CommandWords.nothingRecorded(quantity.name, by: printable(source))
+    private func absence(of quantity: ShownQuantity) -> String {
+        options.source.map { CommandWords.nothingRecorded(quantity.name, by: printable($0)) }
+            ?? CommandWords.nothingRecorded(quantity.name)
     }
 
     private func report(

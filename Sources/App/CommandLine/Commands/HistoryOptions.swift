@@ -21,9 +21,12 @@ struct HistoryOptions: CommandOptions {
     static let topic = Topic.history
     static var rules: [OptionRule<Self>] {
         [
-            .configuration(\.configuration), OptionRule("of", "o", value: "SOURCE", \.source),
+            .configuration(\.configuration), OptionRule("of", "o", value: "SOURCE", offering: .sources, \.source),
             OptionRule("since", "s", \.since), OptionRule("until", "u", \.until),
-            OptionRule("step", "t", value: "STEP") { options, text throws(UsageError) in
+            OptionRule(
+                "step", "t", value: "STEP",
+                offering: .words(["1min", "10min", "1h", "6h", "1d", "day", "month", "year"])
+            ) { options, text throws(UsageError) in
                 options.step = try Self.step(text)
             },
             OptionRule("export", "x") { options throws(UsageError) in try options.choose(.exportSamples) },
@@ -35,6 +38,8 @@ struct HistoryOptions: CommandOptions {
             },
         ] + OptionRule.forms(\.form)
     }
+
+    static let operands = Completion.words(ShownQuantity.all.map(\.name) + ["events"])
 
     var configuration = StationConfiguration.packagedFile
     var task = Task.extents
@@ -48,11 +53,13 @@ struct HistoryOptions: CommandOptions {
 
     mutating func apply(operand: String) throws(UsageError) {
         if operand == "events" { return try choose(.events) }
+        if operand == "help" { throw Self.unexpected(operand) }
         let quantity = try ShownQuantity(argument: operand, or: ["events"])
         try choose(.points(quantity))
     }
 
     mutating func finish() throws(UsageError) {
+        try MomentArgument.check(since: since, until: until)
         if case .points(let quantity) = task, quantity.isSummed, case .seconds(let seconds)? = step, seconds % 3600 != 0
         {
             throw UsageError(UsageWords.stepOfSum(quantity.name))
@@ -85,8 +92,10 @@ extension ShownQuantity {
     /// - Parameter others: what may stand there as well.
     init(argument: String, or others: [String] = []) throws(UsageError) {
         guard let quantity = ShownQuantity(name: argument) else {
-            let allowed = UsageWords.choice(Self.all.map(\.name) + others)
-            throw UsageError(UsageWords.unknownQuantity(printable(argument), use: allowed))
+            let (word, names) = (printable(argument), Self.all.map(\.name) + others)
+            throw UsageError(
+                nearest(to: word, among: names).map { UsageWords.perhaps(UsageWords.unknownQuantity(word), $0) }
+                    ?? UsageWords.unknownQuantity(word, use: UsageWords.choice(names)))
         }
         self = quantity
     }

@@ -1,6 +1,5 @@
 import Assembly
 import Configuration
-@preconcurrency import Glibc
 import LinuxExecutors
 import LinuxSystem
 import Quantities
@@ -14,16 +13,22 @@ struct LogOptions: CommandOptions {
     static var rules: [OptionRule<Self>] {
         [
             .configuration(\.configuration), OptionRule("follow", "f", \.follows),
-            OptionRule("event", "e", value: "EVENT") { options, text throws(UsageError) in
+            .choice("level", "L", value: "LEVEL", LogLevel.allCases.map(\.rawValue)) { options, text in
+                LogLevel(rawValue: text).map { options.selection.level = $0 } != nil
+            },
+            OptionRule("event", "e", value: "EVENT", offering: .words(LogEvent.allCases.map(\.rawValue))) {
+                options, text throws(UsageError) in
                 try options.select(events: text)
             },
-            OptionRule("sensor", "n", value: "NAME") { options, text throws(UsageError) in
+            OptionRule("sensor", "n", value: "NAME", offering: .sensors) { options, text throws(UsageError) in
                 options.selection.sensors = (options.selection.sensors ?? []).union([text])
             },
             OptionRule("since", "s", \.selection.since), OptionRule("until", "u", \.selection.until),
             OptionRule("last", "l", value: "N", in: 0...1_000_000) { $0.last = $1 },
         ] + OptionRule.forms(\.form)
     }
+
+    static let operands = Completion.files
 
     var configuration = StationConfiguration.packagedFile
     /// The log; nil for the configured one.
@@ -42,14 +47,14 @@ struct LogOptions: CommandOptions {
 
     mutating func finish() throws(UsageError) {
         if follows, last == nil, selection.since == nil { last = 20 }
+        try MomentArgument.check(since: selection.since, until: selection.until)
     }
 
     private mutating func select(events text: String) throws(UsageError) {
         var events = selection.events ?? []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let event = LogEvent(rawValue: String(name)) else {
-                let allowed = UsageWords.choice(LogEvent.allCases.map(\.rawValue))
-                throw UsageError(UsageWords.wrongValue(printable(String(name)), of: "--event", use: allowed))
+                throw .choice(String(name), of: "event", among: LogEvent.allCases.map(\.rawValue))
             }
             events.insert(event)
         }
@@ -63,17 +68,24 @@ struct LogCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let path = try options.file ?? loadConfiguration(options.configuration).logPath
+        let configuration = options.file == nil ? try loadConfiguration(options.configuration) : nil
+        let path = options.file ?? configuration?.logPath ?? ""
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
         let storage = LinuxStorage()
         let reader = LogReader(options.selection, on: storage, handle: printer.handle, report: damage.add)
         var known = 0
-        for file in LogReader.files(of: path, on: storage) where !printer.hasFailed { known = reader.read(file) }
+        for file in LogReader.files(of: path, on: storage) where !printer.hasFailed {
+            let before = reader.lineCount
+            known = reader.read(file)
+            damage.end(of: file, hasLines: reader.lineCount > before)
+        }
         reader.finish()
         printer.endOfPast()
+        if !damage.isMissing, !damage.isOther { try refuse(reader.missingSensors, of: path, configuration) }
         if options.follows {
             // The last file is the log itself: next come the lines added since it was read.
+            damage.follow()
             let follower = LogFollower(path: path, on: storage, after: known)
             while !printer.hasFailed {
                 do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
@@ -84,19 +96,58 @@ struct LogCommand: Command {
             }
         }
         let status = printer.end()
-        return damage.isMissing ? .unavailable : status
+        if damage.isMissing { return .unavailable }
+        return damage.isOther && status == .success ? .data : status
+    }
+
+    /// A sensor that is neither configured nor in the log is an error of the command line.
+    private func refuse(
+        _ sensors: [String], of path: String, _ configuration: StationConfiguration?
+    ) throws(CommandFailure) {
+        let known = configuration?.sensors.map(\.name) ?? []
+        guard let sensor = sensors.first(where: { !known.contains($0) }) else { return }
+        throw CommandFailure(
+            CommandWords.noSensorInLog(
+                printable(sensor), printable(path, limit: 200), known: known.joined(separator: ", ")), .usage)
     }
 }
 
-/// Reports on standard error what cannot be read.
+/// Reports on standard error what cannot be read: of each file the first ten lines, then a count of the rest; of a file that is
+/// no log, only that.
 private final class DamageReport {
     private(set) var isMissing = false
+    /// Whether a file was no log.
+    private(set) var isOther = false
+    /// Of the file being read.
+    private var lines: [LogReader.Damage] = []
+    private var count = 0
+    /// After the files: what is added to the log is reported at once.
+    private var isFollowing = false
+    private static let mostNamed = 10
 
     func add(_ damage: LogReader.Damage) {
-        if damage.line == 0 { isMissing = true }
-        let place =
-            damage.line > 0
-            ? "\(printable(damage.path, limit: 200)):\(damage.line)" : printable(damage.path, limit: 200)
-        printFailure("\(place): \(damage.what)")
+        guard damage.line > 0 else {
+            // Line 0 is that of a line that was added later, too.
+            if !isFollowing { isMissing = true }
+            printFailure("\(printable(damage.path, limit: 200)): \(damage.what)")
+            return
+        }
+        count += 1
+        if lines.count < Self.mostNamed { lines.append(damage) }
     }
+
+    /// - Parameter hasLines: whether there was a log line in it.
+    func end(of file: String, hasLines: Bool) {
+        defer { (lines, count) = ([], 0) }
+        let path = printable(file, limit: 200)
+        guard hasLines || count == 0 else {
+            isOther = true
+            printFailure("\(path): \(LogWords.notLog(count))")
+            return
+        }
+        for line in lines { printFailure("\(path):\(line.line): \(line.what)") }
+        if count > lines.count { printFailure("\(path): \(LogWords.moreUnreadable(count - lines.count))") }
+    }
+
+    func follow() { isFollowing = true }
 }

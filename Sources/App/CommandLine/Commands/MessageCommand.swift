@@ -22,12 +22,10 @@ struct MessageOptions: CommandOptions {
                 }
                 options.seconds = seconds
             },
-            OptionRule("urgency", "u", value: "URGENCY") { options, text throws(UsageError) in
-                guard let urgency = CommandDocument.Message.Urgency(rawValue: text) else {
-                    let choice = UsageWords.choice(CommandDocument.Message.Urgency.allCases.map(\.rawValue))
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--urgency", use: choice))
-                }
-                options.urgency = urgency
+            .choice(
+                "urgency", "u", value: "URGENCY", CommandDocument.Message.Urgency.allCases.map(\.rawValue)
+            ) { options, text in
+                CommandDocument.Message.Urgency(rawValue: text).map { options.urgency = $0 } != nil
             },
         ]
     }

@@ -1,7 +1,6 @@
 import Assembly
 import Charts
 import Configuration
-@preconcurrency import Glibc
 import HAL
 import History
 import LinuxExecutors
@@ -18,18 +17,21 @@ struct PlotOptions: CommandOptions {
     static var rules: [OptionRule<Self>] {
         [
             .configuration(\.configuration), OptionRule("since", "s", \.since), OptionRule("until", "u", \.until),
-            OptionRule("sensor", "n", value: "NAME") { options, text throws(UsageError) in
+            OptionRule("sensor", "n", value: "NAME", offering: .sources) { options, text throws(UsageError) in
                 options.sensors = (options.sensors ?? []).union([text])
             },
-            OptionRule("quantity", "q", value: "NAME") { options, text throws(UsageError) in
+            OptionRule("quantity", "q", value: "NAME", offering: .words(ShownQuantity.all.map(\.name))) {
+                options, text throws(UsageError) in
                 let quantity = try ShownQuantity(argument: text)
                 if options.quantities?.contains(quantity) != true {
                     options.quantities = (options.quantities ?? []) + [quantity]
                 }
             },
-            OptionRule("output", "o", value: "FILE", \.output), OptionRule("dark", "d", \.isDark),
+            .output("output", "o", endings: [".svg", ".png"], \.output), OptionRule("dark", "d", \.isDark),
         ]
     }
+
+    static let operands = Completion.words(ChartFrame.Span.allCases.map(\.rawValue))
 
     var configuration = StationConfiguration.packagedFile
     /// Nil for a day.
@@ -38,7 +40,7 @@ struct PlotOptions: CommandOptions {
     var since: Timestamp?
     /// Where the past ends; nil for now.
     var until: Timestamp?
-    /// Nil draws in the terminal; a name that ends in `.png` gives PNG, any other SVG.
+    /// Nil draws in the terminal; a name that ends in `.png` gives PNG, `.svg` and a device SVG.
     var output: String?
     var isDark = false
     /// Nil for all, and the weather service.
@@ -49,14 +51,18 @@ struct PlotOptions: CommandOptions {
     mutating func apply(operand: String) throws(UsageError) {
         guard span == nil else { throw Self.unexpected(operand) }
         guard let span = ChartFrame.Span(rawValue: operand) else {
-            let allowed = UsageWords.choice(ChartFrame.Span.allCases.map(\.rawValue))
-            throw UsageError(UsageWords.unknownSpan(printable(operand), use: allowed))
+            if operand == "help" { throw Self.unexpected(operand) }
+            let (word, spans) = (printable(operand), ChartFrame.Span.allCases.map(\.rawValue))
+            throw UsageError(
+                nearest(to: word, among: spans).map { UsageWords.perhaps(UsageWords.unknownSpan(word), $0) }
+                    ?? UsageWords.unknownSpan(word, use: UsageWords.choice(spans)))
         }
         self.span = span
     }
 
     mutating func finish() throws(UsageError) {
         guard span == nil || since == nil else { throw UsageError(UsageWords.periodOrSince) }
+        try MomentArgument.check(since: since, until: until)
     }
 }
 
@@ -91,8 +97,8 @@ struct PlotCommand: Command {
     }
 
     /// Throws if it would be empty.
-    private func chart(_ configuration: StationConfiguration) throws(CommandFailure) -> Chart {
-        do throws(HistoryError) {
+    private func chart(_ configuration: StationConfiguration) throws -> Chart {
+        do {
             let database = try HistoryDatabase(reading: configuration.historyFile)
             let units = configuration.units
             let builder = ChartBuilder(
@@ -101,9 +107,10 @@ struct PlotCommand: Command {
                 place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
             if let sensors = options.sensors {
                 let known = try builder.sources()
-                for sensor in sensors.sorted() where !known.contains(sensor) {
+                let all = known + configuration.sensors.map(\.name)
+                for sensor in sensors.sorted() where !all.contains(sensor) {
                     let names = known.sorted().joined(separator: ", ")
-                    throw HistoryError(.unavailable, CommandWords.noSensor(printable(sensor), known: names))
+                    throw CommandFailure(CommandWords.noSensor(printable(sensor), known: names), .usage)
                 }
             }
             let chart = try builder.chart(of: options.quantities, from: options.sensors)
@@ -111,7 +118,7 @@ struct PlotCommand: Command {
                 throw HistoryError(.unavailable, CommandWords.nothingThen)
             }
             return chart
-        } catch {
+        } catch let error as HistoryError {
             throw CommandFailure("\(error)")
         }
     }
@@ -124,10 +131,9 @@ struct PlotCommand: Command {
     }
 
     private func show(_ chart: Chart) -> ExitStatus {
-        var size = winsize()
-        let columns = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        let columns = Terminal.columns ?? 80
         let output = Output()
-        let hasColours = output.isTerminal && environment(["NO_COLOR"]).isEmpty
+        let hasColours = Terminal.hasColours
         for line in chart.lines(columns: columns, hasColours: hasColours) { output.write(line) }
         return output.end()
     }

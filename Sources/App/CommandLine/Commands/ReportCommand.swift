@@ -17,10 +17,14 @@ struct ReportOptions: CommandOptions {
     static let topic = Topic.report
     static var rules: [OptionRule<Self>] {
         [
-            .configuration(\.configuration), OptionRule("output", "o", value: "FILE", \.output),
+            .configuration(\.configuration), .output("output", "o", endings: [".html", ".htm"], \.output),
             OptionRule("month", "m", value: "MONTH") { options, text throws(UsageError) in
                 guard let month = CalendarMonth(text) else {
                     throw UsageError(UsageWords.wrongValue(printable(text), of: "--month", use: UsageWords.months))
+                }
+                let today = LocalZone.civil(SystemWallClock().now().timestamp)
+                guard month <= CalendarMonth(of: today.date) else {
+                    throw UsageError(UsageWords.future(printable(text), of: "--month", now: "\(today)"))
                 }
                 options.month = month
             },

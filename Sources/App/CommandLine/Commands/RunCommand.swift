@@ -4,6 +4,7 @@ import CommandDocument
 import Configuration
 import ExecutorSupport
 import GlassFile
+import Glibc
 import HAL
 import History
 import HistoryRecording
@@ -11,16 +12,29 @@ import LinuxExecutors
 import LinuxSystem
 import Metrics
 import OutletKit
+import Quantities
 import Release
 import SnapshotFile
 import StationLog
 import StationService
+import Weather
+import Words
 
 struct RunOptions: CommandOptions {
     static let topic = Topic.run
-    static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] }
+    static var rules: [OptionRule<Self>] {
+        [.configuration(\.configuration), OptionRule("simulated", "S", \.isSimulated)]
+    }
 
     var configuration = StationConfiguration.packagedFile
+    /// On simulated devices, with files in the user's own folder.
+    var isSimulated = false
+
+    mutating func finish() throws(UsageError) {
+        guard !isSimulated || configuration == StationConfiguration.packagedFile else {
+            throw UsageError(UsageWords.exclusive("--simulated", "--config"))
+        }
+    }
 }
 
 /// `windowsill run`: runs the station until it is stopped.
@@ -29,7 +43,7 @@ struct RunCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let configurationPath = options.configuration
+        let configurationPath = try configurationPath()
         let journal = Journal()
         // Before anything slow: an early signal stays pending.
         let signals = try StationSignals(startedOn: loop)
@@ -51,6 +65,7 @@ struct RunCommand: Command {
         let service = StationService(
             components: components, checkpoints: builder.memory, outlets: outlets(configuration, history), clock: loop,
             wall: builder.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+        if isatty(STDOUT_FILENO) == 1 { print(greeting(of: configuration, in: configurationPath)) }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
             group.addTask { await followCommands(beside: configuration.statusPath, signals) }
@@ -59,6 +74,27 @@ struct RunCommand: Command {
         }
         withExtendedLifetime(signals) {}
         return .success
+    }
+
+    private func configurationPath() throws -> String {
+        guard options.isSimulated else { return options.configuration }
+        let folder = try SimulatedFolder()
+        try folder.prepare()
+        return folder.configuration
+    }
+
+    /// What a person at a terminal sees, where otherwise there would be silence.
+    private func greeting(of configuration: StationConfiguration, in path: String) -> String {
+        let file = printable(path, limit: 400)
+        let names = configuration.sensors.map(\.name).joined(separator: ", ")
+        let services = configuration.attributions.map(\.name).joined(separator: ", ")
+        let parts = [
+            names.isEmpty ? StatusWords.noSensors : StatusWords.sensors(names),
+            configuration.lcd.map { StatusWords.display("\($0.size)") } ?? StatusWords.noDisplay,
+            configuration.place == nil ? StatusWords.noWeather : StatusWords.weather(services),
+            CommandWords.log(printable(configuration.logPath, limit: 200)),
+        ]
+        return StatusWords.running(file, parts.joined(separator: "; ")) + "\n" + StatusWords.howToWatch(file)
     }
 
     /// Configuration, first frames and first answers need much code that is never used again.

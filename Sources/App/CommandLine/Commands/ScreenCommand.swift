@@ -20,23 +20,15 @@ struct ScreenOptions: CommandOptions {
     static let topic = Topic.screen
     static var rules: [OptionRule<Self>] {
         [
-            OptionRule("page", "p", value: "PAGE") { options, text throws(UsageError) in
-                guard let page = Page(configured: text) else {
-                    let pages = UsageWords.choice(Page.allCases.map(\.rawValue))
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: pages))
-                }
-                options.page = page
+            .choice("page", "p", value: "PAGE", Page.allCases.map(\.rawValue)) { options, text in
+                Page(configured: text).map { options.page = $0 } != nil
             },
             OptionRule("part", "n", value: "N", in: 1...20) { $0.part = $1 },
             .size(\.size),
-            OptionRule("rom", "r", value: "ROM") { options, text throws(UsageError) in
-                guard let rom = CharacterROM(rawValue: text) else {
-                    let roms = UsageWords.choice(CharacterROM.allCases.map(\.rawValue))
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--rom", use: roms))
-                }
-                options.rom = rom
+            .choice("rom", "r", value: "ROM", CharacterROM.allCases.map(\.rawValue)) { options, text in
+                CharacterROM(rawValue: text).map { options.rom = $0 } != nil
             },
-            OptionRule("png", "P", value: "FILE", \.png), OptionRule("svg", "v", value: "FILE", \.svg),
+            .output("png", "P", endings: [".png"], \.png), .output("svg", "v", endings: [".svg"], \.svg),
         ]
     }
 

@@ -20,7 +20,8 @@ struct SetupOptions: CommandOptions {
                 options.place = place
             },
             OptionRule("key-file", "k", value: "FILE", \.keyFile),
-            OptionRule("page", "w", value: "WHO") { options, text throws(UsageError) in
+            OptionRule("page", "w", value: "WHO", offering: .words(PageSocket.Audience.allCases.map(\.rawValue))) {
+                options, text throws(UsageError) in
                 guard let audience = PageSocket.Audience(rawValue: text) else {
                     throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: UsageWords.pageAudience))
                 }

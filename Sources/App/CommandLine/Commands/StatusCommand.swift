@@ -45,7 +45,8 @@ struct StatusCommand: Command {
             throw CommandFailure(StatusWords.noStation(path))
         }
         print(
-            options.asJSON ? text : document.text(at: now, heard: age), terminator: options.asJSON ? "" : "\n")
+            options.asJSON ? text : document.text(at: now, heard: age, hasColours: Terminal.hasColours),
+            terminator: options.asJSON ? "" : "\n")
         guard age <= Self.oldest else {
             throw CommandFailure(StatusWords.stationSilent(for: "\(age)"))
         }
@@ -62,7 +63,9 @@ struct StatusCommand: Command {
                 continue
             }
             if !options.asJSON {
-                print("\n\(printable(service.name, limit: 100))\n\(status.text(at: now, heard: age))")
+                print(
+                    "\n\(printable(service.name, limit: 100))\n\(status.text(at: now, heard: age, hasColours: Terminal.hasColours))"
+                )
             }
             if age > Self.oldest {
                 printFailure(StatusWords.serviceSilent(printable(service.name, limit: 100), for: "\(age)"))

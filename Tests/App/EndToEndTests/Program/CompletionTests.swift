@@ -44,6 +44,30 @@ struct CompletionTests {
         #expect(try await offers("once", "--j") == ["--json"])
     }
 
+    @Test("bash completion offers the values of an option, and the arguments of a command")
+    func values() async throws {
+        #expect(try await offers("screen", "--page", "h") == ["hours", "health"])
+        #expect(try await offers("screen", "--page", "=", "cl") == ["clock"])
+        #expect(try await offers("demo", "-S", "20") == ["20x2", "20x4"])
+        #expect(try await offers("history", "dew") == ["dew_point"])
+        #expect(try await offers("plot", "--quantity", "dew") == ["dew_point"])
+        #expect(try await offers("plot", "") == ["day", "week", "month", "year"])
+        #expect(try await offers("log", "--since", "2") == ["2h"])
+        #expect(try await offers("log", "--level", "w") == ["warning"])
+        #expect(try await offers("message", "--urgency", "n") == ["notice"])
+    }
+
+    @Test("bash completion offers the sensors of the configuration that the line names")
+    func sensors() async throws {
+        let program = try Program()
+        let config = try program.configure(Table.sensor("attic"), Table.sensor("shelf", kind: "bme280"))
+        #expect(try await offers("log", "--config", config, "--sensor", "a") == ["attic"])
+        #expect(try await offers("calibrate", "-c", config, "") == ["attic", "shelf"])
+        #expect(try await offers("explain", "-c", config, "shelf.t") == ["shelf.temperature"])
+        #expect(try await offers("plot", "-c", config, "--sensor", "open-") == ["open-meteo"])
+        #expect(try await offers("log", "-c", program.path("none.toml"), "--sensor", "") == [])
+    }
+
     @Test("bash completion offers files after an option that takes a file")
     func files() async throws {
         #expect(

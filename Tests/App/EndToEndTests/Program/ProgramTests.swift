@@ -53,7 +53,7 @@ struct ProgramTests {
         "an invalid command line is refused with what is wrong",
         arguments: [
             (["fly"], "unknown command \"fly\""),
-            (["run", "--confg", "x"], "unknown option --confg"),
+            (["run", "--confg", "x"], "unknown option --confg; did you mean --config?"),
             (["run", "--config"], "--config needs a value"),
             (["demo", "--speed", "fast"], "--speed fast: use a number from 1 to 10000"),
             (["demo", "--for", "0"], "--for 0: use a number from 1 to 31536000"),

@@ -126,6 +126,91 @@ struct StatusTests {
         #expect(unreadable.errors.contains("-test/status.json is not the status of a service"))
     }
 
+    private static func values(_ state: String) -> String {
+        """
+        {"schema": 1, "time": "2026-11-20T07:00:00+08:00",
+         "room": {"temperature_c": {"state": "fresh", "value": 21.43}, "humidity_pct": {"state": "fresh", "value": 48.2}},
+         "outside": {"temperature_c": {"state": "fresh", "value": 6.52}},
+         "sensors": [{"name": "shelf", "place": "room", "part": "SHT31",
+           "air": {"temperature_c": {"state": "fresh", "value": 21.43}}}],
+         "tomorrow": {"state": "fresh", "value": {"date": "2026-11-21", "low_c": 2.4, "high_c": 8.1}},
+         "advice": [{"subject": "window", "verdict": "shut_rain", "urgency": "hint", "headline": "Keep shut: rain",
+           "details": [], "grounds": []}],
+         "health": [{"component": "sensor/shelf", "state": "\(state)", "for_s": 9}, {"component": "log", "state": "works"}]}
+        """
+    }
+
+    @Test("status says in its first line how the station is, then shows its values, then its components")
+    func summarizes() async throws {
+        let config = try configuration()
+        try program.write(Self.values("works"), to: "snapshot.json")
+        let well = try await program.run("status", "--config", config)
+        let lines = well.output.split(separator: "\n").map(String.init)
+        #expect(well.status == 0)
+        #expect(
+            lines.first
+                == "All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain")
+        #expect(
+            Array(lines[1...5]) == [
+                "2026-11-20T07:00:00+08:00", "shelf         21.43 °C", "outside       6.52 °C",
+                "tomorrow      2.4 to 8.1 °C", "window        Keep shut: rain",
+            ], "\(lines)")
+        #expect(lines[6].hasPrefix("sensor/shelf  working for"))
+        try program.write(Self.values("needs_person"), to: "snapshot.json")
+        let ill = try await program.run("status", "--config", config)
+        #expect(ill.status == 69)
+        #expect(ill.output.hasPrefix("1 component fails: sensor/shelf: room 21.4 °C"), "\(ill.output)")
+        try program.write(Self.values("unknown"), to: "snapshot.json")
+        let waiting = try await program.run("status", "--config", config)
+        #expect(waiting.output.hasPrefix("Waiting for sensor/shelf: room 21.4 °C"), "\(waiting.output)")
+    }
+
+    private static let terminals: [(environment: [String: String], isColoured: Bool)] = [
+        (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true),
+        (["TERM": "xterm", "NO_COLOR": "1"], false),
+        (["TERM": "dumb"], false), ([:], false),
+    ]
+
+    @Test(
+        "status and log have colours in a terminal that has them, unless the user has switched them off",
+        arguments: terminals)
+    func colours(environment: [String: String], isColoured: Bool) async throws {
+        let config = try configuration()
+        try program.write(Self.values("works"), to: "snapshot.json")
+        try program.write(
+            "time=2026-11-20T07:00:00+08:00 level=error event=fault component=lcd cause=gone\n", to: "station.log")
+        for command in ["status", "log"] {
+            let terminal = try PseudoTerminal()
+            let ending = try await program.start(
+                [command, "--config", config], environment: environment, output: terminal.inner
+            ) { _ in }
+            #expect(ending.status == 0, "\(ending.errors)")
+            #expect(terminal.text.contains("\u{1B}[") == isColoured, "\(command): \(terminal.text)")
+        }
+    }
+
+    @Test("run says in a terminal what it runs and how to watch it, and prints nothing elsewhere")
+    func greets() async throws {
+        let config = try program.configure(Table.sensor("room"), Table.display)
+        let terminal = try PseudoTerminal()
+        let ending = try await program.start(["run", "--config", config], output: terminal.inner) { [program] pid in
+            try await until { program.text(of: "snapshot.json").contains("\"state\" : \"works\"") }
+            kill(pid, SIGINT)
+        }
+        #expect(ending.status == 0)
+        let lines = terminal.text.split(whereSeparator: \.isNewline)
+        #expect(
+            lines.first
+                == "The station of \(config) is running: sensors room; display 16x2; no weather, because there is no [place]; log: \(program.path("station.log"))."
+        )
+        #expect(lines.last == "Ctrl-C stops it. Watch it from another terminal: windowsill status --config \(config)")
+        let silent = try await program.start(["run", "--config", config]) { [program] pid in
+            try await until { program.text(of: "snapshot.json").contains("\"state\" : \"works\"") }
+            kill(pid, SIGINT)
+        }
+        #expect(silent.output.isEmpty)
+    }
+
     @Test("status names cause and remedy of a broken sensor and exits with 69")
     func failing() async throws {
         let config = try configuration(Table.absentSensor)

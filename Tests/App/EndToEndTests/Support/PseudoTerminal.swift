@@ -22,6 +22,11 @@ final class PseudoTerminal: Sendable {
         close(outer)
     }
 
+    func resize(columns: UInt16) {
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(outer, UInt(TIOCSWINSZ), &size)
+    }
+
     /// All that was shown so far.
     var text: String {
         seen.withLock { seen in

@@ -1,0 +1,58 @@
+import Assembly
+import Configuration
+import Reports
+import Weather
+
+/// What Tab offers: asked by the shell as `windowsill --complete WORD…`, of which the last is being typed.
+struct CompletionRequest {
+    /// Without the program's name.
+    private let words: [String]
+    /// In place of words: the shell completes files itself.
+    static let files = ":files"
+
+    init(_ words: [String]) {
+        self.words = words
+    }
+
+    /// One a line. The shell selects those that begin like the word.
+    var offers: [String] {
+        guard words.count > 1, let name = words.first else { return Topic.commandNames + ["--help", "--version"] }
+        guard name != "help" else { return Topic.commandNames }
+        guard let command = Topic(rawValue: name)?.command else { return [] }
+        return offers(of: command)
+    }
+
+    private func offers<C: Command>(of command: C.Type) -> [String] {
+        let last = words.last ?? ""
+        let rules = C.Options.rules
+        func takesValue(_ word: String) -> OptionRule<C.Options>? {
+            rules.first { $0.name.value != nil && ["--\($0.name.long)", "-\($0.name.letter)"].contains(word) }
+        }
+        // bash takes the = of --page=clock for a word.
+        let before = words.dropLast().filter { $0 != "=" }.last ?? ""
+        if let rule = takesValue(before) { return values(rule.completion) }
+        let options = C.Options.names.map { "--\($0.long)" }
+        if last.hasPrefix("-") { return options }
+        let operands = values(C.Options.operands)
+        return operands.isEmpty ? options : operands
+    }
+
+    private func values(_ completion: Completion) -> [String] {
+        switch completion {
+        case .nothing: []
+        case .files: [Self.files]
+        case .words(let words): words
+        case .sensors: sensors
+        case .sources: sensors + ProviderCatalogue.attributions.map(\.provider.rawValue)
+        case .values: Explainer.names(sensors: sensors)
+        }
+    }
+
+    /// Of the configuration that the words name; empty without one.
+    private var sensors: [String] {
+        let option = words.firstIndex { ["--config", "-c"].contains($0) }
+        let named = option.flatMap { index in words.dropFirst(index + 1).first { $0 != "=" } }
+        let path = named ?? StationConfiguration.packagedFile
+        return (try? loadConfiguration(path))?.sensors.map(\.name) ?? []
+    }
+}

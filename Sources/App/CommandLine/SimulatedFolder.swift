@@ -1,0 +1,82 @@
+import Glibc
+import LinuxSystem
+import Quantities
+import Storage
+import Words
+
+/// Where a simulated station has its files: a folder of the user's own.
+struct SimulatedFolder {
+    let path: String
+
+    var configuration: String { "\(path)/station.toml" }
+
+    /// `$XDG_STATE_HOME/windowsill-simulated`, by default in `~/.local/state` (XDG Base Directory Specification 0.8).
+    init() throws(CommandFailure) {
+        let variables = environment(["XDG_STATE_HOME", "HOME"])
+        func folder(_ name: String) -> String? {
+            variables[name].flatMap { $0.hasPrefix("/") && $0 == printable($0, limit: 400) ? $0 : nil }
+        }
+        guard let parent = folder("XDG_STATE_HOME") ?? folder("HOME").map({ "\($0)/.local/state" }) else {
+            throw CommandFailure(DemoWords.noFolder)
+        }
+        path = "\(parent)/windowsill-simulated"
+    }
+
+    /// Makes its folders, and the configuration unless there is one.
+    func prepare() throws(OutputError) {
+        for folder in [path, "\(path)/state", "\(path)/run", "\(path)/run/commands"] { try makeFolder(folder) }
+        guard access(configuration, F_OK) != 0 else { return }
+        try OutputFile(configuration).write(Self.toml(in: path))
+    }
+
+    private func makeFolder(_ path: String) throws(OutputError) {
+        var made = ""
+        for part in path.split(separator: "/") {
+            made += "/\(part)"
+            guard mkdir(made, 0o755) != 0 else { continue }
+            let failure = errno
+            // One that cannot be written to may be there already.
+            if access(made, F_OK) != 0 { throw OutputError(made, StorageError(.write, errno: failure)) }
+        }
+    }
+
+    /// - Parameter folder: a full path without control characters.
+    static func toml(in folder: String) -> String {
+        let folder = folder.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return """
+            # \(DemoWords.fileHeader)
+            [place]
+            latitude = 51.48
+            longitude = 0.0
+
+            [weather]
+            providers = ["open-meteo"]
+            simulated = true
+
+            [[sensors]]
+            name = "room"
+            kind = "bme280"
+            bus = "simulated"
+
+            [[sensors]]
+            name = "shelf"
+            kind = "dht22"
+            line = 4
+            chip = "simulated"
+
+            [lcd]
+            bus = "simulated"
+            size = "20x4"
+
+            [log]
+            path = "\(folder)/station.log"
+
+            [state]
+            path = "\(folder)/state"
+
+            [status]
+            path = "\(folder)/run/snapshot.json"
+
+            """
+    }
+}

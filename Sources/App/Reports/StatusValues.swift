@@ -1,0 +1,68 @@
+import LinuxSystem
+import Quantities
+import SnapshotDocument
+import Units
+import Words
+
+/// What a running station knows, for a person: as one line, and as rows.
+struct StatusValues {
+    private let document: SnapshotDocument
+    private let units: DisplayUnits
+
+    init(_ document: SnapshotDocument, _ units: DisplayUnits) {
+        (self.document, self.units) = (document, units)
+    }
+
+    /// `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`.
+    func summary(_ state: String) -> String {
+        let room = [text(.temperature, in: document.room, places: 1), text(.humidity, in: document.room, places: 0)]
+            .compactMap { $0 }
+        let outside = text(.temperature, in: document.outside, places: 1)
+        let window = document.advice.first { $0.subject == "window" }?.headline
+        let values = [
+            room.isEmpty ? nil : StatusWords.room(room.joined(separator: ", ")), outside.map(StatusWords.outside),
+            window.map { StatusWords.window(printable($0, limit: 80)) },
+        ].compactMap { $0 }
+        return values.isEmpty ? state : StatusWords.summary(state, values.joined(separator: "; "))
+    }
+
+    /// Of each sensor, of outside, of the weather and of the advice, as far as there is something.
+    var rows: [String] {
+        var rows = document.sensors.map { row(printable($0.name, limit: 32), values(of: $0.air)) }
+        rows.append(row(ReportWords.outside, values(of: document.outside)))
+        rows.append(row(ReportWords.conditions, document.weather.value?.condition))
+        rows.append(row(ReportWords.today, document.today.value.flatMap(range)))
+        rows.append(row(ReportWords.tomorrow, document.tomorrow.value.flatMap(range)))
+        for advice in document.advice {
+            rows.append(row(printable(advice.subject, limit: 32), advice.headline))
+        }
+        return rows.compactMap { $0 }
+    }
+
+    /// Nil without a value.
+    private func row(_ label: String, _ value: String?) -> String? {
+        value.map { label + String(repeating: " ", count: max(1, 14 - label.count)) + printable($0, limit: 200) }
+    }
+
+    /// Nil where nothing is measured.
+    private func values(of air: SnapshotDocument.Air) -> String? {
+        let texts = Quantity.sensed.compactMap { text($0, in: air, places: $0.sensed?.shownPlaces ?? $0.places) }
+        return texts.isEmpty ? nil : texts.joined(separator: "  ")
+    }
+
+    private func range(_ day: SnapshotDocument.Day) -> String? {
+        guard let low = day.lowC.flatMap(thousandths), let high = day.highC.flatMap(thousandths) else { return nil }
+        return ReportWords.range(
+            units.number(Temperature(milliCelsius: low)), to: units.text(Temperature(milliCelsius: high)))
+    }
+
+    /// Nil if the value is not known.
+    private func text(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
+        air[quantity].value.flatMap(thousandths).map { units.text($0, of: quantity, places: places) }
+    }
+
+    /// Nil for what no instrument measures: the file may be another program's.
+    private func thousandths(_ value: Double) -> Int? {
+        abs(value) < 1e9 ? Int((value * 1000).rounded()) : nil
+    }
+}

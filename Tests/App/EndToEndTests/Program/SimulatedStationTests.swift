@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A simulated station, for trying things out")
+struct SimulatedStationTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private var environment: [String: String] { ["XDG_STATE_HOME": program.folder.path] }
+    private var folder: String { program.path("windowsill-simulated") }
+    private var configuration: String { "\(folder)/station.toml" }
+
+    private func run(_ arguments: String...) async throws -> Program.Ending {
+        try await program.start(arguments, environment: environment) { _ in }
+    }
+
+    @Test("run --simulated writes a configuration of its own, runs, and asks no server for the weather")
+    func runs() async throws {
+        let snapshot = "windowsill-simulated/run/snapshot.json"
+        let ending = try await program.start(["run", "--simulated"], environment: environment) { [program] pid in
+            try await until {
+                let text = program.text(of: snapshot)
+                return text.contains("\"component\" : \"weather/current\"") || text.contains("weather/onecall")
+            }
+            try await until { program.text(of: "windowsill-simulated/station.log").contains("event=weather") }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0, "\(ending.errors)")
+        let log = program.text(of: "windowsill-simulated/station.log")
+        for words in ["sensor=room chip=bme280", "sensor=shelf chip=dht22", "event=weather source=open-meteo"] {
+            #expect(log.contains(words), "\(words)")
+        }
+        let check = try await program.run("check", "--config", configuration)
+        #expect(check.status == 0)
+        #expect(check.errors.contains("the weather is made up, and no request is sent"), "\(check.errors)")
+        let outside = try await program.run("explain", "outside.temperature", "--config", configuration)
+        #expect(outside.status == 0 && outside.output.hasPrefix("outside.temperature = "), "\(outside.output)")
+    }
+
+    @Test("run --simulated keeps a configuration that was changed, and excludes --config")
+    func keeps() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "[[sensors]]\n".write(toFile: configuration, atomically: true, encoding: .utf8)
+        let ending = try await run("run", "--simulated")
+        #expect(ending.status == 78)
+        #expect(program.text(of: "windowsill-simulated/station.toml") == "[[sensors]]\n")
+        let both = try await run("run", "--simulated", "--config", configuration)
+        #expect(both.status == 64 && both.errors.contains("--simulated and --config cannot be combined"))
+    }
+
+    @Test("a simulated station without a folder to keep its files in says what to set")
+    func homeless() async throws {
+        for environment in [[:], ["HOME": "relative"], ["HOME": ""]] {
+            let ending = try await program.start(["run", "--simulated"], environment: environment) { _ in }
+            #expect(ending.status == 69)
+            #expect(ending.errors.contains("set HOME or XDG_STATE_HOME to a full path"), "\(ending.errors)")
+        }
+    }
+
+    @Test("demo --history makes up a year that plot, history and report can show, once")
+    func year() async throws {
+        let first = try await run("demo", "--history", "--for", "1")
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.errors.contains("Making up a year of values in \(folder)"))
+        #expect(first.errors.contains("windowsill plot year --config \(configuration)"))
+        for span in ["day", "week", "month", "year"] {
+            let chart = try await program.run("plot", span, "--config", configuration)
+            #expect(chart.status == 0 && chart.output.contains("Temperature, °C:"), "\(span): \(chart.errors)")
+        }
+        let table = try await program.run(
+            "history", "humidity", "--csv", "--since", "300d", "--step", "month", "-c", configuration)
+        #expect(table.output.split(separator: "\n").filter { $0.contains(",room,humidity,") }.count >= 10)
+        let report = try await program.run("report", "--config", configuration)
+        #expect(report.status == 0 && report.output.contains("<h1>"), "\(report.errors)")
+        let values = try await program.run("history", "--csv", "--config", configuration)
+        let second = try await run("demo", "--history", "--for", "1")
+        #expect(second.status == 0 && !second.errors.contains("Making up"))
+        #expect(try await program.run("history", "--csv", "--config", configuration).output == values.output)
+    }
+
+    private static let terminals: [(columns: UInt16, environment: [String: String], widest: Int, has: String)] = [
+        (100, ["TERM": "xterm"], 52, "┌─"), (40, ["TERM": "xterm"], 40, "│In "), (17, ["TERM": "xterm"], 16, "In "),
+        (100, ["TERM": "dumb"], 18, "│In "), (100, ["TERM": "xterm", "LANG": "C"], 40, "|In "),
+    ]
+
+    @Test(
+        "the demo draws what its terminal can show, and says that it is simulated and how to end it",
+        arguments: terminals)
+    func draws(columns: UInt16, environment: [String: String], widest: Int, has: String) async throws {
+        let terminal = try PseudoTerminal()
+        terminal.resize(columns: columns)
+        let ending = try await program.start(
+            ["demo", "--speed", "60"], environment: environment, output: terminal.inner
+        ) { pid in
+            // The picture of the room, after that of the start.
+            try await until { terminal.text.contains("%") || terminal.text.filter(\.isNewline).count > 60 }
+            kill(pid, SIGINT)
+        }
+        #expect(ending.status == 0)
+        let said = environment["TERM"] == "dumb" ? ending.errors : terminal.text
+        #expect(said.contains("Simulated values. Ctrl-C ends the demo."))
+        #expect(terminal.text.contains("\u{1B}") == (environment["TERM"] != "dumb"))
+        let plain = terminal.text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+        let picture = plain.split(whereSeparator: \.isNewline).filter { !$0.contains("Simulated") && !$0.contains("T") }
+        let wide = picture.filter { $0.count > widest }
+        #expect(wide.isEmpty, "\(wide.suffix(6))")
+        let strange = plain.filter { !$0.isASCII }
+        if environment["LANG"] == "C" { #expect(strange.isEmpty, "\(strange)") }
+        if columns < 100 || environment["TERM"] == "dumb" || environment["LANG"] != nil {
+            #expect(plain.contains(has), "\(plain.suffix(200))")
+        }
+    }
+}
