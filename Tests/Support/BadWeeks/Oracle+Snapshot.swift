@@ -26,6 +26,7 @@ extension Oracle {
         let taken = started + Int(uptime)
         for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
         readWeather(snapshot, takenAt: taken)
+        readDays(snapshot, takenAt: taken)
         for place in ["room", "outside"] {
             readPlace(snapshot[place], takenAt: taken)
             readDerived(snapshot["\(place)_derived"], takenAt: taken)

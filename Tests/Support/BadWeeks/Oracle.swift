@@ -27,6 +27,8 @@ package final class Oracle: Sendable {
         var cuts = 0
         /// When the board's clock was wrong the last time.
         var lastWrongClock = Int.min
+        /// In which hour of the world what was measured today was last looked at.
+        var hourOfDays = -1
         /// The resident memory at the end of each day, in bytes.
         var memory: [Int] = []
     }

@@ -1,0 +1,38 @@
+import Synchronization
+
+extension Oracle {
+    /// What was measured today is what the air was since midnight. Once an hour is enough; of days in which the clock was wrong the
+    /// station cannot know.
+    func readDays(_ snapshot: ReadJSON, takenAt taken: Int) {
+        let isNew = state.withLock { state in
+            guard taken / 3600 != state.hourOfDays, taken - max(state.lastWrongClock, -200_000) > 2 * 86_400 else {
+                return false
+            }
+            state.hourOfDays = taken / 3600
+            return true
+        }
+        guard isNew else { return }
+        let (world, zone) = (machine.world, taken < machine.world.changesOffsetAt)
+        let local = Int(world.start) + taken + (zone ? world.offset : world.offsetAfterChange)
+        let sinceMidnight = (local % 86_400 + 86_400) % 86_400
+        // A quarter of an hour belongs to the day in which it began; a day in which the zone changes is an hour longer.
+        let longest = sinceMidnight + 4500
+        for (key, place) in [("room_today", "room"), ("outside_today", "outdoor")] {
+            guard let day = snapshot[key]?["value"] else { continue }
+            let heard = Int(day["heard_s"]?.number ?? 0)
+            check(.truth, heard <= longest, "\(key) has \(heard) s, \(sinceMidnight) s after midnight")
+            for name in ["temperature_c", "humidity_pct"] {
+                guard let lowest = day[name]?["lowest"]?.number, let highest = day[name]?["highest"]?.number else {
+                    continue
+                }
+                let isTrue = world.sensors.contains { sensor in
+                    guard sensor.place == place,
+                        let range = range(name, of: sensor, from: taken - longest, to: taken)
+                    else { return false }
+                    return range.contains(lowest) && range.contains(highest)
+                }
+                check(.truth, isTrue, "\(key) has \(name) \(lowest) to \(highest), which no sensor there had")
+            }
+        }
+    }
+}
