@@ -106,12 +106,10 @@ int hal_gpio_set(struct hal_gpio_lines *lines, uint32_t levels)
     return gpiod_line_set_value_bulk(&lines->bulk, values) < 0 ? -errno : 0;
 }
 
-int hal_gpio_wait(struct hal_gpio_lines *lines, uint64_t nanoseconds)
+int hal_gpio_descriptor(struct hal_gpio_lines *lines)
 {
-    struct timespec time = {
-        .tv_sec = (time_t)(nanoseconds / 1000000000), .tv_nsec = (long)(nanoseconds % 1000000000)};
-    int outcome = gpiod_line_event_wait(gpiod_line_bulk_get_line(&lines->bulk, 0), &time);
-    return outcome < 0 ? -errno : outcome;
+    int descriptor = gpiod_line_event_get_fd(gpiod_line_bulk_get_line(&lines->bulk, 0));
+    return descriptor < 0 ? -errno : descriptor;
 }
 
 int hal_gpio_read_edges(struct hal_gpio_lines *lines, struct hal_gpio_edge *edges, size_t capacity)

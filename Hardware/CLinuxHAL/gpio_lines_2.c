@@ -155,10 +155,9 @@ int hal_gpio_set(struct hal_gpio_lines *lines, uint32_t levels)
     return gpiod_line_request_set_values(lines->request, values) < 0 ? -errno : 0;
 }
 
-int hal_gpio_wait(struct hal_gpio_lines *lines, uint64_t nanoseconds)
+int hal_gpio_descriptor(struct hal_gpio_lines *lines)
 {
-    int outcome = gpiod_line_request_wait_edge_events(lines->request, (int64_t)nanoseconds);
-    return outcome < 0 ? -errno : outcome;
+    return gpiod_line_request_get_fd(lines->request);
 }
 
 int hal_gpio_read_edges(struct hal_gpio_lines *lines, struct hal_gpio_edge *edges, size_t capacity)

@@ -1,6 +1,7 @@
 import CLinuxHAL
 import Glibc
 import HAL
+import LinuxExecutors
 
 /// The system calls of GPIO lines: the kernel's through libgpiod, or a test's.
 ///
@@ -17,8 +18,9 @@ struct GPIOSystem: Sendable {
     var listen: @Sendable (Handle) -> Int32
     var get: @Sendable (_ handle: Handle, _ levels: inout UInt32) -> Int32
     var set: @Sendable (_ handle: Handle, _ levels: UInt32) -> Int32
-    /// Returns 1 when there is an edge, 0 when the time is over.
-    var wait: @Sendable (_ handle: Handle, _ nanoseconds: UInt64) -> Int32
+    /// Waits for an edge; a descriptor that cannot be had is thrown as its errno.
+    var wait:
+        @Sendable (_ handle: Handle, _ wakeup: Wakeup, _ nanoseconds: UInt64) throws(LineFailure) -> Wakeup.Outcome
     /// Returns how many edges it put at the start of the buffer.
     var readEdges: @Sendable (_ handle: Handle, _ edges: inout [hal_gpio_edge], _ atMost: Int) -> Int32
     var release: @Sendable (Handle) -> Void
@@ -50,7 +52,11 @@ struct GPIOSystem: Sendable {
         listen: { hal_gpio_listen($0) },
         get: { hal_gpio_get($0, &$1) },
         set: { hal_gpio_set($0, $1) },
-        wait: { hal_gpio_wait($0, $1) },
+        wait: { handle, wakeup, nanoseconds throws(LineFailure) in
+            let descriptor = hal_gpio_descriptor(handle)
+            guard descriptor >= 0 else { throw LineFailure(errno: -descriptor) }
+            return wakeup.wait(for: descriptor, nanoseconds: nanoseconds)
+        },
         readEdges: { hal_gpio_read_edges($0, &$1, min($1.count, $2)) },
         release: { hal_gpio_release($0) },
         now: { monotonicTime() },

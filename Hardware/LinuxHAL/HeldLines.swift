@@ -1,5 +1,6 @@
 import CLinuxHAL
 import Glibc
+import LinuxExecutors
 
 /// Lines of one chip that this program holds; released with the last reference.
 final class HeldLines {
@@ -47,17 +48,17 @@ final class HeldLines {
         try check(system.set(handle, levels))
     }
 
-    /// Reads edges as they arrive, until there are `count` or the time is over.
-    func edges(atMost count: Int, until end: UInt64) throws(LineFailure) -> [hal_gpio_edge] {
+    /// Reads edges as they arrive, until there are `count`, the time is over, or somebody wakes it.
+    func edges(atMost count: Int, until end: UInt64, or wakeup: Wakeup) throws(LineFailure) -> [hal_gpio_edge] {
         var collected: [hal_gpio_edge] = []
         var buffer = [hal_gpio_edge](repeating: hal_gpio_edge(), count: 64)
         while collected.count < count {
             let now = system.now()
             guard now < end else { break }
-            let outcome = system.wait(handle, end - now)
-            // A process that was stopped and continued returns from the wait with this.
-            if outcome == -EINTR { continue }
-            guard try check(outcome) > 0 else { break }
+            let outcome = try system.wait(handle, wakeup, end - now)
+            if outcome == .woken { break }
+            // The time is over; or the process was stopped and continued.
+            guard outcome == .readable else { continue }
             let arrived = try check(system.readEdges(handle, &buffer, count - collected.count))
             collected += buffer.prefix(Int(arrived))
         }

@@ -2,29 +2,33 @@ import CLinuxHAL
 import Glibc
 package import HAL
 import LinuxExecutors
+import Synchronization
 import Words
 
 /// A GPIO line that is read, on a dedicated thread.
 ///
 /// Each call looks up and requests the line, and releases it before it returns; the line's own pull-up is switched on.
 /// In a cancelled task ``edges(afterPullingLowFor:atMost:within:)`` does not begin: it throws
-/// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. A call under way waits until its window ends: use short
-/// windows.
+/// ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`. A call under way returns what it has when its task is cancelled.
 package actor LinuxDigitalInput: DigitalInput {
     package nonisolated let line: LineName
 
     private let system: GPIOSystem
     private let thread: DedicatedThread
+    private let wakeup: Wakeup
+    /// For how long the present call may wait for edges.
+    private let window = Mutex(Duration.zero)
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// Touches no line yet; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no thread left.
+    /// Touches no line yet; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no thread or descriptor left.
     package init(_ line: LineName) throws(GPIOError) {
         try self.init(line, through: .kernel)
     }
 
     init(_ line: LineName, through system: GPIOSystem) throws(GPIOError) {
         do throws(SystemError) {
+            wakeup = try Wakeup()
             thread = try DedicatedThread(name: line.description)
         } catch {
             throw GPIOError(.unavailable, line: line.description, errno: error.errno)
@@ -37,11 +41,11 @@ package actor LinuxDigitalInput: DigitalInput {
         thread.end()
     }
 
-    /// Longer than any window in use: a button's is a second.
+    /// Beside a wait for edges.
     private static let longestJob = Duration.seconds(10)
 
     /// Whether the kernel has not returned from a call in time.
-    package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
+    package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob + window.withLock { $0 } }
 
     /// While the kernel has not returned from an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
     package nonisolated func level() async throws(GPIOError) -> Level {
@@ -53,12 +57,18 @@ package actor LinuxDigitalInput: DigitalInput {
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {
         try refuseWhileHung()
-        return try await collectEdges(afterPullingLowFor: pull, atMost: count, within: window)
+        // The handler is not one for typed errors.
+        let outcome = await withTaskCancellationHandler {
+            await collected(afterPullingLowFor: pull, atMost: count, within: window)
+        } onCancel: {
+            wakeup.wake()
+        }
+        return try outcome.get()
     }
 
     private nonisolated func refuseWhileHung() throws(GPIOError) {
+        guard isHung else { return }
         let time = thread.timeInJob
-        guard time > Self.longestJob else { return }
         throw GPIOError(
             .timedOut, line: line.description, remedy: HardwareWords.stuckInCall(seconds: time.components.seconds))
     }
@@ -69,6 +79,18 @@ package actor LinuxDigitalInput: DigitalInput {
             return try HeldLines.input(place, through: system).get() & 1 == 1 ? .high : .low
         } catch {
             throw GPIOError(error, line: line.description)
+        }
+    }
+
+    private func collected(
+        afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+    ) -> Result<[Edge], GPIOError> {
+        // Woken by the one who had the line before.
+        if !Task.isCancelled { wakeup.clear() }
+        do throws(GPIOError) {
+            return .success(try collectEdges(afterPullingLowFor: pull, atMost: count, within: window))
+        } catch {
+            return .failure(error)
         }
     }
 
@@ -86,7 +108,9 @@ package actor LinuxDigitalInput: DigitalInput {
                 held = try HeldLines.input(place, through: system)
                 try held.listen()
             }
-            edges = try held.edges(atMost: count, until: system.now() + nanoseconds(window))
+            self.window.withLock { $0 = window }
+            defer { self.window.withLock { $0 = .zero } }
+            edges = try held.edges(atMost: count, until: system.now() + nanoseconds(window), or: wakeup)
         } catch {
             throw GPIOError(error, line: line.description)
         }

@@ -115,8 +115,8 @@ int hal_gpio_get(struct hal_gpio_lines *lines, uint32_t *levels);
 /// Sets all lines in one system call; bits above their number are ignored.
 int hal_gpio_set(struct hal_gpio_lines *lines, uint32_t levels);
 
-/// Waits for an edge on the first line. Returns 1 when there is one, 0 when the time is over.
-int hal_gpio_wait(struct hal_gpio_lines *lines, uint64_t nanoseconds);
+/// What poll(2) calls readable when there is an edge on the first line, or when the chip is gone; it stays the library's.
+int hal_gpio_descriptor(struct hal_gpio_lines *lines);
 
 /// Reads edges of the first line that have come, at least one; waits if it does not exist. Returns how many.
 int hal_gpio_read_edges(struct hal_gpio_lines *lines, struct hal_gpio_edge *edges, size_t capacity);

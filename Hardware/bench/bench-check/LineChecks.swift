@@ -24,16 +24,20 @@ enum LineChecks {
 
     /// Prints what a person does, as the station would take it.
     static func button(_ line: String, for duration: Duration) async throws(Mismatch) {
-        var button = ButtonLine(try DriverChecks.line(line))
-        let end = ContinuousClock.now + duration
-        while ContinuousClock.now < end {
-            let events: [PushButton.Event]
-            do throws(GPIOError) {
-                events = try await button.events()
-            } catch {
-                throw Mismatch("\(error)")
+        let line = try DriverChecks.line(line)
+        let listening = Task {
+            var button = ButtonLine(line)
+            while !Task.isCancelled {
+                do throws(GPIOError) {
+                    for event in try await button.events() { print(event) }
+                } catch {
+                    return Task.isCancelled ? nil : error as GPIOError?
+                }
             }
-            for event in events { print(event) }
+            return nil
         }
+        try? await Task.sleep(for: duration)
+        listening.cancel()
+        if let error = await listening.value { throw Mismatch("\(error)") }
     }
 }

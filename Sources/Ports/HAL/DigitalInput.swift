@@ -26,7 +26,8 @@ public protocol DigitalInput: Sendable {
     ///                    |<------- window -------->|
     /// ```
     /// Returns the edges in the order of their times, oldest first; possibly none. A task that is cancelled before the call begins
-    /// may get ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`; a call that has begun waits for its window.
+    /// may get ``GPIOError/Kind-swift.enum/other`` with `ECANCELED`; one that is cancelled later may end the call before its window
+    /// does, with the edges so far.
     ///
     /// - Parameters:
     ///   - count: return as soon as there are this many edges.

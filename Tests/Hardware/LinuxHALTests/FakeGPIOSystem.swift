@@ -1,5 +1,6 @@
 import CLinuxHAL
 import Glibc
+import LinuxExecutors
 import Synchronization
 
 @testable import LinuxHAL
@@ -24,6 +25,8 @@ final class FakeGPIOSystem: Sendable {
         var listeningSince: UInt64?
         var edgesRead = 0
         var interruptions = 0
+        /// A wait for edges lasts in earnest until somebody ends it.
+        var isQuiet = false
     }
 
     private let state = Mutex(State())
@@ -80,7 +83,7 @@ final class FakeGPIOSystem: Sendable {
                 return self.outcome(of: .get, logging: "get")
             },
             set: { _, levels in self.outcome(of: .set, logging: "set \(levels)") },
-            wait: { _, time in self.wait(for: time) },
+            wait: { _, wakeup, time throws(LineFailure) in try self.wait(for: time, or: wakeup) },
             readEdges: { _, edges, count in self.readEdges(&edges, atMost: count) },
             release: { _ in
                 self.state.withLock {
@@ -97,22 +100,27 @@ final class FakeGPIOSystem: Sendable {
             })
     }
 
-    private func wait(for time: UInt64) -> Int32 {
-        state.withLock {
-            if let errno = $0.failing[.wait] { return -errno }
+    private func wait(for time: UInt64, or wakeup: Wakeup) throws(LineFailure) -> Wakeup.Outcome {
+        if current.isQuiet {
+            change { $0.log.append("wait") }
+            return wakeup.wait(for: -1, nanoseconds: time)
+        }
+        let outcome: Result<Wakeup.Outcome, LineFailure> = state.withLock {
+            if let errno = $0.failing[.wait] { return .failure(LineFailure(errno: errno)) }
             if $0.interruptions > 0 {
                 $0.interruptions -= 1
-                return -EINTR
+                return .success(.nothing)
             }
             let end = $0.now + time
             guard let start = $0.listeningSince, $0.edgesRead < $0.changes.count else {
                 $0.now = end
-                return 0
+                return .success(.nothing)
             }
             let next = start + $0.changes[$0.edgesRead] * 1000
             $0.now = max($0.now, min(next, end))
-            return next <= end ? 1 : 0
+            return .success(next <= end ? .readable : .nothing)
         }
+        return try outcome.get()
     }
 
     /// No more than come within 16 changes, as the kernel keeps for libgpiod 1.6.

@@ -135,6 +135,23 @@ struct LinuxDigitalInputTests {
         #expect(fake.current.log.isEmpty)
     }
 
+    @Test("a task that is cancelled while it waits for an edge gets the line back at once", .timeLimit(.minutes(10)))
+    func cancelledWhileWaiting() async throws {
+        fake.change { $0.isQuiet = true }
+        let input = try input()
+        let waiting = Task { () -> [Edge]? in
+            try? await input.edges(afterPullingLowFor: nil, atMost: 1, within: .seconds(3600))
+        }
+        while !fake.current.log.contains("wait") { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(!input.isHung)
+        waiting.cancel()
+        #expect(await waiting.value?.isEmpty == true)
+        #expect(fake.current.held == 0)
+        fake.change { ($0.isQuiet, $0.changes) = (false, [0]) }
+        let edges = try await input.edges(afterPullingLowFor: .milliseconds(1), atMost: 1, within: .seconds(1))
+        #expect(edges.count == 1)
+    }
+
     @Test(
         "every errno of every capture call maps to its kind, and the line is always released",
         arguments: [FakeGPIOSystem.Site.find, .requestOutputs, .listen, .wait, .readEdges])

@@ -5,7 +5,9 @@ extension Oracle {
     /// station cannot know.
     func readDays(_ snapshot: ReadJSON, takenAt taken: Int) {
         let isNew = state.withLock { state in
-            guard taken / 3600 != state.hourOfDays, taken - max(state.lastWrongClock, -200_000) > 2 * 86_400 else {
+            guard machine.wall.error == 0, taken / 3600 != state.hourOfDays,
+                taken - max(state.lastWrongClock, -200_000) > 2 * 86_400
+            else {
                 return false
             }
             state.hourOfDays = taken / 3600

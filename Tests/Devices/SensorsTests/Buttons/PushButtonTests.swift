@@ -2,6 +2,7 @@ import HAL
 import Quantities
 import Sensors
 import SimulatedHAL
+import Synchronization
 import Testing
 
 @Suite("A push button")
@@ -112,6 +113,32 @@ struct PushButtonTests {
         var events: [PushButton.Event] = []
         for _ in 0..<5 { events += try await button.events() }
         #expect(events == [.press])
+    }
+
+    /// Which nobody touches.
+    private final class UntouchedLine: DigitalInput {
+        let windows = Mutex<[Duration]>([])
+
+        func level() async throws(GPIOError) -> Level { .high }
+
+        func edges(
+            afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
+        ) async throws(GPIOError) -> [Edge] {
+            let calls = windows.withLock { windows in
+                windows.append(window)
+                return windows.count
+            }
+            if calls == 3 { throw GPIOError(.unavailable, line: "GPIO17") }
+            return []
+        }
+    }
+
+    @Test("a button that nobody touches is looked at once an hour, and soon after the start and after an error")
+    func untouched() async throws {
+        let line = UntouchedLine()
+        var button = ButtonLine(line)
+        for _ in 0..<5 { _ = try? await button.events() }
+        #expect(line.windows.withLock { $0 } == [1, 3600, 3600, 1, 3600].map { .seconds($0) })
     }
 
     private func edge(_ level: Level, _ milliseconds: Int) -> Edge {

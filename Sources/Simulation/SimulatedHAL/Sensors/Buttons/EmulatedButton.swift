@@ -71,7 +71,6 @@ public final class EmulatedButton: DigitalInput {
             let over = edges.count == count ? edges.last?.time ?? end : end
             // The press may be scheduled during the wait: it is noticed within a blink.
             let next = min(over, timeline.now.sinceStart + Self.blink)
-            // A wait in the kernel is not interrupted: if the clock does not advance for a cancelled task, there is nothing to wait for.
             do { try await timeline.sleep(until: Uptime(sinceStart: next)) } catch { return [] }
             if timeline.now.sinceStart >= over {
                 state.withLock { Self.pass(upTo: over, &$0) }
