@@ -384,6 +384,9 @@ let package = Package(
         program(
             "airing-proof", in: "Tests/Measures",
             ["Advice", "Meteorology", "Quantities", "RecordedTables", "Weather"]),
+        program(
+            "claims", in: "Tests/Measures",
+            ["Advice", "Meteorology", "Quantities", "RecordedTables", "StationCore", "Weather"]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
         program(
             "snapshot-cost", in: "Tests/Measures",

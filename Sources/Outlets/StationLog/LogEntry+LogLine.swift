@@ -119,7 +119,7 @@ extension LogEntry {
                 .notice, level: .warning,
                 [
                     LogField("component", .text(component.description)),
-                    LogField("cause", .text(FaultWords.notice(text, component.noticeRemedy))),
+                    LogField("cause", .text(FaultWords.notice(text, component.remedy(forNotice: text)))),
                 ])
         case .recovered(let fault, let after):
             guard fault.component != .outlet(.log) else { return nil }

@@ -8,6 +8,9 @@ struct SensorChannel: Sendable {
     private var collector = MinuteCollector()
     private(set) var day = DailyStatistics()
     private(set) var freshAir = FreshAirWatch()
+    private var lowLevel = LowLevelWatch()
+    /// A quantity that does not change any more, while others do.
+    private var stuck: Rejection?
     /// Failed readings in a row.
     private var misses = 0
 
@@ -19,35 +22,45 @@ struct SensorChannel: Sendable {
 
     var sensor: SensorIdentity { report.sensor }
 
-    /// What became of a reading.
+    /// What became of a reading, and of those held back before it.
     struct Outcome {
         /// Whether any value of it is accepted.
         var isBelieved: Bool
-        var rejection: Rejection?
-        /// Of the minute that it fills.
-        var minute: LogEntry?
+        var rejections: [Rejection]
+        /// Of the minutes that they fill.
+        var minutes: [LogEntry] = []
     }
 
     mutating func apply(_ reading: Measurement, at moment: Moment) -> Outcome {
         let verdict = control.judge(reading)
-        guard let believed = verdict.believed else {
-            return Outcome(isBelieved: false, rejection: verdict.rejection, minute: nil)
+        stuck = verdict.stuck.first.map { Rejection(.frozen, $0, thousandths: reading.values[$0] ?? 0) }
+        var outcome = Outcome(isBelieved: !verdict.believed.isEmpty, rejections: verdict.rejections)
+        for believed in verdict.believed {
+            use(believed, at: moment)
+            // A part that is warming up has nothing to record yet.
+            let summary = believed.values.isEmpty ? nil : collector.add(believed)
+            outcome.minutes += summary.map { [.reading(sensor, $0)] } ?? []
         }
+        return outcome
+    }
+
+    private mutating func use(_ believed: Measurement, at moment: Moment) {
         report.latest = believed
         day.add(believed, freshFor: report.freshness.freshFor, at: moment)
-        if let level = rules.assumedFreshLevel {
-            freshAir.observe(believed.values[.carbonDioxide].map { $0 / 1000 }, outdoorLevel: level, at: believed.time)
+        let level = believed.values[.carbonDioxide].map { $0 / 1000 }
+        lowLevel.observe(level, at: believed.time)
+        if let assumed = rules.assumedFreshLevel {
+            freshAir.observe(level, outdoorLevel: assumed, at: believed.time)
         }
         misses = 0
-        // A part that is warming up has nothing to record yet.
-        let summary = believed.values.isEmpty ? nil : collector.add(believed)
-        let minute = summary.map { LogEntry.reading(sensor, $0) }
-        return Outcome(isBelieved: true, rejection: verdict.rejection, minute: minute)
     }
 
     mutating func recalibrated(_ recalibration: Recalibration, at time: Timestamp) {
         report.recalibration = TimedRecalibration(recalibration, at: time)
-        if case .corrected = recalibration.outcome { freshAir.meet() }
+        if case .corrected = recalibration.outcome {
+            freshAir.meet()
+            lowLevel = LowLevelWatch()
+        }
     }
 
     /// Some parts miss a reading now and then (a DHT22 one in ten), which does not matter while the last one is fresh: a
@@ -68,7 +81,9 @@ struct SensorChannel: Sendable {
 
     var calibratesItself: Bool { rules.assumedFreshLevel != nil }
     /// What a person should know of the part, though it works.
-    var notice: String? { calibratesItself ? freshAir.notice : nil }
+    var notice: String? {
+        stuck?.text ?? lowLevel.notice ?? (calibratesItself ? freshAir.notice : nil)
+    }
 
     /// Restores what an earlier run measured.
     mutating func restore(_ buckets: [TimeBucket], _ freshAir: FreshAirWatch?) {
@@ -82,6 +97,7 @@ struct SensorChannel: Sendable {
         report.latest = old.report.latest
         report.recalibration = old.report.recalibration
         (collector, day, misses, freshAir) = (old.collector, old.day, old.misses, old.freshAir)
+        (lowLevel, stuck) = (old.lowLevel, old.stuck)
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
     }
 }

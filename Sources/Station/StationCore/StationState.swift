@@ -366,12 +366,12 @@ package struct StationState: Sendable {
         guard let index = index(ofSensor: name) else { return [] }
         let sensor = sensors[index].sensor
         let outcome = sensors[index].apply(reading, at: moment)
-        if outcome.rejection != nil { counters[.readingsRejected, default: 0] += 1 }
-        let rejected = outcome.rejection.map { rejections.add($0, by: sensor, at: moment.uptime) } ?? []
+        if !outcome.rejections.isEmpty { counters[.readingsRejected, default: 0] += outcome.rejections.count }
+        let rejected = outcome.rejections.flatMap { rejections.add($0, by: sensor, at: moment.uptime) }
         guard outcome.isBelieved else {
-            return rejected + (outcome.rejection.map { doubt($0, ofSensorAt: index, at: moment) } ?? [])
+            return rejected + (outcome.rejections.last.map { doubt($0, ofSensorAt: index, at: moment) } ?? [])
         }
-        return rejected + recover(.sensor(name), at: moment) + (outcome.minute.map { [$0] } ?? [])
+        return rejected + recover(.sensor(name), at: moment) + outcome.minutes
             + notice(sensors[index].notice, of: .sensor(name))
     }
 

@@ -2,20 +2,19 @@ import Words
 
 /// How a quantity that sensors measure is judged, corrected and shown.
 package struct SensedQuantity: Hashable, Sendable {
-    /// How far the air may change between two readings, in thousandths.
+    /// How far the air may go and come back between a few readings, in thousandths.
     package struct Jump: Hashable, Sendable {
         private let least: Int
-        private let perSecond: Int
-        private let most: Int
+        /// However long it is between the readings.
+        package let most: Int
 
-        init(_ least: Int, perSecond: Int, most: Int) {
+        init(_ least: Int, most: Int) {
             self.least = least
-            self.perSecond = perSecond
             self.most = most
         }
 
-        /// In this many seconds, an hour at most.
-        package func limit(in seconds: Int) -> Int { min(least + perSecond * seconds, most) }
+        /// What comes and goes within three minutes is small; beyond that, in proportion to the time.
+        package func limit(in seconds: Int) -> Int { min(max(least, least * seconds / 180), most) }
     }
 
     /// What a correction in the configuration may say, in whole units.

@@ -77,6 +77,22 @@ extension FaultWords {
         )
     }
 
+    /// Of a CO2 sensor.
+    package static var belowFreshAir: String {
+        phrase(
+            "fault.below-fresh-air",
+            "less CO2 than any air has: its zero is off")
+    }
+
+    package static var calibrationRemedy: String {
+        phrase("fault.remedy-calibration", "put it into fresh air and run 'windowsill calibrate'")
+    }
+
+    /// Of a quantity that does not change while others do.
+    package static var stuckRemedy: String {
+        phrase("fault.remedy-stuck", "its other values are used; replace the sensor if it stays so")
+    }
+
     /// Of a CO2 sensor that calibrates itself.
     package static var noFreshAirForAWeek: String {
         phrase("fault.no-fresh-air-for-a-week", "no fresh air for a week: its values become too low")

@@ -95,11 +95,53 @@ struct QualityTests {
         }
     }
 
-    @Test("a window opened in winter is accepted with its second reading")
+    @Test("a window opened in winter is accepted with its third reading, and none is lost")
     func believesStep() {
-        let outcome = outcome(of: [21, 21, 14, 12.5, 11.4, 10.6])
-        #expect(outcome.shown == [21, 21, 21, 12.5, 11.4, 10.6])
+        let outcome = outcome(of: [21, 21, 14, 12.5, 11.4, 10.6, 10, 9.5])
+        #expect(outcome.shown == [21, 21, 21, 21, 11.4, 10.6, 10, 9.5])
         #expect(outcome.rejected.isEmpty)
+        #expect(outcome.means.last?.samples == 6)
+    }
+
+    @Test("read every ten minutes, a shower is accepted with its second reading")
+    func believesShower() {
+        let outcome = outcome(of: [21, 21.1, 22.5, 22.4, 22], percent: [50, 51, 78, 72, 65], every: 600)
+        #expect(outcome.shown == [21, 21.1, 21.1, 22.4, 22])
+        #expect(outcome.rejected.isEmpty)
+    }
+
+    @Test("steam that rises by more with each reading, and falls as fast, is accepted whole")
+    func believesSteam() {
+        let steam = [27, 27.1, 30, 38, 50, 56, 52, 44, 37, 33, 30, 28.5, 27.8, 27.4]
+        let outcome = outcome(of: steam)
+        #expect(outcome.rejected.isEmpty)
+        #expect(outcome.shown.last == 27.4)
+        #expect(outcome.shown.contains(56))
+    }
+
+    @Test(
+        "3 K or 10 % for one or two readings are never shown, at 10 s and at a minute", arguments: [10, 60], [1, 2])
+    func dropsSmallSpikes(every interval: Int, length: Int) {
+        var random = SplitMix64(seed: 7)
+        var celsius = (0..<400).map { 21 + 0.02 * Double($0 % 3) + 0.01 * Double(random.next() % 5) }
+        var percent = (0..<400).map { 50 + 0.1 * Double($0 % 4) + 0.05 * Double(random.next() % 5) }
+        for start in stride(from: 20, to: 380, by: 40) {
+            for index in start..<start + length { celsius[index] += 3 }
+            for index in start + 20..<start + 20 + length { percent[index] += 10 }
+        }
+        let outcome = outcome(of: celsius, percent: percent, every: interval)
+        #expect(outcome.shown.allSatisfy { $0.map { $0 < 22 } == true })
+        #expect(outcome.means.allSatisfy { $0.range[.humidity].map { $0.upperBound < 55_000 } == true })
+        #expect(outcome.faults.isEmpty)
+    }
+
+    @Test("a spike that comes while a sensor is stuck is rejected, and the sensor is still stuck")
+    func dropsSpikeOfFrozen() {
+        let still = [Double](repeating: 21.37, count: 1300)
+        let outcome = outcome(of: still + [0, 21.37, 21.37, 0, 0, 21.37, 21.37])
+        #expect(outcome.faults.count == 1)
+        #expect(outcome.recoveries == 0)
+        #expect(outcome.shown.suffix(7).allSatisfy { $0 == nil })
     }
 
     @Test("a jump of humidity alone is held back too")
@@ -128,7 +170,7 @@ struct QualityTests {
 
     @Test("noise within what air can do is accepted, and noise beyond it is rejected")
     func judgesSawtooth() {
-        let mild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 23 })
+        let mild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 21.8 })
         #expect(mild.rejected.isEmpty)
         let wild = outcome(of: (0..<60).map { $0.isMultiple(of: 2) ? 20 : 30 })
         #expect(wild.shown.allSatisfy { $0 == 20 })
@@ -187,16 +229,22 @@ struct QualityTests {
         #expect(outcome(of: [celsius]).shown == [celsius])
     }
 
-    @Test("a fine sensor with the same value for half an hour is frozen until its value changes")
+    @Test("a fine sensor with the same values for three hours is frozen until one changes")
     func noticesFrozen() {
-        let outcome = outcome(of: [Double](repeating: 21.37, count: 181 + 200) + [21.38])
+        let outcome = outcome(of: [Double](repeating: 21.37, count: 1051 + 200) + [21.38])
         #expect(outcome.faults == ["SHT31: stuck at a temperature of 21.4 °C"])
         #expect(outcome.recoveries == 1)
-        #expect(outcome.shown[179] == 21.37)
-        #expect(outcome.shown[380] == nil)
+        #expect(outcome.shown[1049] == 21.37)
+        #expect(outcome.shown[1250] == nil)
         #expect(outcome.shown.last == 21.38)
         #expect(outcome.rejected.first == "frozen 1")
         #expect(outcome.rejected.dropFirst(2).allSatisfy { $0 == "frozen 6" })
+    }
+
+    @Test("a humidity at saturation for days is fog")
+    func allowsFog() {
+        let wobble = (0..<5000).map { 5 + 0.01 * Double($0 % 9) }
+        #expect(outcome(of: wobble, percent: [100], every: 60).rejected.isEmpty)
     }
 
     @Test("a sensor with one quantity that changes is not frozen")

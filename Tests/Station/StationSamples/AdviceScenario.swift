@@ -36,7 +36,8 @@ package struct AdviceScenario {
                 .sensorRead(
                     name: "room",
                     Measurement(
-                        temperature: .celsius(celsius), humidity: .percent(percent - 0.001 * Double(turn % 2)),
+                        temperature: .celsius(celsius - 0.001 * Double(turn % 2)),
+                        humidity: .percent(percent - 0.001 * Double(turn % 2)),
                         pressure: pressure,
                         time: .start + .seconds(seconds))))
             seconds += 15

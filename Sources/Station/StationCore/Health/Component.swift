@@ -44,9 +44,13 @@ extension Component {
     }
 
     /// What a person can do about a notice while it works.
-    package var noticeRemedy: String {
-        if case .sensor = self { return FaultWords.freshAirRemedy }
-        return FaultWords.noticeRemedy
+    package func remedy(forNotice text: String) -> String {
+        guard case .sensor = self else { return FaultWords.noticeRemedy }
+        return switch text {
+        case FaultWords.belowFreshAir: FaultWords.calibrationRemedy
+        case FaultWords.noFreshAirForAWeek, FaultWords.noFreshAirYet: FaultWords.freshAirRemedy
+        default: FaultWords.stuckRemedy
+        }
     }
 }
 

@@ -30,7 +30,7 @@ extension HealthRegistry {
         let notice = notices[component]
         return ComponentHealth(
             component: component, state: .works, since: since, cause: notice,
-            remedy: notice.map { _ in component.noticeRemedy })
+            remedy: notice.map { component.remedy(forNotice: $0) })
     }
 
     private func row(of component: Component, _ fault: Fault) -> ComponentHealth {

@@ -1,41 +1,121 @@
 import Quantities
 
-/// Detects a sensor that repeats exactly the same values for longer than air ever stays unchanged.
+/// Detects a quantity that stays exactly the same for longer than this sensor's own values ever do.
 ///
-/// How long that is depends on how finely the part measures. Where a step is 0.02 or less (SHT31, BME280), the part's own
-/// noise moves the last digit with nearly every reading: half an hour is enough. With steps of up to 0.1 (DHT22,
-/// DS18B20) a cellar may stay unchanged from morning to night, but not for a whole day and night; with coarser ones
-/// (LM75, DHT11) a week must pass. All quantities of the air must stay unchanged, because a humidity of 100 % may do so alone.
+/// Where a part's own noise moves the last digit with nearly every reading, three hours without a change are proof enough; a
+/// coarse or smoothed one keeps honest values for half a day. Which it is, the sensor itself shows: the longest time that each
+/// quantity was constant is learned, and eight times that, between three hours and what the part's step allows, is the limit.
+/// (In six recorded rooms the longest such time was up to seven times the longest of the weeks before.)
 struct FrozenDetector: Hashable, Sendable {
-    private let limit: Duration
-    private var same: Measurement?
-    /// How many readings were the same.
-    private var count = 0
+    /// Of ``Quantity/ofAir``, in its order.
+    private var runs: [Run]
+    /// Of all of them together.
+    private var together: Run
+    private let limits: Limits
 
-    /// Two or three readings, hours apart, may well be the same.
-    private static let fewest = 10
+    /// From an unchanged value to the next that is different.
+    struct Run: Hashable, Sendable {
+        var value: Values?
+        var since = Uptime.start
+        /// How many readings were the same.
+        var count = 0
+        /// Whether its length may be learned.
+        var isHonest = true
+        var longest = Duration.zero
+        /// For how long ``longest`` was learned.
+        var watched = Duration.zero
+        var latest: Uptime?
+    }
+
+    private struct Limits: Hashable, Sendable {
+        var alone: Duration
+        var together: Duration
+    }
+
+    /// Before three hours have passed: a reading every ten minutes is to be in time.
+    fileprivate static let shortest = Duration.seconds(10_500)
+    private static let day = Duration.seconds(86_400)
+    /// In fog, rime and cloud a humidity sensor is at its end for days (on a mountain, for 138 hours).
+    private static let saturated = 99_500
 
     /// - Parameter step: in thousandths of a degree Celsius or of a percent.
     init(step: Int) {
-        limit =
+        runs = Quantity.ofAir.map { _ in Run() }
+        together = Run()
+        limits =
             switch step {
-            case ...20: .seconds(1800)
-            case ...100: .seconds(86_400)
-            default: .seconds(7 * 86_400)
+            case ...20: Limits(alone: Self.day, together: Self.shortest)
+            case ...100: Limits(alone: Self.day * 7, together: Self.day)
+            default: Limits(alone: Self.day * 30, together: Self.day * 7)
             }
     }
 
     /// - Parameter reading: as the part gave it.
-    /// - Returns: whether the part is frozen.
-    mutating func isFrozen(_ reading: Measurement) -> Bool {
-        guard let same, Quantity.ofAir.allSatisfy({ same.values[$0] == reading.values[$0] }) else {
-            same = reading
-            count = 1
+    /// - Returns: the quantities that are frozen: none, some, or all that the air has in the reading.
+    mutating func frozen(in reading: Measurement) -> [Quantity] {
+        let measured = Quantity.ofAir.filter { reading.values[$0] != nil }
+        guard !measured.isEmpty else { return [] }
+        var whole = Values()
+        var frozen: [Quantity] = []
+        for (index, quantity) in Quantity.ofAir.enumerated() {
+            guard let value = reading.values[quantity] else { continue }
+            whole[quantity] = value
+            var single = Values()
+            single[quantity] = value
+            let isSaturated = quantity == .humidity && value >= Self.saturated
+            let limit = isSaturated ? Self.day * 7 : limits.alone
+            if runs[index].isFrozen(single, at: reading.time, within: limit, learns: !isSaturated) {
+                frozen.append(quantity)
+            }
+        }
+        let limit = measured.count == 1 ? max(limits.together, Self.day) : limits.together
+        return together.isFrozen(whole, at: reading.time, within: limit) ? measured : frozen
+    }
+}
+
+extension FrozenDetector.Run {
+    /// Two or three readings, hours apart, may well be the same.
+    private static let fewest = 10
+    private static let times = 8
+    /// Nights and days are different.
+    private static let apprenticeship = Duration.seconds(3 * 86_400)
+    /// In seconds: after this much time a longest run counts for 1/e.
+    private static let memory = 30 * 86_400.0
+    /// What is farther apart is a gap, of which nothing is known.
+    private static let longestStep = Duration.seconds(7200)
+
+    /// - Parameters:
+    ///   - most: the limit while nothing has been learned, and the highest ever.
+    ///   - learns: whether the length of this run says anything about others.
+    fileprivate mutating func isFrozen(
+        _ new: Values, at time: Uptime, within most: Duration, learns: Bool = true
+    ) -> Bool {
+        let step = latest.map { time - $0 } ?? .zero
+        let limit = learns ? limit(within: most) : most
+        let isGap = step > Self.longestStep
+        defer { latest = time }
+        guard value == new, !isGap else {
+            if let latest, !isGap, isHonest { longest = max(longest, latest - since) }
+            (value, since, count, isHonest) = (new, time, 1, true)
+            pass(step)
             return false
         }
+        pass(step)
         count += 1
-        return count >= Self.fewest && reading.time - same.time >= limit
-            && Quantity.ofAir.contains { reading.values[$0] != nil }
+        let isFrozen = count >= Self.fewest && time - since >= limit
+        if isFrozen || !learns { isHonest = false }
+        return isFrozen
+    }
+
+    private func limit(within most: Duration) -> Duration {
+        watched < Self.apprenticeship ? most : min(max(longest * Self.times, FrozenDetector.shortest), most)
+    }
+
+    private mutating func pass(_ step: Duration) {
+        guard step > .zero, step <= Self.longestStep else { return }
+        watched = min(watched + step, Self.apprenticeship)
+        let seconds = step / .seconds(1)
+        longest -= longest * (seconds / Self.memory)
     }
 }
 

@@ -1,58 +1,151 @@
 import Quantities
 
-/// Holds a jump back until the next reading confirms it.
+/// Holds a jump back until the readings after it decide what it was.
 ///
-/// The air of a front or of an opened window stays changed, so the reading after the jump is near it; a disturbed
-/// transfer or a brown-out gives one wrong value and then the old one again. A value is a jump when it is farther from
-/// the last believed one than the air changes in the time between, by ``SensedQuantity/Jump``. The next reading confirms
-/// it when it is no jump from it by the same measure. So a true change comes one reading late and a single glitch never.
+/// A disturbed transfer, a brown-out or a drop of water gives one or two wrong values and then the old ones again; what a
+/// window, a shower or steam does to the air stays for longer. A value is suspected when it is farther from the last accepted
+/// one than ``SensedQuantity/Jump`` allows, or than four times what this sensor's readings have lately differed by. It is held
+/// back, and nothing is shown of it, until
+/// - a reading is back where it was before: what is held was a spike, and is rejected,
+/// - as many as ``confirmations(of:beyond:every:)`` in a row are on the same side: all of them are accepted, none is lost,
+/// - a reading is on the other side: what is held is rejected, and this one is held.
 ///
-/// The very first reading is accepted, and so is one that comes when the last is too old to be shown: there is nothing
-/// to hold it against. If it was wrong, it lasts for two readings.
+/// The very first reading is accepted, and so is one that comes when the last is too old to be shown: there is nothing to compare
+/// it with. If it was wrong, it lasts for two readings.
 struct JumpFilter: Hashable, Sendable {
     private let forgetsAfter: Duration
-    private var believed: Measurement?
-    private var held: Held?
+    private var accepted: Measurement?
+    /// How many in a row were accepted, up to what ``confirmations(of:beyond:every:)`` asks.
+    private var count = 0
+    private var held: [Held] = []
+    /// What one reading lately differed by from the one before, of ``Quantity/sensed``, in its order.
+    private var noise = [Int](repeating: 0, count: Quantity.sensed.count)
 
     private struct Held: Hashable, Sendable {
         var reading: Measurement
-        var rejection: Rejection
+        /// Indices in ``Quantity/sensed``.
+        var jumps: [Int]
     }
+
+    /// What became of a reading and of those held before it.
+    struct Outcome: Hashable, Sendable {
+        /// In the order in which they were read.
+        var accepted: [Measurement] = []
+        var spikes: [Rejection] = []
+    }
+
+    /// A spike returns to within a quarter of its height, and steam does not.
+    private static let share = 4
+    /// The more readings the noise is the mean of, the later it follows steam.
+    private static let memory = 4
+    private static let timesNoise = 4
 
     /// - Parameter forgetsAfter: the age at which a reading no longer predicts the next.
     init(forgetsAfter: Duration) {
         self.forgetsAfter = forgetsAfter
     }
 
-    mutating func judge(_ reading: Measurement) -> Verdict {
-        let former = held
-        guard let believed, reading.time - believed.time <= forgetsAfter,
-            let quantity = Self.jump(from: believed, to: reading), let value = reading.values[quantity]
-        else {
-            believe(reading)
-            return Verdict(believed: reading, rejection: former?.rejection)
+    mutating func judge(_ reading: Measurement) -> Outcome {
+        guard let accepted, reading.time - accepted.time <= forgetsAfter else {
+            defer { (self.accepted, count, held) = (reading, 1, []) }
+            return Outcome(accepted: [reading], spikes: spikes)
         }
-        if let former, Self.jump(from: former.reading, to: reading) == nil {
-            believe(reading)
-            return Verdict(believed: reading)
+        let step = reading.time - (held.last?.reading.time ?? accepted.time)
+        let jumps = jumps(from: accepted, to: reading, in: step)
+        guard let last = held.last else {
+            guard jumps.isEmpty else {
+                held = [Held(reading: reading, jumps: jumps)]
+                return Outcome()
+            }
+            accept(reading)
+            return Outcome(accepted: [reading])
         }
-        held = Held(reading: reading, rejection: Rejection(.spike, quantity, thousandths: value))
-        return Verdict(rejection: former?.rejection)
+        let isOver = last.jumps.allSatisfy { isBack(reading, from: last.reading, to: accepted, at: $0) }
+        if isOver, jumps.allSatisfy(last.jumps.contains) {
+            defer { accept(reading) }
+            return Outcome(accepted: [reading], spikes: spikes)
+        }
+        guard last.jumps.contains(where: { isConfirmed(last.reading, by: reading, beyond: accepted, at: $0) }) else {
+            defer { hold(reading, jumps) }
+            return Outcome(accepted: jumps.isEmpty ? [reading] : [], spikes: spikes)
+        }
+        held.append(Held(reading: reading, jumps: last.jumps))
+        let areFew = held.count < confirmations(of: last, beyond: accepted, every: step)
+        guard !areFew else { return Outcome() }
+        let confirmed = held.map(\.reading)
+        for reading in confirmed { accept(reading) }
+        return Outcome(accepted: confirmed)
     }
 
-    private mutating func believe(_ reading: Measurement) {
-        believed = reading
-        held = nil
+    /// Two readings of a spike need a third to be found out. Where readings are minutes apart, air may do the same within its bounds,
+    /// and a true change must not come late. A single reading is no more to be relied on than the one that contradicts it.
+    private func confirmations(of held: Held, beyond old: Measurement, every step: Duration) -> Int {
+        let isOfAir = held.jumps.allSatisfy { index in
+            let quantity = Quantity.sensed[index]
+            guard let before = old.values[quantity], let after = held.reading.values[quantity],
+                let jump = quantity.sensed?.jump
+            else { return true }
+            return after != 0 && abs(after - before) <= jump.most
+        }
+        return count < 2 || isOfAir && step > .seconds(90) ? 2 : 3
     }
 
-    /// The first quantity that jumps; nil when none does.
-    private static func jump(from old: Measurement, to new: Measurement) -> Quantity? {
-        let seconds = Int(max(0, min((new.time - old.time).components.seconds, 3600)))
-        return Quantity.sensed.first { quantity in
+    private mutating func hold(_ reading: Measurement, _ jumps: [Int]) {
+        if jumps.isEmpty { accept(reading) } else { held = [Held(reading: reading, jumps: jumps)] }
+    }
+
+    private mutating func accept(_ reading: Measurement) {
+        if let accepted {
+            for (index, quantity) in Quantity.sensed.enumerated() {
+                guard let before = accepted.values[quantity], let after = reading.values[quantity] else { continue }
+                noise[index] += (abs(after - before) - noise[index]) / Self.memory
+            }
+        }
+        accepted = reading
+        count = min(count + 1, 2)
+        held = []
+    }
+
+    /// Of each held reading, by the quantity that jumped.
+    private var spikes: [Rejection] {
+        held.compactMap { held in
+            held.jumps.first.map { index in
+                let quantity = Quantity.sensed[index]
+                return Rejection(.spike, quantity, thousandths: held.reading.values[quantity] ?? 0)
+            }
+        }
+    }
+
+    /// The quantities that jump, as indices.
+    private func jumps(from old: Measurement, to new: Measurement, in step: Duration) -> [Int] {
+        let seconds = Int(max(0, min(step.components.seconds, 3600)))
+        var jumps: [Int] = []
+        for (index, quantity) in Quantity.sensed.enumerated() {
             guard let before = old.values[quantity], let after = new.values[quantity],
                 let jump = quantity.sensed?.jump
-            else { return false }
-            return abs(after - before) > jump.limit(in: seconds)
+            else { continue }
+            // Exactly 0 is what a bus without an answer gives: it has to be near, however long ago the last reading was.
+            let far = jump.limit(in: after == 0 ? 0 : seconds)
+            if abs(after - before) > max(far, min(noise[index] * Self.timesNoise, jump.most)) { jumps.append(index) }
         }
+        return jumps
+    }
+
+    private func isBack(_ reading: Measurement, from spike: Measurement, to old: Measurement, at index: Int) -> Bool {
+        let quantity = Quantity.sensed[index]
+        guard let before = old.values[quantity], let far = spike.values[quantity],
+            let now = reading.values[quantity], let jump = quantity.sensed?.jump
+        else { return true }
+        return abs(now - before) <= max(jump.limit(in: 0), abs(far - before) / Self.share)
+    }
+
+    private func isConfirmed(
+        _ jump: Measurement, by reading: Measurement, beyond old: Measurement, at index: Int
+    ) -> Bool {
+        let quantity = Quantity.sensed[index]
+        guard let before = old.values[quantity], let far = jump.values[quantity],
+            let now = reading.values[quantity]
+        else { return false }
+        return (now > before) == (far > before) && abs(now - before) >= abs(far - before) / Self.share
     }
 }

@@ -2,8 +2,8 @@ import Quantities
 
 /// Judges one sensor's readings, one after the other, before anything else uses them.
 ///
-/// A reading is accepted or rejected whole: its values come from one transfer, and humidity is corrected through the
-/// temperature beside it.
+/// A spike or a value out of range rejects the whole reading: its values come from one transfer, and humidity is corrected
+/// through the temperature beside it. A quantity that is stuck is taken out of it, and the others are kept.
 struct QualityControl: Hashable, Sendable {
     private let rules: QualityRules
     private var frozen: FrozenDetector
@@ -19,25 +19,39 @@ struct QualityControl: Hashable, Sendable {
 
     /// - Parameter reading: as the part gave it.
     mutating func judge(_ reading: Measurement) -> Verdict {
-        if let quantity = rules.range.firstOutside(reading.values) { return reject(reading, .range, quantity) }
-        if frozen.isFrozen(reading), let quantity = Quantity.ofAir.first(where: { reading.values[$0] != nil }) {
-            return reject(reading, .frozen, quantity)
+        if let quantity = rules.range.firstOutside(reading.values) {
+            return Verdict(rejections: [Self.rejection(of: reading, .range, quantity)])
         }
-        let inFreeAir = heating?.removed(from: reading) ?? reading
-        return jumps.judge(rules.calibration.applied(to: inFreeAir))
+        let outcome = jumps.judge(reading)
+        var verdict = Verdict(rejections: outcome.spikes)
+        // A spike does not interrupt what is stuck, so that this comes second.
+        for var accepted in outcome.accepted {
+            let stuck = frozen.frozen(in: accepted)
+            verdict.rejections += stuck.prefix(1).map { Self.rejection(of: accepted, .frozen, $0) }
+            for quantity in stuck { accepted.values[quantity] = nil }
+            verdict.stuck = stuck
+            guard stuck.isEmpty || Quantity.ofAir.contains(where: { accepted.values[$0] != nil }) else { continue }
+            let inFreeAir = heating?.removed(from: accepted) ?? accepted
+            verdict.believed.append(rules.calibration.applied(to: inFreeAir))
+        }
+        return verdict
     }
 
-    private func reject(_ reading: Measurement, _ reason: Rejection.Reason, _ quantity: Quantity) -> Verdict {
-        Verdict(rejection: Rejection(reason, quantity, thousandths: reading.values[quantity] ?? 0))
+    private static func rejection(
+        of reading: Measurement, _ reason: Rejection.Reason, _ quantity: Quantity
+    ) -> Rejection {
+        Rejection(reason, quantity, thousandths: reading.values[quantity] ?? 0)
     }
 }
 
 /// What quality control makes of one more reading.
 ///
-/// Neither a reading nor a rejection means that the reading is held back until the next one confirms or refutes it.
+/// Neither a reading nor a rejection means that the reading is held back until later ones confirm or refute it.
 struct Verdict: Hashable, Sendable {
-    /// To be shown, averaged and recorded; corrected.
-    var believed: Measurement?
-    /// The present reading, or the one that was held back before it.
-    var rejection: Rejection?
+    /// To be shown, averaged and recorded; corrected; the oldest first: this reading, and those that it confirms.
+    var believed: [Measurement] = []
+    /// The present reading, or those that were held back before it.
+    var rejections: [Rejection] = []
+    /// What is missing in the latest of ``believed``, because it does not change any more.
+    var stuck: [Quantity] = []
 }

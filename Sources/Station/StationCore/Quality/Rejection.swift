@@ -8,15 +8,15 @@ package struct Rejection: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Outside what the part can measure.
         case range
-        /// Far from the value before, and the next reading did not confirm it.
+        /// Far from the values before and after.
         case spike
-        /// Exactly the same for longer than air ever stays unchanged.
+        /// Exactly the same for longer than this sensor's air ever stays unchanged.
         case frozen
     }
 
     package var reason: Reason
     package var quantity: Quantity
-    /// As the part gave it, or for a spike as corrected; in thousandths of the quantity's unit.
+    /// As the part gave it, in thousandths of the quantity's unit.
     package var thousandths: Int
 
     package init(_ reason: Reason, _ quantity: Quantity, thousandths: Int) {

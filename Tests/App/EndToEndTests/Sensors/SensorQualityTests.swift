@@ -77,7 +77,7 @@ struct SensorQualityTests {
             told == [
                 "event=reading sensor=room chip=sht31 temperature_c=20.00 humidity_pct=53.2 samples=1 "
                     + "temperature_min_c=20.00 temperature_max_c=20.00 humidity_min_pct=53.2 humidity_max_pct=53.2",
-                "event=rejected sensor=room reason=spike quantity=temperature_c value=84.00 count=1",
+                "event=rejected sensor=room reason=spike quantity=temperature_c value=85.00 count=1",
                 "event=rejected sensor=room reason=range quantity=temperature_c value=130.00 count=1",
                 "event=reading sensor=room chip=sht31 temperature_c=20.45 humidity_pct=53.2 samples=4 "
                     + "temperature_min_c=20.20 temperature_max_c=20.70 humidity_min_pct=53.2 humidity_max_pct=53.2",
