@@ -232,13 +232,15 @@ package final class Oracle: Sendable {
     }
 
     /// A bus that hangs stops a sensor's loop; then the watchdog must not be fed: twice its interval, a minute, and the three
-    /// minutes of systemd, with some for looking once a minute.
+    /// minutes of systemd, with some for looking once a minute. A loop that a reload has put in its place runs, and has said that
+    /// an earlier measurement has not returned.
     private func checkWatchdog(isRunning: Bool) {
         let faults = machine.state.withLock { $0.busFaults }
         let now = now
         for sensor in machine.world.sensors where sensor.address > 0 {
             let isHung =
                 isRunning && faults[sensor.address] == .hangs && machine.settings?.sensors[sensor.name] != nil
+                && state.withLock { $0.log.faults["sensor/\(sensor.name)"] ?? "" }.isEmpty
             let looks = state.withLock { state in
                 state.hungLooks[sensor.name] = isHung ? (state.hungLooks[sensor.name] ?? 0) + 1 : 0
                 return state.hungLooks[sensor.name] ?? 0
