@@ -104,7 +104,7 @@ struct ProvidersTests {
     func providers() async throws {
         let (config, server) = try await prepare()
         _ = try await program.start(["run", "--config", config]) { [program] pid in
-            try await until { program.text(of: "snapshot.json").contains("\"lowest\"") }
+            try await until { program.text(of: "snapshot.json").contains("\"services\"") }
             let people = try await Program().run("providers", "--config", config)
             #expect(people.status == 0, "\(people.errors)")
             let tables = people.output.components(separatedBy: "\n\n")
