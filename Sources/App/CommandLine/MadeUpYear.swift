@@ -39,9 +39,10 @@ struct MadeUpYear {
     static func moments(until now: Timestamp) -> [Timestamp] {
         let end = now.secondsSince1970 / 60 * 60
         let (year, week, day) = (end - 366 * 86_400, end - 8 * 86_400, end - 30 * 3600)
-        let seconds =
-            Array(stride(from: year, to: week, by: 1800)) + Array(stride(from: week, to: day, by: 600))
-            + Array(stride(from: day, to: end, by: 60))
+        var seconds: [Int64] = []
+        seconds += stride(from: year, to: week, by: 1800)
+        seconds += stride(from: week, to: day, by: 600)
+        seconds += stride(from: day, to: end, by: 60)
         return seconds.map { Timestamp(secondsSince1970: $0) }
     }
 

@@ -52,21 +52,19 @@ package struct Explainer {
         let measured = Quantity.sensed.map(\.name) + ["dew_point", "absolute_humidity"]
         let today = ["today_low", "today_high", "today_mean"]
         let day = ["low", "high", "condition", "chance", "rain", "snow"]
-        let groups: [(subject: String, names: [String])] =
-            ["room", "outside"].map { ($0, measured + today) } + sensors.map { ($0, measured) } + [
-                ("outlook", ["forecast", "sea_level_pressure", "tendency"]),
-                (
-                    "weather",
-                    [
-                        "condition", "feels_like", "wind", "wind_direction", "gust", "clouds", "visibility", "rain",
-                        "snow", "air_quality",
-                    ]
-                ),
-                ("today", day), ("tomorrow", day), ("sun", ["rise", "set"]),
-                ("advice", ["window", "mould", "frost", "heat", "cold", "pressure"]),
-            ]
+        let weather = [
+            "condition", "feels_like", "wind", "wind_direction", "gust", "clouds", "visibility", "rain", "snow",
+            "air_quality",
+        ]
         var names: [String] = []
-        for group in groups { names += group.names.map { "\(group.subject).\($0)" } }
+        func add(_ subject: String, _ values: [String]) { names += values.map { "\(subject).\($0)" } }
+        for subject in ["room", "outside"] { add(subject, measured + today) }
+        for sensor in sensors { add(sensor, measured) }
+        add("outlook", ["forecast", "sea_level_pressure", "tendency"])
+        add("weather", weather)
+        for subject in ["today", "tomorrow"] { add(subject, day) }
+        add("sun", ["rise", "set"])
+        add("advice", ["window", "mould", "frost", "heat", "cold", "pressure"])
         // A sensor may have the name of a place.
         return Set(names).sorted()
     }

@@ -19,11 +19,12 @@ struct StatusValues {
             .compactMap { $0 }
         let outside = text(.temperature, in: document.outside, places: 1)
         let window = document.advice.first { $0.subject == "window" }?.headline
-        let values = [
+        let values: [String?] = [
             room.isEmpty ? nil : StatusWords.room(room.joined(separator: ", ")), outside.map(StatusWords.outside),
             window.map { StatusWords.window(printable($0, limit: 80)) },
-        ].compactMap { $0 }
-        return values.isEmpty ? state : StatusWords.summary(state, values.joined(separator: "; "))
+        ]
+        let known = values.compactMap { $0 }
+        return known.isEmpty ? state : StatusWords.summary(state, known.joined(separator: "; "))
     }
 
     /// Of each sensor, of outside, of the weather and of the advice, as far as there is something.
