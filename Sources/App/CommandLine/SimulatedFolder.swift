@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 import LinuxSystem
 import Quantities
@@ -50,7 +51,7 @@ struct SimulatedFolder {
             longitude = 0.0
 
             [weather]
-            providers = ["open-meteo"]
+            providers = ["\(ProviderChoice.withoutKey.rawValue)"]
             simulated = true
 
             [[sensors]]

@@ -25,6 +25,8 @@ package struct AdviceBasis: Sendable {
     package var hours: [Hour] = []
     /// How the pressure went in the last three hours.
     package var pressure: PressureTendency?
+    /// Three times what it changed by in a middling hour of them, in pascals.
+    package var steadyPressureChange: Int?
 
     /// What is expected outside at one time, as far as the forecast's error at this window is known, corrected.
     package struct Hour: Sendable {

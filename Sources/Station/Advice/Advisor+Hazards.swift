@@ -5,9 +5,13 @@ import Weather
 import Words
 
 extension Advisor {
-    /// Growth is a warning; a wall that was damp for days a notice.
+    /// A wall that was damp for days is a notice, and a warning where mould has grown on it. What has grown on a wall that is dry by
+    /// now is history: nothing grows there, and there is nothing to do about the air.
     var mouldAdvice: Advice? {
         guard let mean = mould.meanHumidity, mould.watched >= MouldWatch.shortestWatch else { return nil }
+        let isGrown = mould.growth.index >= limit(1, keep: 0.9, .mould, "growing")
+        let damp = min(limit(80, keep: 77, .mould, "damp_wall"), limit(80, keep: 77, .mould, "growing"))
+        guard mean.percent >= damp else { return nil }
         let humidity = rules.units.short(mean)
         let grounds = [
             Advice.Ground("wall_humidity", .humidity(mean)),
@@ -15,17 +19,10 @@ extension Advisor {
             Advice.Ground("mould_index", .number(mould.growth.index, places: 2)),
             Advice.Ground("temperature_factor", .number(rules.wall.temperatureFactor, places: 2)),
         ]
-        if mould.growth.index >= limit(1, keep: 0.9, .mould, "growing") {
-            return Advice(
-                subject: .mould, urgency: .warning, verdict: "growing",
-                headlines: AdviceWords.mouldLikely, details: [AdviceWords.wallDamp(humidity)],
-                grounds: grounds)
-        }
-        guard mean.percent >= limit(80, keep: 77, .mould, "damp_wall") else { return nil }
         return Advice(
-            subject: .mould, urgency: .notice, verdict: "damp_wall",
-            headlines: AdviceWords.mouldRisk(humidity), details: [AdviceWords.heatOrAir],
-            grounds: grounds)
+            subject: .mould, urgency: isGrown ? .warning : .notice, verdict: isGrown ? "growing" : "damp_wall",
+            headlines: isGrown ? AdviceWords.mouldLikely : AdviceWords.mouldRisk(humidity),
+            details: [isGrown ? AdviceWords.wallDamp(humidity) : AdviceWords.heatOrAir], grounds: grounds)
     }
 
     /// Tonight's low against 0 °C, and, up to 3 °C above it, against the dew point: under a clear sky the ground is colder
@@ -118,11 +115,12 @@ extension Advisor {
         return worse
     }
 
-    /// A fall of 6 hPa or more in three hours is what coastal reports call very rapid, and brings a storm more often than
-    /// not.
+    /// A fall of 6 hPa or more in three hours is what coastal reports call very rapid. One that came all at once is a sensor that was
+    /// disturbed or carried upstairs: most of the hours must have had their part in it.
     func storm(in basis: AdviceBasis) -> Advice? {
-        guard let tendency = basis.pressure,
-            Double(-tendency.change) >= limit(600, keep: 500, .pressure, "falls_fast")
+        let fall = limit(600, keep: 500, .pressure, "falls_fast")
+        guard let tendency = basis.pressure, Double(-tendency.change) >= fall,
+            let steady = basis.steadyPressureChange, Double(-steady) >= fall * 2 / 3
         else { return nil }
         let change = rules.units.pressureChange(pascals: tendency.change)
         return Advice(

@@ -9,7 +9,17 @@ extension StationState {
     func outlook(in snapshot: Snapshot) -> LocalOutlook? {
         if let forecast = barometerForecast(in: snapshot) { return .barometer(forecast) }
         let today = snapshot.outsideToday.value?.temperature
-        return today.map { .persistence(lowest: $0.lowest, highest: $0.highest) }
+        return today.map { .persistence(lowest: $0.lowest, highest: expectedHigh(after: $0.highest, in: snapshot)) }
+    }
+
+    /// Before nine the night's highest says little of the day's: as it was within the last 24 hours is the better guess.
+    private func expectedHigh(after highest: Temperature, in snapshot: Snapshot) -> Temperature {
+        guard snapshot.moment.civil.hour < 9,
+            case .sensor(let sensor)? = snapshot.outsideToday.origin?.source,
+            let channel = sensors.first(where: { $0.sensor == sensor }),
+            let known = channel.day.highest(inLast: 86_400, at: snapshot.moment)
+        else { return highest }
+        return max(highest, known)
     }
 
     private func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {

@@ -135,6 +135,7 @@ package struct StationState: Sendable {
         snapshot.outsideToday = measuredDay(in: .outdoor, at: moment)
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
+        snapshot.steadyPressureChange = pressures.steadyChange(to: snapshot.barometer, at: moment.uptime)
         snapshot.advice = advisor.advice(from: snapshot.adviceBasis)
         snapshot.localOutlook = outlook(in: snapshot)
         snapshot.board = board
@@ -276,6 +277,7 @@ package struct StationState: Sendable {
         learn(from: snapshot, at: moment)
         pressures.observe(snapshot.barometer, at: moment)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
+        snapshot.steadyPressureChange = pressures.steadyChange(to: snapshot.barometer, at: moment.uptime)
         let observed = advisor.observe(snapshot.adviceBasis)
         return noteSources(in: snapshot) + (observed.airing.map { [.airing($0)] } ?? [])
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }

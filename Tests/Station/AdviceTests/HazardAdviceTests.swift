@@ -44,6 +44,16 @@ struct HazardAdviceTests {
         #expect(advice.urgency == .warning)
     }
 
+    @Test("mould that has grown is history once its wall is dry")
+    mutating func history() {
+        keepAir(hours: 24 * 21, 22, 70, outside: 2)
+        #expect(scenario.advice(on: .mould)?.verdict == "growing")
+        keepAir(hours: 24 * 4, 22, 35, outside: 2)
+        #expect(scenario.advice(on: .mould) == nil)
+        keepAir(hours: 24 * 4, 22, 70, outside: 2)
+        #expect(scenario.advice(on: .mould)?.verdict == "growing")
+    }
+
     @Test("a well insulated wall tolerates what a bad one does not", arguments: [(0.9, false), (0.5, true)])
     mutating func wallFactor(factor: Double, isRisky: Bool) throws {
         let wall = try #require(WallSurface(temperatureFactor: factor))
@@ -121,6 +131,15 @@ struct HazardAdviceTests {
         }
         scenario.room(21, 50, hectopascals: 1010 - fall)
         #expect(scenario.advice(on: .pressure) == nil)
+    }
+
+    @Test("a pressure that jumps within minutes is no storm, however far", arguments: [7.0, 15])
+    mutating func pressureJump(fall: Double) {
+        for minute in stride(from: 0, through: 360, by: 5) {
+            scenario.room(21, 50, hectopascals: minute < 200 ? 1010 : 1010 - fall)
+            #expect(scenario.advice(on: .pressure) == nil)
+            scenario.wait(300 - 45)
+        }
     }
 
     @Test("a barometer that was away for an hour has no three-hour tendency")

@@ -47,4 +47,21 @@ struct LocalOutlookTests {
         scenario.own(8, 80)
         #expect(scenario.snapshot.localOutlook == .persistence(lowest: .celsius(7), highest: .celsius(8)))
     }
+
+    @Test("before nine the day's high is that of the last 24 hours, and from nine on what was measured")
+    mutating func dayHigh() {
+        // A day that is warmest at 15 h, and a night; the next day is cold.
+        func celsius(_ hour: Int) -> Double { hour < 24 ? 12 - Double(abs(hour - 15)) / 2 : 3 }
+        while scenario.snapshot.moment.civil.hour != 0 { scenario.wait(900) }
+        for hour in 0..<32 {
+            scenario.own(celsius(hour), 80)
+            scenario.wait(3600)
+        }
+        scenario.own(3, 80)
+        #expect(scenario.snapshot.moment.civil.hour == 8)
+        #expect(scenario.snapshot.localOutlook == .persistence(lowest: .celsius(3), highest: .celsius(12)))
+        scenario.wait(4 * 3600)
+        scenario.own(3.2, 80)
+        #expect(scenario.snapshot.localOutlook == .persistence(lowest: .celsius(3), highest: .celsius(3.2)))
+    }
 }

@@ -50,6 +50,13 @@ struct DailyStatistics: Hashable, Sendable {
         buckets.removeFirst(max(0, buckets.count - 400))
     }
 
+    /// The highest temperature of so many seconds up to now; nil where they have none.
+    func highest(inLast seconds: Int64, at moment: Moment) -> Temperature? {
+        let start = moment.wall.advanced(bySeconds: -seconds)
+        let highest = buckets.filter { $0.wallTime(at: moment) >= start }.compactMap(\.temperature?.highest).max()
+        return highest.map { Temperature(milliCelsius: $0) }
+    }
+
     /// Nil when nothing was measured on that day.
     func summary(of date: CivilDate, at moment: Moment) -> DaySummary? {
         var temperature: RunningAggregate?

@@ -73,6 +73,18 @@ struct PressureHistory: Hashable, Sendable {
         return PressureTendency(threeHoursAgo: start, halfway: half, now: now)
     }
 
+    /// Three times the median of what the last three hours' hours changed it by, in pascals: what a jump does not move. Nil like
+    /// ``tendency(to:at:)``.
+    func steadyChange(to pressure: Known<Pressure>, at uptime: Uptime) -> Int? {
+        guard let now = pressure.freshValue, pressure.origin?.source == source,
+            let last = sample(at: uptime - .seconds(3600)), let middle = sample(at: uptime - .seconds(7200)),
+            let first = sample(at: uptime - Self.span)
+        else { return nil }
+        let values = [first, middle, last, now].map(\.pascals)
+        let changes = zip(values.dropFirst(), values).map { $0 - $1 }.sorted()
+        return 3 * changes[1]
+    }
+
     private func sample(at time: Uptime) -> Pressure? {
         func distance(_ sample: Sample) -> Duration { max(sample.time - time, time - sample.time) }
         guard let nearest = samples.min(by: { distance($0) < distance($1) }), distance(nearest) <= Self.slack else {

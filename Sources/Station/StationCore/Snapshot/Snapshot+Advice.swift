@@ -18,6 +18,7 @@ extension Snapshot {
         basis.alerts = alerts
         basis.hours = hoursToAdviseOn
         basis.pressure = pressureTendency
+        basis.steadyPressureChange = steadyPressureChange
         return basis
     }
 

@@ -41,6 +41,8 @@ package struct Snapshot: Hashable, Sendable {
     package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The pressure's course of three hours.
     package var pressureTendency: PressureTendency?
+    /// Three times what it changed by in a middling hour of them, in pascals.
+    var steadyPressureChange: Int?
     /// What the station expects by itself.
     package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.

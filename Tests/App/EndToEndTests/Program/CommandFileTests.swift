@@ -97,7 +97,7 @@ struct CommandFileTests {
                 shown.value = try await Program().run("status", "--config", config).output
                 kill(pid, SIGTERM)
             }
-            let heading = try #require(shown.value.split(separator: "\n").first)
+            let heading = try #require(shown.value.split(separator: "\n").first { $0.contains("station ") })
             ids.append(try #require(heading.split(separator: " ").last))
         }
         #expect(ids[0] == ids[1] && ids[0].count == 16)
