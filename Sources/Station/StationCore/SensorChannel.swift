@@ -14,6 +14,9 @@ struct SensorChannel: Sendable {
     /// Failed readings in a row.
     private var misses = 0
 
+    /// Of a reading that its minute still waits for.
+    private static let longestDelay = Duration.seconds(30)
+
     init(_ sensor: SensorIdentity, freshness: Freshness, rules: QualityRules) {
         report = SensorReport(sensor: sensor, freshness: freshness)
         self.rules = rules
@@ -37,8 +40,10 @@ struct SensorChannel: Sendable {
         var outcome = Outcome(isBelieved: !verdict.believed.isEmpty, rejections: verdict.rejections)
         for believed in verdict.believed {
             use(believed, at: moment)
-            // A part that is warming up has nothing to record yet.
-            let summary = believed.values.isEmpty ? nil : collector.add(believed)
+            // A line is dated by when it is written: what was held back for longer is of another time. And a part that is warming up
+            // has nothing to record yet.
+            let isOfNow = reading.time - believed.time <= Self.longestDelay
+            let summary = believed.values.isEmpty || !isOfNow ? nil : collector.add(believed)
             outcome.minutes += summary.map { [.reading(sensor, $0)] } ?? []
         }
         return outcome

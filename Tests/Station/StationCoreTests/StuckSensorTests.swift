@@ -47,4 +47,26 @@ struct StuckSensorTests {
         #expect(
             snapshot.health.first { $0.component == .sensor("room") }?.cause == FaultWords.belowFreshAir)
     }
+
+    @Test(
+        "a jump that was held back for minutes is logged from when it was accepted on, and not as a mean with what was before"
+    )
+    func datesHeldReadings() {
+        var state = StationState(
+            sensors: [(roomSensor, .sensor(readEvery: .seconds(60)))], quality: ["room": QualityRules()],
+            asksForWeather: false)
+        var means: [[Double]] = []
+        for (minute, celsius) in [16, 16.01, 16.02, 20, 20.01, 20.02, 20.03].enumerated() {
+            let effects = state.apply(
+                .sensorRead(name: "room", reading(celsius, 50, at: minute * 60)), at: moment(minute * 60))
+            means.append(
+                effects.entries.compactMap { entry in
+                    if case .reading(_, let mean) = entry { mean.temperature?.celsius } else { nil }
+                })
+        }
+        #expect(means[3].isEmpty)
+        #expect(means.joined().allSatisfy { $0 < 16.1 || $0 > 19.9 })
+        #expect(means.allSatisfy { $0.count <= 1 })
+        #expect(state.snapshot(at: moment(360)).room.temperature.freshValue == .celsius(20.03))
+    }
 }
