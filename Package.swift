@@ -522,7 +522,7 @@ let package = Package(
             "SnapshotFileTests", in: "Outlets",
             [
                 "DocumentCoding", "LinuxSystem", "OutletKit", "Quantities", "Reports", "SnapshotDocument",
-                "SnapshotFile", "StationCore", "StationSamples", "Storage", "TestSupport", "Weather",
+                "SnapshotFile", "StationCore", "StationSamples", "Storage", "TestSupport", "Units", "Weather",
             ]),
         tests(
             "StationLogTests", in: "Outlets",
@@ -604,7 +604,7 @@ let package = Package(
             "ReportsTests", in: "App",
             [
                 "History", "OpenWeatherMap", "Quantities", "Reports", "StationCore", "StationLog", "StationSamples",
-                "TestSupport", "Weather", "Words",
+                "TestSupport", "Units", "Weather", "Words",
             ]),
         tests(
             "SetupTests", in: "App",

@@ -14,20 +14,24 @@ package struct StatusText {
     private let components: [ComponentStatus]
     /// The station's id; nil where it has no id.
     private let station: String?
-    /// What the station knows; nil of a process beside it.
-    private let values: StatusValues?
+    /// Of the station; nil of a process beside it.
+    private let document: SnapshotDocument?
+    private let units: DisplayUnits
 
     /// A component that has not been used for longer, in seconds, is not just starting.
     private static let longestStart: Int64 = 60
 
+    /// In seconds. A station reports once a minute: after three without a report it is not running, or it hangs.
+    package static let longestSilence = 180
+
     /// Nil if it is not a ``SnapshotDocument``.
-    package init?(station json: String, units: DisplayUnits = .metric) {
+    package init?(station json: String, units: DisplayUnits) {
         guard let document = BodyScreen.data(json).flatMap({ SnapshotDocument(json: $0) }), document.schema == 1 else {
             return nil
         }
         (time, uptime, components) = (document.time, document.uptimeS, document.health)
         station = document.station?.id
-        values = StatusValues(document, units)
+        (self.document, self.units) = (document, units)
     }
 
     /// Nil if it is not a ``ServiceStatus``.
@@ -36,7 +40,7 @@ package struct StatusText {
             return nil
         }
         (time, uptime, components) = (status.time, nil, status.components)
-        (station, values) = (nil, nil)
+        (station, document, units) = (nil, nil, .metric)
     }
 
     /// Whether every component is known to work.
@@ -47,15 +51,18 @@ package struct StatusText {
     ///
     /// - Parameters:
     ///   - now: the document may be some minutes old: durations count up to here.
-    ///   - heard: how many seconds ago the station last reported. The document is at most six minutes older; anything
-    ///     more is a clock that was wrong.
+    ///   - heard: how many seconds ago the station last reported. The document is as old, and at most six minutes older;
+    ///     anything else is a clock that was wrong.
     package func text(at now: Timestamp, heard: Int, hasColours: Bool = false) -> String {
         let written = CivilTime(rfc3339: time).map { now.seconds(since: $0.timestamp) } ?? 0
-        let age = min(max(0, written), Int64(heard) + 360)
+        let age = min(max(Int64(heard), written), Int64(heard) + 360)
         let width = (components.map(\.component.count).max() ?? 0) + 2
         var lines: [String] = []
-        if let values {
-            lines.append(coloured(values.summary(state), isWell ? .well : .wrong, hasColours))
+        if let document {
+            let isSilent = heard > Self.longestSilence
+            let values = StatusValues(document, units, age: age, isSilent: isSilent)
+            let summary = isSilent ? StatusWords.silent(for: lastingText(Int64(heard))) : values.summary(state)
+            lines.append(coloured(summary, isWell && !isSilent ? .well : .wrong, hasColours))
             lines.append(station.map { StatusWords.heading(time, station: $0) } ?? time)
             lines += [""] + values.rows + (values.rows.isEmpty ? [] : [""])
         } else {

@@ -8,16 +8,24 @@ import Words
 struct StatusValues {
     private let document: SnapshotDocument
     private let units: DisplayUnits
+    private let age: Int64
+    private let isSilent: Bool
 
-    init(_ document: SnapshotDocument, _ units: DisplayUnits) {
-        (self.document, self.units) = (document, units)
+    /// - Parameters:
+    ///   - age: of the document, in seconds.
+    ///   - isSilent: nothing that it says is fresh any more.
+    init(_ document: SnapshotDocument, _ units: DisplayUnits, age: Int64, isSilent: Bool) {
+        (self.document, self.units, self.age, self.isSilent) = (document, units, age, isSilent)
     }
 
-    /// `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`.
+    /// `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`. Only of what is fresh.
     func summary(_ state: String) -> String {
-        let room = [text(.temperature, in: document.room, places: 1), text(.humidity, in: document.room, places: 0)]
+        func fresh(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
+            air[quantity].state == .fresh ? text(quantity, in: air, places: places) : nil
+        }
+        let room = [fresh(.temperature, in: document.room, places: 1), fresh(.humidity, in: document.room, places: 0)]
             .compactMap { $0 }
-        let outside = text(.temperature, in: document.outside, places: 1)
+        let outside = fresh(.temperature, in: document.outside, places: 1)
         let window = document.advice.first { $0.subject == "window" }?.headline
         let values: [String?] = [
             room.isEmpty ? nil : StatusWords.room(room.joined(separator: ", ")), outside.map(StatusWords.outside),
@@ -31,9 +39,9 @@ struct StatusValues {
     var rows: [String] {
         var rows = document.sensors.map { row(printable($0.name, limit: 32), values(of: $0.air)) }
         rows.append(row(ReportWords.outside, values(of: document.outside)))
-        rows.append(row(ReportWords.conditions, document.weather.value?.condition))
-        rows.append(row(ReportWords.today, document.today.value.flatMap(range)))
-        rows.append(row(ReportWords.tomorrow, document.tomorrow.value.flatMap(range)))
+        rows.append(row(ReportWords.conditions, marked(document.weather, document.weather.value?.condition)))
+        rows.append(row(ReportWords.today, marked(document.today, document.today.value.flatMap(range))))
+        rows.append(row(ReportWords.tomorrow, marked(document.tomorrow, document.tomorrow.value.flatMap(range))))
         for advice in document.advice {
             rows.append(row(printable(advice.subject, limit: 32), advice.headline))
         }
@@ -47,8 +55,17 @@ struct StatusValues {
 
     /// Nil where nothing is measured.
     private func values(of air: SnapshotDocument.Air) -> String? {
-        let texts = Quantity.sensed.compactMap { text($0, in: air, places: $0.sensed?.shownPlaces ?? $0.places) }
+        let texts = Quantity.sensed.compactMap { quantity in
+            marked(air[quantity], text(quantity, in: air, places: quantity.sensed?.shownPlaces ?? quantity.places))
+        }
         return texts.isEmpty ? nil : texts.joined(separator: "  ")
+    }
+
+    /// The text with the value's age, unless that is fresh.
+    private func marked<Content>(_ value: SnapshotDocument.Value<Content>, _ text: String?) -> String? {
+        guard value.state != .fresh || isSilent else { return text }
+        let old = (value.ageS ?? 0).addingReportingOverflow(age).partialValue
+        return text.map { StatusWords.old($0, lastingText(old)) }
     }
 
     private func range(_ day: SnapshotDocument.Day) -> String? {

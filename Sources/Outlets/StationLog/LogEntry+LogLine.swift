@@ -114,12 +114,12 @@ extension LogEntry {
                 [
                     LogField("component", .text(fault.component.description)), LogField("cause", .text(fault.cause)),
                 ])
-        case .notice(let component, let text):
+        case .notice(let component, let notice):
             return line(
                 .notice, level: .warning,
                 [
                     LogField("component", .text(component.description)),
-                    LogField("cause", .text(FaultWords.notice(text, component.remedy(forNotice: text)))),
+                    LogField("cause", .text(FaultWords.notice(notice.text, notice.remedy))),
                 ])
         case .recovered(let fault, let after):
             guard fault.component != .outlet(.log) else { return nil }

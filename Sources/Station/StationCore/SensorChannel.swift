@@ -1,4 +1,5 @@
 import Quantities
+import Words
 
 /// One sensor of a station: what it reports, what of that is accepted, and what follows from it.
 struct SensorChannel: Sendable {
@@ -85,9 +86,11 @@ struct SensorChannel: Sendable {
     }
 
     var calibratesItself: Bool { rules.assumedFreshLevel != nil }
+
     /// What a person should know of the part, though it works.
-    var notice: String? {
-        stuck?.text ?? lowLevel.notice ?? (calibratesItself ? freshAir.notice : nil)
+    var notice: Notice? {
+        if let stuck { return Notice(stuck.text, remedy: FaultWords.stuckRemedy) }
+        return lowLevel.notice ?? (calibratesItself ? freshAir.notice : nil)
     }
 
     /// Restores what an earlier run measured.

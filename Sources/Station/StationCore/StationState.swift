@@ -317,7 +317,8 @@ package struct StationState: Sendable {
                 + fail(update.topic, failure, from: update.provider, at: moment)
                 + (weather?.apply(update, at: moment) ?? [])
         case .noticed(let topic, let text, let provider):
-            return notice(text, of: component(topic, of: provider))
+            return notice(
+                text.map { Notice($0, remedy: FaultWords.noticeRemedy) }, of: component(topic, of: provider))
         case .placeFailed(let failure, let provider, let url, let took):
             return [.fetchFailed(.place, failure, url: url, took: took)]
                 + fail(Component.place, failure, from: provider, at: moment)
@@ -378,8 +379,8 @@ package struct StationState: Sendable {
     }
 
     /// Recorded when it is new.
-    private mutating func notice(_ text: String?, of component: Component) -> [LogEntry] {
-        registry.notice(text, of: component) ? text.map { [.notice(component, $0)] } ?? [] : []
+    private mutating func notice(_ notice: Notice?, of component: Component) -> [LogEntry] {
+        registry.notice(notice, of: component) ? notice.map { [.notice(component, $0)] } ?? [] : []
     }
 
     /// A rejected reading counts as missed; a frozen sensor has given them for long before it is found out.

@@ -52,6 +52,16 @@ package enum StatusWords {
     /// - Parameter advice: in one line, such as `Keep shut: rain`.
     package static func window(_ advice: String) -> String { phrase("status.window", "window: \(advice)") }
 
+    /// - Parameter age: `12 min`.
+    package static func silent(for age: String) -> String {
+        phrase("status.silent", "No report for \(age): all below is old")
+    }
+
+    /// - Parameter age: `12 min`.
+    package static func old(_ value: String, _ age: String) -> String {
+        phrase("status.old", "\(value) (\(age) old)")
+    }
+
     // MARK: run in a terminal
 
     /// - Parameter parts: what the station consists of.

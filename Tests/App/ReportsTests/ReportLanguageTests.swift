@@ -3,6 +3,7 @@ import StationCore
 import StationSamples
 import TestSupport
 import Testing
+import Units
 import Weather
 import Words
 
@@ -70,7 +71,7 @@ struct ReportLanguageTests {
             {"component": "weather/current", "state": "unknown"}, {"component": "sensor/1", "state": "works"},
             {"component": "sensor/2", "state": "fails", "for_s": 7200}]}
             """
-        let document = try #require(StatusText(station: json))
+        let document = try #require(StatusText(station: json, units: .metric))
         let text = Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             document.text(at: sevenInTheMorning, heard: 0)
         }

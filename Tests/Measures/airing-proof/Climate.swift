@@ -12,7 +12,7 @@ struct Climate {
         /// In millimetres.
         var rain: Double
 
-        /// Rain or a wind in which nobody is advised to open a window.
+        /// Rain or a wind in which the advice is never to open a window.
         var isForbidding: Bool { isRainy || wind >= 10 }
         var isRainy: Bool { rain >= 0.2 }
     }

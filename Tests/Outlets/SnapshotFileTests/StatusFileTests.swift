@@ -10,6 +10,7 @@ import StationSamples
 import Storage
 import TestSupport
 import Testing
+import Units
 import Weather
 
 @testable import LinuxSystem
@@ -110,7 +111,7 @@ struct StatusFileTests {
         publish(snapshot)
         #expect(told.isEmpty)
         let kept = String(decoding: try LinuxStorage().read(path), as: UTF8.self)
-        #expect(StatusText(station: kept) != nil)
+        #expect(StatusText(station: kept, units: .metric) != nil)
     }
 
     @Test("a snapshot too large to be read back is refused with a cause, and the old one does not look new")

@@ -43,8 +43,8 @@ struct FreshAirTests {
         }
 
         private mutating func note(_ effects: [Effect]) {
-            for case .notice(let component, let text) in effects.entries where component == .sensor("room") {
-                notices.append(text)
+            for case .notice(let component, let notice) in effects.entries where component == .sensor("room") {
+                notices.append(notice.text)
             }
         }
 
@@ -103,7 +103,7 @@ struct FreshAirTests {
         for hour in 0..<42 {
             watch.observe(900, outdoorLevel: 425, at: .start + .milliseconds(hour * 3_600_400))
         }
-        #expect(watch.notice == FaultWords.noFreshAirYet)
+        #expect(watch.notice?.text == FaultWords.noFreshAirYet)
     }
 
     @Test("knows after a restart for how long it was without, and a calibration counts as fresh air")

@@ -4,6 +4,7 @@ import StationSamples
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @Suite("The health of several weather providers")
 struct ProviderHealthTests {
@@ -54,7 +55,14 @@ struct ProviderHealthTests {
         _ = apply(answer(from: Self.second.provider, at: 5), at: 10)
         let notice = StationEvent.noticed(.current, "it will end", from: Self.second.provider)
         let entries = [apply(notice, at: 10), apply(notice, at: 20)]
-        #expect(entries == [[.notice(.weather(.current, from: Self.second.provider), "it will end")], []])
+        #expect(
+            entries == [
+                [
+                    .notice(
+                        .weather(.current, from: Self.second.provider),
+                        Notice("it will end", remedy: FaultWords.noticeRemedy))
+                ], [],
+            ])
         func row() -> ComponentHealth? {
             state.snapshot(at: moment(21)).health.first { "\($0.component)" == "weather/otherweather/current" }
         }

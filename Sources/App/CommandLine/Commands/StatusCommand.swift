@@ -27,11 +27,9 @@ struct StatusCommand: Command {
         self.options = options
     }
 
-    /// In seconds. A station reports once a minute: after three without a report it is not running, or it hangs.
-    private static let oldest = 180
-
     func run() throws -> ExitStatus {
-        let path = try loadConfiguration(options.configuration).statusPath
+        let configuration = try loadConfiguration(options.configuration)
+        let path = configuration.statusPath
         let now = SystemWallClock().now().timestamp
         let text: String
         let age: Int
@@ -41,13 +39,13 @@ struct StatusCommand: Command {
             let isMissing = error.errno == ENOENT || error.errno == EILSEQ
             throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
         }
-        guard let document = StatusText(station: text) else {
+        guard let document = StatusText(station: text, units: configuration.units) else {
             throw CommandFailure(StatusWords.noStation(path))
         }
         print(
             options.asJSON ? text : document.text(at: now, heard: age, hasColours: Terminal.hasColours),
             terminator: options.asJSON ? "" : "\n")
-        guard age <= Self.oldest else {
+        guard age <= StatusText.longestSilence else {
             throw CommandFailure(StatusWords.stationSilent(for: "\(age)"))
         }
         return isWell(ServiceFile.all(beside: path), at: now) && document.isWell ? .success : .unavailable
@@ -67,10 +65,10 @@ struct StatusCommand: Command {
                     "\n\(printable(service.name, limit: 100))\n\(status.text(at: now, heard: age, hasColours: Terminal.hasColours))"
                 )
             }
-            if age > Self.oldest {
+            if age > StatusText.longestSilence {
                 printFailure(StatusWords.serviceSilent(printable(service.name, limit: 100), for: "\(age)"))
             }
-            areWell = areWell && status.isWell && age <= Self.oldest
+            areWell = areWell && status.isWell && age <= StatusText.longestSilence
         }
         return areWell
     }

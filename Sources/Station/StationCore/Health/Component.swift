@@ -42,16 +42,6 @@ extension Component {
         case .power: FaultWords.powerRemedy
         }
     }
-
-    /// What a person can do about a notice while it works.
-    package func remedy(forNotice text: String) -> String {
-        guard case .sensor = self else { return FaultWords.noticeRemedy }
-        return switch text {
-        case FaultWords.belowFreshAir: FaultWords.calibrationRemedy
-        case FaultWords.noFreshAirForAWeek, FaultWords.noFreshAirYet: FaultWords.freshAirRemedy
-        default: FaultWords.stuckRemedy
-        }
-    }
 }
 
 extension Component: CustomStringConvertible {

@@ -33,3 +33,13 @@ package struct ComponentHealth: Hashable, Sendable {
 
     package var isFailing: Bool { state == .fails || state == .needsPerson }
 }
+
+/// What a person should know of a component though it works.
+package struct Notice: Hashable, Sendable {
+    package var text: String
+    package var remedy: String
+
+    package init(_ text: String, remedy: String) {
+        (self.text, self.remedy) = (text, remedy)
+    }
+}

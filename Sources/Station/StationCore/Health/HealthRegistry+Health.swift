@@ -29,8 +29,7 @@ extension HealthRegistry {
         guard let since = worksSince[component] else { return ComponentHealth(component: component, state: .unknown) }
         let notice = notices[component]
         return ComponentHealth(
-            component: component, state: .works, since: since, cause: notice,
-            remedy: notice.map { component.remedy(forNotice: $0) })
+            component: component, state: .works, since: since, cause: notice?.text, remedy: notice?.remedy)
     }
 
     private func row(of component: Component, _ fault: Fault) -> ComponentHealth {

@@ -7,7 +7,7 @@ struct HealthRegistry: Hashable, Sendable {
     /// Since when a component has been known to work.
     private(set) var worksSince: [Component: Uptime] = [:]
     /// What a person should know of components that work.
-    private(set) var notices: [Component: String] = [:]
+    private(set) var notices: [Component: Notice] = [:]
 
     /// Records a failure; returns the fault where that is a change: when the component worked, when it now needs a person,
     /// and when it fails in another way. A fault that is known already gets the new cause, and keeps its beginning unless the
@@ -33,9 +33,9 @@ struct HealthRegistry: Hashable, Sendable {
     }
 
     /// Records what a person should know of a component that works, nil for nothing; returns whether that is new.
-    mutating func notice(_ text: String?, of component: Component) -> Bool {
-        defer { notices[component] = text }
-        return text != nil && notices[component] != text
+    mutating func notice(_ notice: Notice?, of component: Component) -> Bool {
+        defer { notices[component] = notice }
+        return notice != nil && notices[component] != notice
     }
 
     /// Restores what an earlier run knew of a component of which nothing is known yet.

@@ -35,7 +35,7 @@ package enum LogEntry: Hashable, Sendable {
     case messaged(DisplayMessage)
     case fault(Fault)
     /// What a person should know of a component that works.
-    case notice(Component, String)
+    case notice(Component, Notice)
     case recovered(Fault, after: Duration)
     /// The window was open, and is shut again.
     case airing(Airing)

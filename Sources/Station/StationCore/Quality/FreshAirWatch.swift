@@ -49,8 +49,9 @@ struct FreshAirWatch: Hashable, Sendable {
     mutating func meet() { (without, hasMetAny) = (.zero, true) }
 
     /// What a person should know; nil for nothing.
-    var notice: String? {
-        if hasMetAny { return without >= Self.week ? FaultWords.noFreshAirForAWeek : nil }
-        return without >= Self.firstPeriod ? FaultWords.noFreshAirYet : nil
+    var notice: Notice? {
+        guard without >= (hasMetAny ? Self.week : Self.firstPeriod) else { return nil }
+        return Notice(
+            hasMetAny ? FaultWords.noFreshAirForAWeek : FaultWords.noFreshAirYet, remedy: FaultWords.freshAirRemedy)
     }
 }

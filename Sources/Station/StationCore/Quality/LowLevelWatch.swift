@@ -29,7 +29,8 @@ struct LowLevelWatch: Hashable, Sendable {
     }
 
     /// What a person should know; nil for nothing. Air that is stale for a while does not correct the zero.
-    var notice: String? {
-        latest.map { now - $0 < Self.week } ?? false ? FaultWords.belowFreshAir : nil
+    var notice: Notice? {
+        guard let latest, now - latest < Self.week else { return nil }
+        return Notice(FaultWords.belowFreshAir, remedy: FaultWords.calibrationRemedy)
     }
 }

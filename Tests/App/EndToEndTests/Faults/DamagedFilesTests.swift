@@ -16,6 +16,7 @@ import StationTestKit
 import Storage
 import TestSupport
 import Testing
+import Units
 import Weather
 
 @testable import ProviderKit
@@ -200,7 +201,7 @@ struct DamagedFilesTests {
             {"component": "sensor/room", "state": "failing", "for_s": 60, "cause": "no answer", "remedy": "plug it in"},
             {"component": "lcd", "state": "works", "for_s": 3600}]}
             """
-        guard let document = StatusText(station: text(damaged(json, seed))) else { return }
+        guard let document = StatusText(station: text(damaged(json, seed)), units: .metric) else { return }
         for now in [seven, Timestamp(secondsSince1970: .max), Timestamp(secondsSince1970: .min)] {
             _ = (document.isWell, document.text(at: now, heard: 5))
         }

@@ -13,7 +13,7 @@ struct StatusTests {
     }
 
     private func configuration(_ more: String = "") throws -> String {
-        try program.configure(Table.sensor("room", "temperature_correction = -1.2"), more)
+        try program.configure(more, Table.sensor("room", "temperature_correction = -1.2"))
     }
 
     @Test("status lists each component, exits with 0 when all work, and reports a stopped station")
@@ -163,6 +163,36 @@ struct StatusTests {
         try program.write(Self.values("unknown"), to: "snapshot.json")
         let waiting = try await program.run("status", "--config", config)
         #expect(waiting.output.hasPrefix("Waiting for sensor/shelf: room 21.4 °C"), "\(waiting.output)")
+    }
+
+    @Test(
+        "status says how old a value is that is not fresh, leaves it out of its first line, and uses the configured units"
+    )
+    func marksOldValues() async throws {
+        let config = try configuration("units = \"imperial\"")
+        let old = Self.values("works").replacingOccurrences(
+            of: #"{"state": "fresh", "value": 21.43}"#, with: #"{"state": "stale", "value": 20.0, "age_s": 1500}"#)
+        try program.write(
+            old.replacingOccurrences(of: "2026-11-20T07:00:00+08:00", with: Date().formatted(.iso8601)),
+            to: "snapshot.json")
+        let shown = try await program.run("status", "--config", config)
+        #expect(shown.output.hasPrefix("All is well: room 48 %; outside 43.7 °F; window"), "\(shown.output)")
+        #expect(shown.output.contains("shelf         68.00 °F (25 min old)"), "\(shown.output)")
+    }
+
+    @Test("status of a station that is silent says so first, and not that all is well")
+    func saysItIsSilent() async throws {
+        let config = try configuration()
+        let written = Date(timeIntervalSinceNow: -600)
+        let values = Self.values("works").replacingOccurrences(
+            of: "2026-11-20T07:00:00+08:00", with: written.formatted(.iso8601))
+        try program.write(values, to: "snapshot.json")
+        let file = program.folder.path + "/snapshot.json"
+        try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: file)
+        let shown = try await program.run("status", "--config", config)
+        #expect(shown.status == 69)
+        #expect(shown.output.hasPrefix("No report for 10 min: all below is old\n"), "\(shown.output)")
+        #expect(shown.output.contains("shelf         21.43 °C (10 min old)"), "\(shown.output)")
     }
 
     private static let terminals: [(environment: [String: String], isColoured: Bool)] = [

@@ -115,7 +115,7 @@ struct PushButtonTests {
         #expect(events == [.press])
     }
 
-    /// Which nobody touches.
+    /// Which is never pressed.
     private final class UntouchedLine: DigitalInput {
         let windows = Mutex<[Duration]>([])
 
@@ -133,7 +133,7 @@ struct PushButtonTests {
         }
     }
 
-    @Test("a button that nobody touches is looked at once an hour, and soon after the start and after an error")
+    @Test("a button that is never pressed is looked at once an hour, and soon after the start and after an error")
     func untouched() async throws {
         let line = UntouchedLine()
         var button = ButtonLine(line)
