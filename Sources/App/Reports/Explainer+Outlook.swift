@@ -25,30 +25,43 @@ extension Explainer {
     }
 
     private func forecast(_ name: String) -> String {
-        switch snapshot.localOutlook {
-        case .barometer(let forecast):
-            let change = snapshot.pressureTendency.map { units.pressureChange(pascals: $0.change) }
-            return Self.table(
-                ExplainWords.value(name, forecast.words),
-                [
-                    (ExplainWords.letter, String(forecast.letter)),
-                    (ExplainWords.pressure, snapshot.seaLevelPressure.value.map { units.text($0) } ?? ""),
-                    (ExplainWords.change, change ?? ""), (ExplainWords.rule, ExplainWords.zambrettiRule),
-                ])
-        case .persistence(let lowest, let highest):
-            return Self.table(
-                ExplainWords.value(name, snapshot.localOutlook?.words ?? ""),
-                [
-                    (ExplainWords.lowest, units.text(lowest, places: 2)),
-                    (ExplainWords.highest, units.text(highest, places: 2)),
-                    (ExplainWords.rule, ExplainWords.persistenceRule),
-                ])
-        case nil:
-            var cause = ExplainWords.pressureTooShort
-            if case .unavailable(let reason, _) = snapshot.seaLevelPressure { cause = reason }
-            return Self.table(
-                ExplainWords.noValue(name), [(ExplainWords.cause, ExplainWords.noOutlook(cause))])
+        guard let outlook = snapshot.localOutlook else {
+            return Self.table(ExplainWords.noValue(name), [(ExplainWords.cause, ExplainWords.noOutlook)])
         }
+        var lines: [(String, String)] = []
+        switch outlook.rain {
+        case .chance(let chance, let usual):
+            lines += [
+                (ExplainWords.rainWithinTwelveHours, ExplainWords.rainChance(percent(chance), usual: percent(usual))),
+                (ExplainWords.rule, ExplainWords.rainRecordRule),
+            ]
+        case .dial(let forecast):
+            let change = snapshot.pressureTendency.map { units.pressureChange(pascals: $0.change) }
+            lines += [
+                (ExplainWords.letter, String(forecast.letter)),
+                (ExplainWords.pressure, snapshot.seaLevelPressure.value.map { units.text($0) } ?? ""),
+                (ExplainWords.change, change ?? ""), (ExplainWords.rule, ExplainWords.zambrettiRule),
+            ]
+        case nil: break
+        }
+        if let lowest = outlook.lowest { lines.append((ExplainWords.lowest, units.text(lowest, places: 2))) }
+        if let highest = outlook.highest { lines.append((ExplainWords.highest, units.text(highest, places: 2))) }
+        lines += outlook.ahead.map { step in
+            let clock = units.clock(CivilTime(step.time, in: snapshot.offset(at: step.time)))
+            return (ExplainWords.at(clock), expected(units.text(step.temperature), error: step.error))
+        }
+        if outlook.lowest != nil || !outlook.ahead.isEmpty {
+            let rule = outlook.ahead.isEmpty ? ExplainWords.persistenceRule : ExplainWords.courseRule
+            lines.append((ExplainWords.rule, rule))
+        }
+        return Self.table(ExplainWords.value(name, outlook.words), lines)
+    }
+
+    private func percent(_ share: Double) -> String { "\(Int((min(max(share, 0), 1) * 100).rounded()))" }
+
+    /// - Parameter error: in kelvins.
+    private func expected(_ value: String, error: Double) -> String {
+        ExplainWords.expected(value, error: units.difference(kelvins: error))
     }
 
     func advice(_ name: String, _ quantity: String) -> String? {

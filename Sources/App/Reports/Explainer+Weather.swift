@@ -60,15 +60,18 @@ extension Explainer {
         }
     }
 
-    /// By how much a day's lowest or highest temperature was moved, and what services differ about.
+    /// By how much a day's lowest or highest temperature was moved, how wrong it may still be, and what services differ about.
     private func learned(
         of day: Known<DayForecast>, _ shift: KeyPath<ForecastCorrection.DayShift, Int>
     ) -> [(String, String)] {
-        guard let date = day.value?.date, case .weather(let provider, _)? = day.origin?.source,
-            let moved = snapshot.outlook.corrections[provider]?.days[date]
-        else { return [] }
+        guard let date = day.value?.date, let moved = snapshot.outlook.correction(of: day)?.days[date] else {
+            return []
+        }
         let difference = units.difference(kelvins: Double(moved[keyPath: shift]) / 1000, places: 2)
-        return [(ProviderWords.learned, ProviderWords.moved(by: difference))] + disagreements(about: "temperature")
+        let error = moved.error.map { units.difference(kelvins: $0) }
+        return [(ProviderWords.learned, ProviderWords.moved(by: difference))]
+            + (error.map { [(ProviderWords.expectedError, ProviderWords.wrong(by: $0))] } ?? [])
+            + disagreements(about: "temperature")
     }
 
     func sun(_ name: String, _ quantity: String) -> String? {

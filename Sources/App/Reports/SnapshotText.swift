@@ -105,11 +105,9 @@ package struct SnapshotText {
     }
 
     private func words(of outlook: LocalOutlook) -> String {
-        switch outlook {
-        case .barometer(let forecast): ReportWords.fromBarometer(forecast.words)
-        case .persistence(let lowest, let highest):
-            "\(outlook.words): \(ReportWords.range(units.number(lowest), to: units.text(highest)))"
-        }
+        if case .dial? = outlook.rain { return ReportWords.fromBarometer(outlook.words) }
+        guard let lowest = outlook.lowest, let highest = outlook.highest else { return outlook.words }
+        return "\(outlook.words): \(ReportWords.range(units.number(lowest), to: units.text(highest)))"
     }
 
     private func advice(_ advice: Advice) -> String {

@@ -20,16 +20,34 @@ extension SnapshotDocument {
 
     /// What the station expects by itself.
     package struct Outlook: Codable, Hashable, Sendable {
+        package struct Step: Codable, Hashable, Sendable {
+            package var time: String
+            package var temperatureC: Double
+            package var errorK: Double
+
+            package init(time: String, temperatureC: Double, errorK: Double) {
+                (self.time, self.temperatureC, self.errorK) = (time, temperatureC, errorK)
+            }
+        }
+
         package var method: String
         package var words: String
         package var lowestC: Double?
         package var highestC: Double?
+        /// Within twelve hours.
+        package var rainChancePct: Double?
+        /// Missing in a file of an earlier version.
+        package var ahead: [Step]?
 
-        package init(method: String, words: String, lowest: Temperature? = nil, highest: Temperature? = nil) {
+        package init(
+            method: String, words: String, lowestC: Double?, highestC: Double?, rainChancePct: Double?, ahead: [Step]
+        ) {
             self.method = method
             self.words = words
-            lowestC = lowest?.celsius
-            highestC = highest?.celsius
+            self.lowestC = lowestC
+            self.highestC = highestC
+            self.rainChancePct = rainChancePct
+            self.ahead = ahead
         }
     }
 

@@ -60,8 +60,11 @@ extension SnapshotDocument {
         package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
+        package var errorK: Double?
 
-        package init(_ day: DayForecast) {
+        /// - Parameter errorK: what the lowest and highest temperature are expected to be wrong by.
+        package init(_ day: DayForecast, errorK: Double?) {
+            self.errorK = errorK
             date = day.date.description
             lowC = day.low?.celsius
             highC = day.high?.celsius
@@ -83,9 +86,13 @@ extension SnapshotDocument {
         package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
+        package var errorK: Double?
 
-        /// - Parameter time: of the slot, on the place's clocks.
-        package init(_ slot: ForecastSlot, at time: String) {
+        /// - Parameters:
+        ///   - time: of the slot, on the place's clocks.
+        ///   - errorK: what the temperature is expected to be wrong by.
+        package init(_ slot: ForecastSlot, at time: String, errorK: Double?) {
+            self.errorK = errorK
             self.time = time
             temperatureC = slot.air.temperature?.celsius
             humidityPct = slot.air.humidity?.percent

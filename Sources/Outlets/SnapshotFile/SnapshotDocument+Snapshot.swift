@@ -35,13 +35,19 @@ extension SnapshotDocument {
             snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },
             Tendency.init)
         weather = Value(snapshot.current) { Conditions($0, at: text($0.time)) }
-        today = Value(snapshot.today, Day.init)
-        tomorrow = Value(snapshot.tomorrow, Day.init)
-        days = Value(snapshot.days) { $0.map(Day.init) }
-        hours = Value(snapshot.hours) { hours in hours.map { Hour($0, at: text($0.time)) } }
+        today = Value(snapshot.today) { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.today)) }
+        tomorrow = Value(snapshot.tomorrow) { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.tomorrow)) }
+        days = Value(snapshot.days) { days in
+            days.map { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.days)) }
+        }
+        let moved = snapshot.outlook.correction(of: snapshot.hours)
+        hours = Value(snapshot.hours) { hours in
+            let errors = moved?.shifts(of: hours).map { $0?.error } ?? hours.map { _ in nil }
+            return zip(hours, errors).map { Hour($0, at: text($0.time), errorK: $1.map(tenths)) }
+        }
         forecastCorrection = snapshot.outlook.hourly.map { $0.map(Correction.init) }
         disagreements = snapshot.outlook.disagreements.map { Disagreement($0, at: text($0.time)) }
-        localOutlook = snapshot.localOutlook.map(Outlook.init)
+        localOutlook = snapshot.localOutlook.map { Outlook($0, text) }
         alerts = snapshot.alerts.map { Alert($0, from: text($0.start), to: text($0.end)) }
         airQuality = Value(snapshot.airQuality) { AirQuality($0, at: text($0.time)) }
         sun = Value(snapshot.sun) { Sun(sunrise: $0.sunrise.map(text), sunset: $0.sunset.map(text)) }
@@ -67,6 +73,15 @@ extension SnapshotDocument {
         faults = snapshot.faults.map {
             Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
         }
+    }
+}
+
+private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
+extension Snapshot {
+    /// Of a day's lowest and highest temperature, in kelvins; nil while too little is known.
+    fileprivate func expectedError<Value: Hashable & Sendable>(of day: DayForecast, in known: Known<Value>) -> Double? {
+        outlook.correction(of: known)?.days[day.date]?.error.map(tenths)
     }
 }
 
@@ -147,12 +162,20 @@ extension SnapshotDocument.Disagreement {
 }
 
 extension SnapshotDocument.Outlook {
-    init(_ outlook: LocalOutlook) {
-        switch outlook {
-        case .barometer: self.init(method: "barometer", words: outlook.words)
-        case .persistence(let lowest, let highest):
-            self.init(method: "persistence", words: outlook.words, lowest: lowest, highest: highest)
+    /// - Parameter time: how a time is written.
+    init(_ outlook: LocalOutlook, _ time: (Timestamp) -> String) {
+        var (method, chance): (String, Double?) = ("persistence", nil)
+        switch outlook.rain {
+        case .chance(let share, _): (method, chance) = ("signs", (min(max(share, 0), 1) * 100).rounded())
+        case .dial: method = "barometer"
+        case nil: break
         }
+        let steps = outlook.ahead.map {
+            Step(time: time($0.time), temperatureC: $0.temperature.celsius, errorK: tenths($0.error))
+        }
+        self.init(
+            method: method, words: outlook.words, lowestC: outlook.lowest?.celsius, highestC: outlook.highest?.celsius,
+            rainChancePct: chance, ahead: steps)
     }
 }
 

@@ -27,23 +27,44 @@ package struct AdviceBasis: Sendable {
     package var pressure: PressureTendency?
     /// Three times what it changed by in a middling hour of them, in pascals.
     package var steadyPressureChange: Int?
+    /// Whether fast falls of the pressure have been signs of a storm here, as far as is known.
+    package var areFallsSigns = true
+    /// How cold the next 18 hours become, by what this window's nights have been like; nil while that is not known.
+    package var coldest: ColdestHours?
+
+    package struct ColdestHours: Hashable, Sendable {
+        package var expected: Temperature
+        /// What few nights fall below.
+        package var lowest: Temperature
+
+        package init(expected: Temperature, lowest: Temperature) {
+            (self.expected, self.lowest) = (expected, lowest)
+        }
+    }
 
     /// What is expected outside at one time, as far as the forecast's error at this window is known, corrected.
     package struct Hour: Sendable {
         package var time: Timestamp
         package var temperature: Temperature?
+        /// As the service sent it.
+        package var sent: Temperature?
         package var air: MoistAir?
         package var conditions: [Condition]
         package var wind: Wind
+        /// For how many hours it stands.
+        package var hours: Int
 
         package init(
-            time: Timestamp, temperature: Temperature?, air: MoistAir?, conditions: [Condition], wind: Wind
+            time: Timestamp, temperature: Temperature?, sent: Temperature? = nil, air: MoistAir?,
+            conditions: [Condition], wind: Wind, hours: Int = 1
         ) {
             self.time = time
             self.temperature = temperature
+            self.sent = sent ?? temperature
             self.air = air
             self.conditions = conditions
             self.wind = wind
+            self.hours = hours
         }
     }
 

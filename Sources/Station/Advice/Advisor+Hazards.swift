@@ -27,39 +27,85 @@ extension Advisor {
 
     /// Tonight's low against 0 °C, and, up to 3 °C above it, against the dew point: under a clear sky the ground is colder
     /// than the air.
+    ///
+    /// A forecast is wrong in its own way on cold nights, which the mean error of all nights hides: it counts as it came and as it was
+    /// corrected, whichever is colder, unless nights here have seldom become so cold after such an evening. Without a
+    /// forecast these nights speak alone.
     func frost(in basis: AdviceBasis) -> Advice? {
-        guard let (low, time) = low(ahead: 18 * 3600, in: basis) else { return nil }
+        guard let low = expectedLow(in: basis) else { return nil }
         let dew = basis.outside?.dewPoint
         let verdict: String
-        if low.celsius <= limit(0, keep: 0.5, .frost, "frost") {
+        if low.lasting.celsius <= limit(0, keep: 0.5, .frost, "frost") {
             verdict = "frost"
-        } else if let dew, low.celsius <= limit(3, keep: 3.5, .frost, "ground_frost"), dew.celsius <= 0 {
+        } else if !basis.hours.isEmpty, let dew, low.temperature.celsius <= limit(3, keep: 3.5, .frost, "ground_frost"),
+            dew.celsius <= 0
+        {
             verdict = "ground_frost"
         } else {
             return nil
         }
-        let degrees = rules.units.short(low, places: 0)
-        let clock = time.map { basis.civilTime($0) }
-        var grounds = [Advice.Ground("low", .temperature(low))]
+        let degrees = rules.units.short(low.temperature, places: 0)
+        let clock = low.time.map { basis.civilTime($0) }
+        var grounds = [Advice.Ground("low", .temperature(low.temperature))]
+        if low.time != nil { grounds.append(Advice.Ground("lasting", .temperature(low.lasting))) }
         if let dew { grounds.append(Advice.Ground("dew_point", .temperature(dew))) }
         if let clock { grounds.append(Advice.Ground("at", .clock(clock))) }
+        if let coldest = basis.coldest {
+            grounds.append(Advice.Ground("usual_low", .temperature(coldest.expected)))
+            grounds.append(Advice.Ground("lowest_likely", .temperature(coldest.lowest)))
+        }
         let isFrost = verdict == "frost"
+        let isNow = basis.outsideTemperature == low.temperature
+        let detail = clock.map { AdviceWords.coldestAt(rules.units.clock($0)) }
         return Advice(
             subject: .frost, urgency: isFrost ? .notice : .hint, verdict: verdict,
             headlines: isFrost ? AdviceWords.frost(degrees) : AdviceWords.groundFrost(degrees),
-            details: [clock.map { AdviceWords.coldestAt(rules.units.clock($0)) } ?? AdviceWords.now], grounds: grounds)
+            details: [detail ?? (isNow ? AdviceWords.now : AdviceWords.byRecentNights)], grounds: grounds)
     }
 
-    /// The lowest temperature now and in this many seconds ahead, and when; no time when that is now.
-    private func low(ahead seconds: Int64, in basis: AdviceBasis) -> (Temperature, Timestamp?)? {
-        var lowest: (Temperature, Timestamp?)? = basis.outsideTemperature.map { ($0, nil) }
-        for hour in basis.hours {
-            guard let first = basis.hours.first, hour.time.seconds(since: first.time) <= seconds,
-                let temperature = hour.temperature
-            else { continue }
-            if lowest.map({ temperature < $0.0 }) ?? true { lowest = (temperature, hour.time) }
+    /// The low of the next 18 hours.
+    private struct Low {
+        var temperature: Temperature
+        /// Nil when it is now, or not from a forecast.
+        var time: Timestamp?
+        /// What decides on frost: a temperature that the air has for hours.
+        var lasting: Temperature
+    }
+
+    /// The coldest of a night's forecast hours is often too cold, because it is the lowest of many guesses: it takes so many hours
+    /// at or below 0 °C to make frost.
+    private static let frostyHours = 5
+    /// Or a single one that is so many kelvins below.
+    private static let margin = 1.0
+
+    private func expectedLow(in basis: AdviceBasis) -> Low? {
+        let now = basis.outsideTemperature.map { Low(temperature: $0, time: nil, lasting: $0) }
+        guard let first = basis.hours.first else {
+            let nights = basis.coldest.map { Low(temperature: $0.expected, time: nil, lasting: $0.expected) }
+            return [now, nights].compactMap { $0 }.min { $0.temperature < $1.temperature }
         }
-        return lowest
+        let night = basis.hours.prefix { $0.time.seconds(since: first.time) <= 18 * 3600 }
+        let forecast = night.compactMap { hour -> (temperature: Temperature, hour: AdviceBasis.Hour)? in
+            // Of an hour that was seldom so cold after such an evening, what has been.
+            let sent = [hour.temperature, hour.sent].compactMap { $0 }.min()
+            return sent.map { (max($0, basis.coldest?.lowest ?? $0), hour) }
+        }.sorted { $0.temperature < $1.temperature }
+        guard let coldest = forecast.first, let warmest = forecast.last else { return now }
+        var hours = 0
+        let lasting = forecast.first { slot in
+            hours += slot.hour.hours
+            return hours >= Self.frostyHours
+        }
+        let margin = Temperature(celsius: coldest.temperature.celsius + Self.margin) ?? warmest.temperature
+        let ahead = Low(
+            temperature: coldest.temperature, time: coldest.hour.time,
+            lasting: min(lasting?.temperature ?? warmest.temperature, margin))
+        guard let now, now.temperature <= ahead.temperature else {
+            return Low(
+                temperature: ahead.temperature, time: ahead.time,
+                lasting: min(ahead.lasting, now?.lasting ?? ahead.lasting))
+        }
+        return now
     }
 
     /// The heat index in the room or outside, whichever is higher.
@@ -115,13 +161,12 @@ extension Advisor {
         return worse
     }
 
-    /// A fall of 6 hPa or more in three hours is what coastal reports call very rapid. One that came all at once is a sensor that was
-    /// disturbed or carried upstairs: most of the hours must have had their part in it.
+    /// What coastal reports call very rapid, in pascals in three hours.
+    package static let fastFall = 600.0
+
     func storm(in basis: AdviceBasis) -> Advice? {
-        let fall = limit(600, keep: 500, .pressure, "falls_fast")
-        guard let tendency = basis.pressure, Double(-tendency.change) >= fall,
-            let steady = basis.steadyPressureChange, Double(-steady) >= fall * 2 / 3
-        else { return nil }
+        let fall = limit(Self.fastFall, keep: 500, .pressure, "falls_fast")
+        guard basis.areFallsSigns, basis.fallsFast(by: fall), let tendency = basis.pressure else { return nil }
         let change = rules.units.pressureChange(pascals: tendency.change)
         return Advice(
             subject: .pressure, urgency: .warning, verdict: "falls_fast",
@@ -130,6 +175,15 @@ extension Advisor {
                 Advice.Ground("pressure_change_3h", .pressureChange(pascals: tendency.change)),
                 Advice.Ground("tendency_code", .count(tendency.code)),
             ])
+    }
+}
+
+extension AdviceBasis {
+    /// Whether the pressure has fallen by so many pascals in three hours. One that came all at once is a sensor that was disturbed or
+    /// carried upstairs: most of the hours must have had their part in it.
+    package func fallsFast(by fall: Double) -> Bool {
+        guard let pressure, let steadyPressureChange else { return false }
+        return Double(-pressure.change) >= fall && Double(-steadyPressureChange) >= fall * 2 / 3
     }
 }
 

@@ -10,7 +10,7 @@ package import Quantities
 /// Watches the coldest wall for mould: over days, never from one reading.
 ///
 /// Two things are kept: the mean humidity of the surface, in which a value counts for less the longer ago it was (the mean of
-/// EN ISO 13788, which holds monthly means to 80 %, here over about five days), and how far mould has grown by the model of
+/// EN ISO 13788, which holds monthly means to 80 %, here over about two days), and how far mould has grown by the model of
 /// ``MouldGrowth``. Time without both values counts for neither.
 package struct MouldWatch: Hashable, Sendable {
     package private(set) var growth: MouldGrowth
@@ -30,7 +30,7 @@ package struct MouldWatch: Hashable, Sendable {
     }
 
     /// After this much of the time that the mean goes back, an old value counts for 1/e.
-    private static let memory = 5 * 24.0
+    private static let memory = 2 * 24.0
     /// From one value to the next; what is farther apart is a gap, of which nothing is known.
     private static let longestStep = Duration.seconds(3600)
     /// What the mean must be made of before it says anything.

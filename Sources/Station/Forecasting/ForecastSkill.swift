@@ -34,20 +34,6 @@ package struct ForecastSkill: Hashable, Sendable {
         fileprivate var all: [Double] { [0, own, lead, recent, mixed] }
     }
 
-    /// A mean that forgets.
-    struct Mean: Hashable, Sendable {
-        var value = 0.0
-        var count = 0
-
-        mutating func add(_ number: Double, memory: Double) {
-            value += max(1 / Double(count + 1), 1 / memory) * (number - value)
-            count = min(count + 1, 10_000)
-        }
-
-        /// Nearer to zero as long as few are known.
-        func shrunk(_ few: Double) -> Double { count == 0 ? 0 : value * Double(count) / (Double(count) + few) }
-    }
-
     /// Leads are learned in steps of three hours, up to three days.
     package static let leads = Array(stride(from: 3, through: 72, by: 3))
     static let partsOfDay = 8
@@ -181,4 +167,18 @@ package func shares(of skills: [ForecastSkill?], hours: Int) -> [Double] {
     let sum = weights.reduce(0, +)
     guard sum > 0 else { return skills.indices.map { $0 == 0 ? 1 : 0 } }
     return weights.map { $0 / sum }
+}
+
+/// A mean that forgets.
+struct Mean: Hashable, Sendable {
+    var value = 0.0
+    var count = 0
+
+    mutating func add(_ number: Double, memory: Double) {
+        value += max(1 / Double(count + 1), 1 / memory) * (number - value)
+        count = min(count + 1, 10_000)
+    }
+
+    /// Nearer to zero as long as few are known.
+    func shrunk(_ few: Double) -> Double { count == 0 ? 0 : value * Double(count) / (Double(count) + few) }
 }

@@ -18,6 +18,14 @@ extension StationState {
         if hasLearned { renewOutlook(snapshot, at: moment) }
     }
 
+    /// By a clock that can be trusted alone: another would compare hours that have nothing to do with each other.
+    mutating func learnLocally(from snapshot: Snapshot, at moment: Moment) {
+        guard moment.isDatable else { return }
+        var snapshot = snapshot
+        snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
+        local.observe(snapshot, dial: barometerForecast(in: snapshot), at: moment.wall)
+    }
+
     /// After a new forecast.
     mutating func renewOutlook(at moment: Moment) {
         guard let times = weather?.forecastTimes, times != outlookTimes else { return }

@@ -1,20 +1,91 @@
 import Advice
+import Forecasting
 import Meteorology
 package import Quantities
 import Weather
 import Words
 
 extension StationState {
-    /// From the barometer where three hours of it are known, else what today was like; nil when neither is known.
+    /// Nil when nothing is known.
     func outlook(in snapshot: Snapshot) -> LocalOutlook? {
-        if let forecast = barometerForecast(in: snapshot) { return .barometer(forecast) }
-        let today = snapshot.outsideToday.value?.temperature
-        return today.map { .persistence(lowest: $0.lowest, highest: expectedHigh(after: $0.highest, in: snapshot)) }
+        var outlook = LocalOutlook()
+        outlook.rain = rainOutlook(in: snapshot)
+        outlook.ahead = temperaturesAhead(at: snapshot)
+        if let today = snapshot.outsideToday.value?.temperature {
+            let rest = restOfDay(in: snapshot)
+            outlook.lowest = ([today.lowest] + rest).min()
+            outlook.highest = expectedHigh(after: ([today.highest] + rest).max() ?? today.highest, in: snapshot)
+        }
+        return outlook.isEmpty ? nil : outlook
     }
 
-    /// Before nine the night's highest says little of the day's: as it was within the last 24 hours is the better guess.
+    private func rainOutlook(in snapshot: Snapshot) -> LocalOutlook.Rain? {
+        if let signs = snapshot.wallTime.flatMap(local.look)?.signs, local.rain.isProven(\.likely),
+            let chance = local.rain.chance(of: signs, hours: 12)
+        {
+            return .chance(chance.here, usual: chance.usual)
+        }
+        guard local.rain.isProven(\.dial), let forecast = barometerForecast(in: snapshot) else { return nil }
+        return .dial(forecast)
+    }
+
+    /// Those that have been better than to expect what is measured now.
+    private func temperaturesAhead(at snapshot: Snapshot) -> [LocalOutlook.Step] {
+        guard let now = snapshot.wallTime, let look = local.look(at: now), let celsius = look.temperature?.celsius
+        else {
+            return []
+        }
+        return DailyCourse.leads.compactMap { hours in
+            guard let error = local.course.error(inHours: hours),
+                let expected = local.course.expected(inHours: hours, after: celsius, hour: look.hour),
+                let temperature = Temperature(celsius: expected)
+            else { return nil }
+            let time = Timestamp(secondsSince1970: (look.hour + Int64(hours)) * 3600)
+            return LocalOutlook.Step(hours: hours, time: time, temperature: temperature, error: error)
+        }
+    }
+
+    /// At the full hours of the local day that are still to come, as far as is known.
+    private func restOfDay(in snapshot: Snapshot) -> [Temperature] {
+        guard let now = snapshot.wallTime, let look = local.look(at: now), let celsius = look.temperature?.celsius,
+            local.course.error(inHours: 6) != nil
+        else { return [] }
+        let today = CivilTime(now, in: snapshot.moment.offset).date
+        return (1...18).compactMap { hours in
+            let time = Timestamp(secondsSince1970: (look.hour + Int64(hours)) * 3600)
+            guard CivilTime(time, in: snapshot.moment.offset).date == today else { return nil }
+            return local.course.expected(inHours: hours, after: celsius, hour: look.hour).flatMap {
+                Temperature(celsius: $0)
+            }
+        }
+    }
+
+    func addTendency(to snapshot: inout Snapshot, at moment: Moment) {
+        snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, without: local.tide, at: moment)
+        snapshot.steadyPressureChange = pressures.steadyChange(
+            to: snapshot.barometer, without: local.tide, at: moment)
+    }
+
+    /// What has been learned of this window, as far as advice follows from it.
+    func addLessons(to snapshot: inout Snapshot) {
+        snapshot.coldestHours = coldestHours(in: snapshot)
+        snapshot.areFallsSigns = local.storms.isSign
+    }
+
+    /// The lowest temperature of the next 18 hours, from this window's nights alone.
+    private func coldestHours(in snapshot: Snapshot) -> ColdestHours.Expectation? {
+        guard let now = snapshot.wallTime, let look = local.look(at: now), let celsius = look.temperature?.celsius
+        else {
+            return nil
+        }
+        return local.coldest.expectation(
+            after: celsius, dewPoint: look.dewPoint, hour: look.hour, local.course)
+    }
+
+    /// Before nine the night's highest says little of the day's: as it was within the last 24 hours is the better guess while the
+    /// day's course is not known.
     private func expectedHigh(after highest: Temperature, in snapshot: Snapshot) -> Temperature {
-        guard snapshot.moment.civil.hour < 9,
+        guard local.course.error(inHours: 6) == nil, snapshot.moment.civil.hour < 9,
             case .sensor(let sensor)? = snapshot.outsideToday.origin?.source,
             let channel = sensors.first(where: { $0.sensor == sensor }),
             let known = channel.day.highest(inLast: 86_400, at: snapshot.moment)
@@ -22,7 +93,8 @@ extension StationState {
         return max(highest, known)
     }
 
-    private func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
+    /// What a barometer's dial says, whether that has been right here or not.
+    func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
         guard let tendency = snapshot.pressureTendency, let now = snapshot.wallTime,
             let pressure = snapshot.seaLevelPressure.freshValue
         else { return nil }

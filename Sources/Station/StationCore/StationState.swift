@@ -20,8 +20,10 @@ package struct StationState: Sendable {
     private var messages = MessageBoard()
     private var lastMoment: Moment?
     var advisor: Advisor
-    private var pressures = PressureHistory()
+    var pressures = PressureHistory()
     var learner = ForecastLearner()
+    /// What is known of this window without a weather service.
+    var local = LocalLearner()
     /// What follows from the present forecasts and what was learned of them.
     var forecastOutlook = ForecastOutlook()
     /// The fetches of the forecasts that it follows from.
@@ -89,6 +91,7 @@ package struct StationState: Sendable {
         let isSamePlace = place == new.place
         if !isSamePlace {
             (weather, place, learner) = (new.weather, new.place, ForecastLearner())
+            local = LocalLearner()
             pressures.forgetSky()
         }
         // What is known is kept apart for each provider, and components' names depend on the order of providers.
@@ -134,8 +137,8 @@ package struct StationState: Sendable {
         snapshot.roomToday = measuredDay(in: .room, at: moment)
         snapshot.outsideToday = measuredDay(in: .outdoor, at: moment)
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
-        snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
-        snapshot.steadyPressureChange = pressures.steadyChange(to: snapshot.barometer, at: moment.uptime)
+        addTendency(to: &snapshot, at: moment)
+        addLessons(to: &snapshot)
         snapshot.advice = advisor.advice(from: snapshot.adviceBasis)
         snapshot.localOutlook = outlook(in: snapshot)
         snapshot.board = board
@@ -191,6 +194,7 @@ package struct StationState: Sendable {
         kept.airChange = advisor.airChange
         kept.pressures = pressures.kept(at: moment)
         kept.lessons = KeptLessons(learner.lessons)
+        kept.local = local
         return kept.text(at: moment)
     }
 
@@ -208,6 +212,7 @@ package struct StationState: Sendable {
         pressures = PressureHistory(restoring: kept.pressures)
         learner = ForecastLearner(restoring: kept.lessons.lessons)
         learner.keep(only: attributions.map(\.provider))
+        local = kept.local
     }
 
     /// Applies what happened; returns what to do about it.
@@ -276,8 +281,9 @@ package struct StationState: Sendable {
         var snapshot = merged(at: moment)
         learn(from: snapshot, at: moment)
         pressures.observe(snapshot.barometer, at: moment)
-        snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, at: moment.uptime)
-        snapshot.steadyPressureChange = pressures.steadyChange(to: snapshot.barometer, at: moment.uptime)
+        addTendency(to: &snapshot, at: moment)
+        learnLocally(from: snapshot, at: moment)
+        addLessons(to: &snapshot)
         let observed = advisor.observe(snapshot.adviceBasis)
         return noteSources(in: snapshot) + (observed.airing.map { [.airing($0)] } ?? [])
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
@@ -411,7 +417,10 @@ package struct StationState: Sendable {
         guard let lastMoment else { return [] }
         let elapsed = (moment.uptime - lastMoment.uptime).components.seconds
         let step = moment.wall.seconds(since: lastMoment.wall.advanced(bySeconds: elapsed))
-        if step.magnitude >= Self.relevantStep { learner.forgetIssues() }
+        if step.magnitude >= Self.relevantStep {
+            learner.forgetIssues()
+            local.forgetNotes()
+        }
         return (-2...2).contains(step) ? [] : [.clockStepped(seconds: step)]
     }
 }

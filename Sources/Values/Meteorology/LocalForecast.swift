@@ -11,6 +11,9 @@ package struct LocalForecast: Hashable, Sendable {
     /// At most 20 characters.
     package var words: String { WeatherWords.forecast(letter) }
 
+    /// Whether its words speak of rain or showers.
+    package var saysRain: Bool { "HIKNOPRSTUVWXYZ".contains(letter) }
+
     /// How much a wind makes of the pressure, in hPa: 16 directions from north by east, for the northern hemisphere.
     private static let windShares: [Double] = [
         5.2, 4.2, 3.2, 1.05, -1.1, -3.15, -5.2, -8.35, -11.5, -9.4, -7.3, -5.25, -3.2, -1.15, 0.9, 3.05,

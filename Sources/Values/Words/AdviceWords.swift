@@ -80,6 +80,9 @@ package enum AdviceWords {
     package static func frost(_ degrees: String) -> [String] {
         forms("advice.frost", (16, "Frost: \(degrees)"))
     }
+    /// Of a low that is not from a forecast.
+    package static var byRecentNights: String { phrase("advice.by-recent-nights.16", "By recent nights") }
+
     package static func groundFrost(_ degrees: String) -> [String] {
         forms("advice.ground-frost", (20, "Ground frost: \(degrees)"))
     }

@@ -103,13 +103,38 @@ package enum ExplainWords {
     }
 
     package static var persistenceRule: String {
-        phrase(
-            "explain.persistence-rule",
-            "with less than three hours of pressure: the same as today, by the station's outdoor sensor")
+        phrase("explain.persistence-rule", "the same as today, by the station's outdoor sensor")
     }
 
-    package static func noOutlook(_ cause: String) -> String {
-        phrase("explain.no-outlook", "\(cause), and no outdoor sensor of the station measured a temperature today")
+    package static var courseRule: String {
+        phrase(
+            "explain.course-rule",
+            "the usual course of recent days at this window, and how far today departs from it")
+    }
+
+    package static var rainRecordRule: String {
+        phrase(
+            "explain.rain-record-rule", "how often rain followed such signs here: damp air, falling pressure, rain now")
+    }
+
+    package static var rainWithinTwelveHours: String { phrase("explain.rain-within-twelve-hours", "rain in 12 h") }
+
+    /// - Parameters: in percent.
+    package static func rainChance(_ chance: String, usual: String) -> String {
+        phrase("explain.rain-chance", "\(chance) %, usually \(usual) %")
+    }
+
+    /// A temperature at a time of day, and its expected error.
+    package static func at(_ clock: String) -> String { phrase("explain.at", "at \(clock)") }
+    package static func expected(_ value: String, error: String) -> String {
+        phrase("explain.expected", "\(value) (± \(error))")
+    }
+
+    package static var noOutlook: String {
+        phrase(
+            "explain.no-outlook",
+            "too little is known of the signs of rain here, and no outdoor sensor of the station measured a temperature today"
+        )
     }
 
     package static var notSent: String { phrase("explain.not-sent", "the provider sent none") }

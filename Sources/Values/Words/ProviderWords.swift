@@ -42,6 +42,13 @@ package enum ProviderWords {
     package static var disagree: String { phrase("providers.disagree", "disagree") }
     package static var learned: String { phrase("providers.learned", "learned") }
 
+    package static var expectedError: String { phrase("providers.expected-error", "error") }
+
+    /// - Parameter difference: the mean error, in degrees.
+    package static func wrong(by difference: String) -> String {
+        phrase("providers.wrong", "± \(difference) is what such forecasts have been wrong by here")
+    }
+
     package static func moved(by difference: String) -> String {
         phrase("providers.moved", "moved by \(difference), by what forecasts have been wrong by here")
     }

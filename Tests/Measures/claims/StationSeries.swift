@@ -25,7 +25,20 @@ struct StationSeries {
     var samples: [Sample]
 
     /// Sixteen years, four of them leap years.
-    private static let shift: Int64 = 5844 * 86_400
+    static let shift: Int64 = 5844 * 86_400
+
+    /// What a weather service said of New York afterwards, hour by hour: a model's, and no station's.
+    static func analysis(in folder: String) throws -> StationSeries? {
+        guard let path = try RecordedTable.paths(in: folder, beginning: "analysis_newyork").first else { return nil }
+        let hours = try RecordedTable(path).rows.compactMap { row -> Sample? in
+            guard let time = row["time_utc"].flatMap(RecordedTable.seconds) else { return nil }
+            return Sample(
+                time: time + shift, celsius: row["t_c"].flatMap { Double($0) },
+                percent: row["rh_pct"].flatMap { Double($0) },
+                hectopascals: row["p_station_hpa"].flatMap { Double($0) }, wind: nil, isRaining: nil, isRecorded: true)
+        }.sorted { $0.time < $1.time }
+        return StationSeries(name: "analysis_newyork", zone: -5, altitude: 0, samples: halves(of: hours))
+    }
 
     private static let places: [(prefix: String, zone: Int, altitude: Double, pressure: String)] = [
         ("station_newyork_jfk_2013", -5, 0, "p_msl_hpa"), ("station_newyork_jfk_2023", -5, 0, "p_msl_hpa"),

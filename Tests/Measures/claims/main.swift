@@ -3,11 +3,11 @@ import RecordedTables
 
 /// Runs the station's own quality control, storm and mould warnings and outlook over recorded series, and prints what came true.
 ///
-///     swift run -c release claims FOLDER [quality] [storms] [mould] [outlook]
+///     swift run -c release claims FOLDER [quality] [storms] [mould] [outlook] [frost]
 ///
 /// The folder has the series of rooms, stations and forecasts, packed by gzip or not.
 guard CommandLine.arguments.count >= 2 else {
-    print("usage: claims FOLDER [quality] [storms] [mould] [outlook]")
+    print("usage: claims FOLDER [quality] [storms] [mould] [outlook] [frost]")
     exit(2)
 }
 let folder = CommandLine.arguments[1]
@@ -63,7 +63,8 @@ if isChosen("quality") {
     print("\nA CO2 sensor near 200 ppm:", tables.notices(of: "Valencia, room").joined(separator: "; "))
 }
 
-private let stations = ["storms", "outlook"].contains(where: isChosen) ? try StationSeries.all(in: folder) : []
+private let stations =
+    ["storms", "outlook", "frost"].contains(where: isChosen) ? try StationSeries.all(in: folder) : []
 
 if isChosen("storms") {
     print("\nStorm warnings: strong wind (10.8 m/s) within 12 h")
@@ -92,21 +93,43 @@ if isChosen("mould") {
 }
 
 if isChosen("outlook") {
-    print("\nLocal outlook: words of rain against rain within 12 h (Peirce skill), and when they are said")
+    print("\nLocal outlook: said of rain within 12 h (Peirce skill) while anything is said of it; the pressure falls")
     for station in stations {
         let table = OutlookTable(station)
-        let hours = [2, 8, 14, 20].map { hour in
-            table.saidAt[hour].map { "\(hour) h \(share($0.said, $0.all))" } ?? "-"
-        }
         let words = table.words
+        let brier = table.brier.usual == 0 ? "-" : String(format: "%.2f", 1 - table.brier.shown / table.brier.usual)
         print(
-            "  \(station.name): words \(String(format: "%.2f", words.peirce)) "
-                + "(\(words.hits) hits, \(words.misses) misses, \(words.falseAlarms) false), raining now "
-                + "\(String(format: "%.2f", table.rainingNow.peirce)); said at \(hours.joined(separator: ", "))")
-        let highs = table.high.sorted { $0.key < $1.key }.map { hour, sum in
-            String(format: "%d h %.1f K", hour, sum.error / Double(sum.count))
+            "  \(station.name): words \(String(format: "%.2f", words.peirce)) (\(words.text)), raining now "
+                + "\(String(format: "%.2f", table.rainingNow.peirce)), Brier skill of the chance \(brier), the dial spoke in "
+                + "\(table.dialHours) h, skill \(String(format: "%.2f", table.dial.peirce)) (\(table.dial.text))")
+        let falls = [8, 14, 20].map { hour in
+            table.falls[hour].map { "\(hour) h \(share($0.slowly, $0.all)), \(share($0.plainly, $0.all))" } ?? "-"
         }
+        print("    it falls by 0.3, by 1.6 hPa in 3 h at", falls.joined(separator: "; "))
+        let ahead = table.ahead.sorted { $0.key < $1.key }.map { hours, errors in
+            String(
+                format: "+%d h %.2f (now %.2f, 30 days %.2f) K", hours, errors.expected.mean, errors.persistence.mean,
+                errors.climate.mean)
+        }
+        print("    temperature, mean error as said:", ahead.joined(separator: ", "))
+        let highs = table.high.sorted { $0.key < $1.key }.map { String(format: "%d h %.1f K", $0, $1.mean) }
         print("    the day's high, mean error as said at", highs.joined(separator: ", "))
+        print(
+            "    frost without a forecast, hits/misses/false: \(table.frost.text); as last night: \(table.frostAgain.text)"
+        )
+        fflush(nil)
+    }
+}
+
+if isChosen("frost"), let path = try RecordedTable.paths(in: folder, beginning: "forecast_newyork").first {
+    print("\nFrost by the forecast, evenings above 0 °C, hits/misses/false alarms: as it came, as the station says")
+    let runs = try RecordedForecasts(path).runs
+    let places =
+        stations.filter { $0.name.contains("newyork") } + (try StationSeries.analysis(in: folder).map { [$0] } ?? [])
+    for station in places {
+        let table = FrostTable(station, runs)
+        guard table.raw.hits + table.raw.misses > 0 else { continue }
+        print("  \(station.name): \(table.raw.text), \(table.said.text)")
         fflush(nil)
     }
 }

@@ -70,7 +70,15 @@ struct HazardAdviceTests {
         #expect(advice.headlines == ["Frost: -2°"])
         #expect(advice.details == ["Coldest at 16:00"])
         #expect(advice.urgency == .notice)
-        #expect(advice.grounds.map(\.name) == ["low", "dew_point", "at"])
+        #expect(advice.grounds.map(\.name) == ["low", "lasting", "dew_point", "at"])
+    }
+
+    @Test("one slot just below freezing is no frost, and two of them are", arguments: [(1, false), (2, true)])
+    mutating func lasting(slots: Int, isFrost: Bool) {
+        scenario.outside(6, 95)
+        let cold = Array(repeating: (-0.5, 95.0), count: slots)
+        scenario.forecast([(5, 95)] + cold + Array(repeating: (4, 95.0), count: 3 - slots))
+        #expect((scenario.advice(on: .frost)?.verdict == "frost") == isFrost)
     }
 
     @Test(
@@ -131,6 +139,17 @@ struct HazardAdviceTests {
         }
         scenario.room(21, 50, hectopascals: 1010 - fall)
         #expect(scenario.advice(on: .pressure) == nil)
+    }
+
+    @Test("a fast fall is no storm warning where such falls have brought none", arguments: [true, false])
+    func fallsWithoutStorms(areSigns: Bool) throws {
+        var basis = AdviceBasis(uptime: .start, time: sevenInTheMorning) { _ in taipei }
+        basis.pressure = PressureTendency(
+            threeHoursAgo: .hectopascals(1010), halfway: .hectopascals(1006), now: .hectopascals(1003))
+        basis.steadyPressureChange = -700
+        basis.areFallsSigns = areSigns
+        let subjects = Advisor(rules: AdviceRules()).advice(from: basis).map(\.subject)
+        #expect(subjects == (areSigns ? [.pressure] : []))
     }
 
     @Test("a pressure that jumps within minutes is no storm, however far", arguments: [7.0, 15])

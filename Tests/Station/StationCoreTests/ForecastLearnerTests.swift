@@ -128,6 +128,40 @@ struct ForecastLearnerTests {
         #expect(shares.count == 2 && shares.joined().allSatisfy { (0.25...0.75).contains($0) }, "\(shares)")
     }
 
+    @Test("hours and days say how wrong they are expected to be, and are so on average or less")
+    func expectedErrors() throws {
+        var course = Course([{ ($1 * 2 + Double($0 - $0), 0) }, { ($1 * 2 + Double($0 - $0), 0) }])
+        course.run(days: 14)
+        var (shown, expected, count) = (0.0, 0.0, 0.0)
+        course.run(days: 10) { course in
+            let hours = course.snapshot.hours
+            let shifts = course.snapshot.outlook.correction(of: hours)?.slots ?? []
+            for lead in stride(from: 6, through: 48, by: 6) {
+                let time = sevenInTheMorning.advanced(bySeconds: Int64(course.hour + lead) * 3600)
+                guard let error = shifts.first(where: { $0.time == time })?.error else { continue }
+                shown += abs(course.shownError(lead: lead) ?? 9)
+                expected += error
+                count += 1
+            }
+        }
+        #expect(count == 640)
+        #expect(shown / expected < 1.05 && shown / expected > 0.6, "\(shown / count), \(expected / count)")
+        let tomorrow = course.snapshot.tomorrow
+        let date = try #require(tomorrow.value?.date)
+        let day = try #require(course.snapshot.outlook.correction(of: tomorrow)?.days[date]?.error)
+        #expect((0.8...2).contains(day), "\(day)")
+    }
+
+    @Test("nobody says how wrong a forecast is of which too little is known")
+    func unexpectedErrors() {
+        var course = Course([Self.constant(3)])
+        course.run(days: 1)
+        let correction = course.snapshot.outlook.correction(of: course.snapshot.hours)
+        #expect(correction?.slots.isEmpty == false)
+        #expect(correction?.slots.allSatisfy { $0.error == nil } == true)
+        #expect(correction?.days.values.allSatisfy { $0.error == nil } == true)
+    }
+
     @Test("a useless service has next to no share")
     func useless() {
         var course = Course([{ ($1 * 9 + Double($0 - $0), 0) }, { ($1 + Double($0 - $0), 0) }])

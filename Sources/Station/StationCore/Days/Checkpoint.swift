@@ -13,6 +13,7 @@ import Quantities
 /// | `air` | `open` or `shut`, and how often the room then changed its air in an hour |
 /// | `pressure` | sensor, time, pascals |
 /// | `skill`, `issued` | what was learned of forecasts: ``KeptLessons`` |
+/// | `local` | what was learned of this window: ``LocalLearner/lines`` |
 ///
 /// A reader ignores lines that it does not understand: those of a later version, and `bias` of an earlier one.
 struct Checkpoint {
@@ -24,6 +25,7 @@ struct Checkpoint {
     var mould = MouldWatch()
     var airChange = AirChange()
     var lessons = KeptLessons()
+    var local = LocalLearner()
     var pressures: KeptPressures?
 
     /// - Parameter moment: dates what was measured in this run.
@@ -49,6 +51,7 @@ struct Checkpoint {
                 "pressure \(pressures.sensor) \($0.time.secondsSince1970) \($0.pressure.pascals)"
             }
         }
+        lines += local.lines
         lines += lessons.lines(at: floorQuotient(moment.wall.secondsSince1970, 3600))
         return lines.joined(separator: "\n") + "\n"
     }
@@ -79,6 +82,7 @@ struct Checkpoint {
                     pressure: Pressure(pascals: pascals), time: Timestamp(secondsSince1970: time))
                 pressures = KeptPressures(sensor: words[1], samples: (earlier + [sample]).suffix(50))
             case ("skill", 5), ("issued", 5): lessons.read(words)
+            case ("local", 5): local.read(words)
             default: continue
             }
         }

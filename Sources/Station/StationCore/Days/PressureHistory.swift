@@ -1,3 +1,4 @@
+import Forecasting
 import Meteorology
 import Quantities
 
@@ -65,24 +66,41 @@ struct PressureHistory: Hashable, Sendable {
         (source, samples) = (nil, [])
     }
 
-    /// Nil while less than three hours are known, and after a gap.
-    func tendency(to pressure: Known<Pressure>, at uptime: Uptime) -> PressureTendency? {
-        guard let now = pressure.freshValue, pressure.origin?.source == source,
-            let start = sample(at: uptime - Self.span), let half = sample(at: uptime - Self.span / 2)
-        else { return nil }
-        return PressureTendency(threeHoursAgo: start, halfway: half, now: now)
+    /// The weather's share of it: the daily tide is taken out. Nil while less than three hours are known, and after a gap.
+    func tendency(to pressure: Known<Pressure>, without tide: PressureTide, at moment: Moment) -> PressureTendency? {
+        let half = Self.span / 2
+        guard let values = values(to: pressure, without: tide, before: [Self.span, half], at: moment) else {
+            return nil
+        }
+        return PressureTendency(threeHoursAgo: values[0], halfway: values[1], now: values[2])
     }
 
     /// Three times the median of what the last three hours' hours changed it by, in pascals: what a jump does not move. Nil like
     /// ``tendency(to:at:)``.
-    func steadyChange(to pressure: Known<Pressure>, at uptime: Uptime) -> Int? {
-        guard let now = pressure.freshValue, pressure.origin?.source == source,
-            let last = sample(at: uptime - .seconds(3600)), let middle = sample(at: uptime - .seconds(7200)),
-            let first = sample(at: uptime - Self.span)
-        else { return nil }
-        let values = [first, middle, last, now].map(\.pascals)
+    func steadyChange(to pressure: Known<Pressure>, without tide: PressureTide, at moment: Moment) -> Int? {
+        let hours = [Self.span, .seconds(7200), .seconds(3600)]
+        guard let values = values(to: pressure, without: tide, before: hours, at: moment)?.map(\.pascals) else {
+            return nil
+        }
         let changes = zip(values.dropFirst(), values).map { $0 - $1 }.sorted()
         return 3 * changes[1]
+    }
+
+    /// Of so long before now, and now: less what the tide has lifted it by since the first. Nil where one is not known.
+    private func values(
+        to pressure: Known<Pressure>, without tide: PressureTide, before: [Duration], at moment: Moment
+    ) -> [Pressure]? {
+        guard let now = pressure.freshValue, pressure.origin?.source == source else { return nil }
+        let samples = before.compactMap { sample(at: moment.uptime - $0) }
+        guard samples.count == before.count else { return nil }
+        guard case .sensor? = source, moment.isDatable else { return samples + [now] }
+        func lift(_ ago: Duration) -> Double {
+            tide.pascals(at: moment.wall.secondsSince1970 - ago.components.seconds)
+        }
+        let first = lift(before.first ?? .zero)
+        return zip(samples + [now], before + [.zero]).map { value, ago in
+            Pressure(pascals: value.pascals - Int((lift(ago) - first).rounded()))
+        }
     }
 
     private func sample(at time: Uptime) -> Pressure? {

@@ -11,13 +11,19 @@ struct Blend {
         var skills: [ForecastSkill?]
         var leads: [Int]
 
-        /// The mean by shares; nil where there is no forecast.
-        var value: Double? {
+        /// The mean by shares, and what it is expected to be wrong by; nil where there is no forecast.
+        var blended: (value: Double, error: Double?)? {
             guard let lead = leads.first else { return nil }
             let able = values.indices.filter { values[$0] != nil }
-            let parts = shares(of: able.map { skills[$0] }, hours: lead)
             guard !able.isEmpty else { return nil }
-            return zip(able, parts).reduce(0) { $0 + (values[$1.0] ?? 0) * $1.1 }
+            let parts = shares(of: able.map { skills[$0] }, hours: lead)
+            var (value, error) = (0.0, Double?.some(0))
+            for (index, part) in zip(able, parts) where part > 0 {
+                value += (values[index] ?? 0) * part
+                let own = skills[index]?.error(hours: lead)?.after
+                error = error.flatMap { sum in own.map { sum + $0 * part } }
+            }
+            return (value, error)
         }
     }
 
@@ -59,28 +65,35 @@ struct Blend {
     /// Of the first provider's slots, as far ahead as leads are learned.
     mutating func correction(civil: (Timestamp) -> CivilTime) -> ForecastCorrection {
         var correction = ForecastCorrection()
-        var days: [CivilDate: (hours: Int, raw: (low: Int, high: Int), shown: (low: Int, high: Int))] = [:]
+        typealias Day = (hours: Int, raw: (low: Int, high: Int), shown: (low: Int, high: Int), error: Double?)
+        var days: [CivilDate: Day] = [:]
         guard let source = sources.first else { return correction }
         for slot in source.slots {
             let clock = civil(slot.time)
             guard lead(of: source, to: slot.time) <= Self.longestLead, let raw = slot.air.temperature else { continue }
             let columns = columns(at: slot.time, hour: clock.hour)
-            guard let celsius = columns.temperature.value, let shown = Temperature(celsius: celsius) else { continue }
+            guard let blended = columns.temperature.blended, let shown = Temperature(celsius: blended.value) else {
+                continue
+            }
             correction.slots.append(
                 ForecastCorrection.Shift(
                     time: slot.time, temperature: Int32(clamping: shown.milliCelsius - raw.milliCelsius),
-                    humidity: humidityShift(slot.air, to: shown, columns.humidity)))
+                    humidity: humidityShift(slot.air, to: shown, columns.humidity), error: blended.error))
             let (from, to) = (raw.milliCelsius, shown.milliCelsius)
             let day = days[clock.date]
             days[clock.date] = (
                 (day?.hours ?? 0) + slot.hours,
                 (min(day?.raw.low ?? from, from), max(day?.raw.high ?? from, from)),
-                (min(day?.shown.low ?? to, to), max(day?.shown.high ?? to, to))
+                (min(day?.shown.low ?? to, to), max(day?.shown.high ?? to, to)),
+                (day == nil ? 0 : day?.error).flatMap { sum in
+                    blended.error.map { sum + $0 * Double(slot.hours) }
+                }
             )
         }
         for (date, day) in days where day.hours >= Self.fewestHours {
             correction.days[date] = ForecastCorrection.DayShift(
-                low: day.shown.low - day.raw.low, high: day.shown.high - day.raw.high)
+                low: day.shown.low - day.raw.low, high: day.shown.high - day.raw.high,
+                error: day.error.map { $0 / Double(day.hours) })
         }
         return correction
     }
@@ -96,7 +109,8 @@ struct Blend {
         let isLearned = column.skills.contains { $0?.bias(hours: 24) != nil }
         let new =
             isLearned
-            ? column.value.flatMap { RelativeHumidity(percent: $0) } : MoistAir(raw, sent)?.moved(to: shown)?.humidity
+            ? column.blended.flatMap { RelativeHumidity(percent: $0.value) }
+            : MoistAir(raw, sent)?.moved(to: shown)?.humidity
         return Int32(clamping: (new ?? sent).milliPercent - sent.milliPercent)
     }
 

@@ -1,6 +1,6 @@
 import Meteorology
 package import Quantities
-import Weather
+package import Weather
 
 /// By how much a provider's forecast is moved before it is shown: to what all providers come to, each corrected by what it has been
 /// wrong by here and weighed by what was left of that.
@@ -10,12 +10,17 @@ package struct ForecastCorrection: Hashable, Sendable {
         package var time: Timestamp
         package var temperature: Int32
         package var humidity: Int32
+        /// What the temperature shown has been wrong by at this lead, on average, in kelvins; of several providers the mean by their
+        /// shares, which that of their mean does not exceed. Nil while too little is known.
+        package var error: Double?
     }
 
     /// Of one local day's lowest and highest temperature, in thousandths.
     package struct DayShift: Hashable, Sendable {
         package var low: Int
         package var high: Int
+        /// The mean of its hours' errors, in kelvins; nil while one is not known.
+        package var error: Double?
     }
 
     /// In the order of time.
@@ -23,14 +28,23 @@ package struct ForecastCorrection: Hashable, Sendable {
     package var days: [CivilDate: DayShift] = [:]
 
     func applied(to slots: [ForecastSlot]) -> [ForecastSlot] {
-        var slots = slots
-        var next = self.slots.startIndex
-        for index in slots.indices {
-            while next < self.slots.endIndex, self.slots[next].time < slots[index].time { next += 1 }
-            guard next < self.slots.endIndex else { break }
-            if self.slots[next].time == slots[index].time { self.slots[next].apply(to: &slots[index].air) }
+        zip(slots, shifts(of: slots)).map { slot, shift in
+            var slot = slot
+            shift?.apply(to: &slot.air)
+            return slot
         }
-        return slots
+    }
+
+    /// Of each slot; nil of those that it does not move.
+    ///
+    /// - Parameter slots: in the order of time.
+    package func shifts(of slots: [ForecastSlot]) -> [Shift?] {
+        var next = self.slots.startIndex
+        return slots.map { slot in
+            while next < self.slots.endIndex, self.slots[next].time < slot.time { next += 1 }
+            guard next < self.slots.endIndex, self.slots[next].time == slot.time else { return nil }
+            return self.slots[next]
+        }
     }
 
     func applied(to days: [DayForecast]) -> [DayForecast] {

@@ -36,4 +36,10 @@ package struct ForecastOutlook: Hashable, Sendable {
         var blend = Blend(sources, lessons)
         disagreements = blend.disagreements(from: now, civil: civil)
     }
+
+    /// Of the provider that a value is from; nil of others' values, and where nothing is moved.
+    package func correction<Value: Hashable & Sendable>(of value: Known<Value>) -> ForecastCorrection? {
+        guard case .weather(let provider, _)? = value.origin?.source else { return nil }
+        return corrections[provider]
+    }
 }

@@ -1,4 +1,5 @@
 import Advice
+import Forecasting
 import Meteorology
 import Quantities
 import Weather
@@ -19,18 +20,28 @@ extension Snapshot {
         basis.hours = hoursToAdviseOn
         basis.pressure = pressureTendency
         basis.steadyPressureChange = steadyPressureChange
+        basis.areFallsSigns = areFallsSigns
+        basis.coldest = coldestHours.flatMap { coldest in
+            Temperature(celsius: coldest.celsius).flatMap { expected in
+                Temperature(celsius: coldest.lowest).map { AdviceBasis.ColdestHours(expected: expected, lowest: $0) }
+            }
+        }
         return basis
     }
 
     private var hoursToAdviseOn: [AdviceBasis.Hour] {
         guard let slots = hours.freshValue, let first = slots.first else { return [] }
-        return slots.prefix { $0.time.seconds(since: first.time) <= 86_400 }.map { slot in
+        let next = slots.prefix { $0.time.seconds(since: first.time) <= 86_400 }
+        let moved = outlook.correction(of: hours)?.shifts(of: Array(next)).map { Int($0?.temperature ?? 0) }
+        let shifts = moved ?? next.map { _ in 0 }
+        return zip(next, shifts).map { slot, shift in
             let air = slot.air.temperature.flatMap { temperature in
                 slot.air.humidity.flatMap { MoistAir(temperature, $0) }
             }
             return AdviceBasis.Hour(
-                time: slot.time, temperature: slot.air.temperature, air: air,
-                conditions: slot.conditions, wind: slot.air.wind)
+                time: slot.time, temperature: slot.air.temperature,
+                sent: slot.air.temperature.map { Temperature(milliCelsius: $0.milliCelsius &- shift) }, air: air,
+                conditions: slot.conditions, wind: slot.air.wind, hours: slot.hours)
         }
     }
 }

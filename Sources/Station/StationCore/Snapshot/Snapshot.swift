@@ -1,4 +1,5 @@
 package import Advice
+import Forecasting
 package import Meteorology
 package import Quantities
 package import Weather
@@ -39,10 +40,14 @@ package struct Snapshot: Hashable, Sendable {
     package var outlook = ForecastOutlook()
     /// What a barometer would show at sea level.
     package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// The pressure's course of three hours.
+    /// The pressure's course of three hours, without its daily tide as far as that is known.
     package var pressureTendency: PressureTendency?
     /// Three times what it changed by in a middling hour of them, in pascals.
     var steadyPressureChange: Int?
+    /// How cold the next hours become, by what this window's nights have been like.
+    var coldestHours: ColdestHours.Expectation?
+    /// Whether fast falls of the pressure have been signs of a storm here, as far as is known.
+    var areFallsSigns = true
     /// What the station expects by itself.
     package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.

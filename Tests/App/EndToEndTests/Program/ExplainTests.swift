@@ -53,7 +53,7 @@ struct ExplainTests {
             ("outlook.sea_level_pressure", "the altitude is not configured"),
             (
                 "outlook.forecast",
-                "the altitude is not configured, and no outdoor sensor of the station measured a temperature today"
+                "too little is known of the signs of rain here, and no outdoor sensor of the station measured a temperature today"
             ),
             ("tomorrow.rain", "no place is configured"), ("weather.air_quality", "no place is configured"),
         ])

@@ -1,21 +1,19 @@
-import RecordedTables
-
 /// Forecasts as they were given out, and what was then measured, from files of comma-separated values.
-struct RecordedForecasts {
-    struct Run {
+package struct RecordedForecasts {
+    package struct Run {
         /// The full hour nearest to its issue, in seconds since 1970.
-        var time: Int64
-        var temperatures: [Int: Double] = [:]
-        var humidities: [Int: Double] = [:]
+        package var time: Int64
+        package var temperatures: [Int: Double] = [:]
+        package var humidities: [Int: Double] = [:]
     }
 
-    static let runsADay = 4
+    package static let runsADay = 4
 
     /// In the order of their issue.
-    let runs: [Run]
+    package let runs: [Run]
 
     /// - Parameter path: `issued_utc,lead_h,t_c,…,rh_pct`.
-    init(_ path: String) throws {
+    package init(_ path: String) throws {
         var runs: [Run] = []
         for row in try RecordedTable(path).rows {
             guard let issue = row["issued_utc"].flatMap(RecordedTable.seconds),
@@ -33,12 +31,12 @@ struct RecordedForecasts {
 }
 
 /// What was measured, by the hour.
-struct RecordedTruth {
-    private(set) var temperatures: [Int64: Double] = [:]
-    private(set) var humidities: [Int64: Double] = [:]
+package struct RecordedTruth {
+    package private(set) var temperatures: [Int64: Double] = [:]
+    package private(set) var humidities: [Int64: Double] = [:]
 
     /// - Parameter delay: seconds from a row's label to its value: airports report nine minutes before the next hour.
-    init(_ path: String, delay: Int64) throws {
+    package init(_ path: String, delay: Int64) throws {
         var (temperatures, humidities): ([Int64: Double], [Int64: Double]) = ([:], [:])
         for row in try RecordedTable(path).rows {
             guard let label = row["time_utc"].flatMap(RecordedTable.seconds) else { continue }

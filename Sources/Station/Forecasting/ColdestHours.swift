@@ -1,0 +1,114 @@
+/// The lowest temperature of the next 18 hours, from the usual course of the day and from how dry the air is: dry air cools further
+/// before it gives off the heat of its dew. Learned from the own outdoor sensor alone.
+package struct ColdestHours: Hashable, Sendable {
+    /// What is expected, in degrees Celsius, and by how many kelvins that was wrong on average.
+    package struct Expectation: Hashable, Sendable {
+        package var celsius: Double
+        package var error: Double
+
+        /// What few nights fall below: two mean errors under it, 5 % of a normal distribution.
+        package var lowest: Double { celsius - 2 * error }
+    }
+
+    /// How the lowest value differed from the course's, by how far the course's was above the dew point: a line through what was seen at
+    /// one time of day.
+    struct Relation: Hashable, Sendable {
+        var dryness = Mean()
+        var difference = Mean()
+        var square = Mean()
+        var product = Mean()
+        /// The size of the error of what the line said.
+        var error = Mean()
+
+        /// In kelvins, at a dryness; nil where that is not known.
+        func difference(at dryness: Double?) -> Double {
+            guard let dryness else { return difference.value }
+            let variance = square.value - self.dryness.value * self.dryness.value
+            let covariance = product.value - self.dryness.value * difference.value
+            // One kelvin of spread is added, so that a week of equal nights makes no line.
+            let slope = min(max(covariance / (max(variance, 0) + 1), -1), 0)
+            return difference.value + slope * (dryness - self.dryness.value)
+        }
+
+        mutating func learn(_ difference: Double, at dryness: Double?) {
+            // Of a thermometer alone, all nights are as dry.
+            let dryness = dryness ?? self.dryness.value
+            self.dryness.add(dryness, memory: ColdestHours.memory)
+            self.difference.add(difference, memory: ColdestHours.memory)
+            square.add(dryness * dryness, memory: ColdestHours.memory)
+            product.add(dryness * difference, memory: ColdestHours.memory)
+        }
+    }
+
+    private struct Note: Hashable, Sendable {
+        var hour: Int64
+        var fromCourse: Double
+        var dryness: Double?
+        var expected: Double?
+        var lowest: Double
+        var heard = 1
+    }
+
+    package static let hours = 18
+    /// In days.
+    fileprivate static let memory = 40.0
+    private static let fewestDays = 5
+    /// Of the hours after a note, those that must have been measured.
+    private static let fewestHeard = 16
+
+    /// By the eighth of the day, in UTC.
+    var relations = Array(repeating: Relation(), count: 8)
+    private var notes: [Note] = []
+
+    package init() {}
+
+    /// Learns what was measured on a full hour, once for each, after the course has.
+    package mutating func learn(_ celsius: Double, dewPoint: Double?, hour: Int64, _ course: DailyCourse) {
+        for index in notes.indices {
+            notes[index].lowest = min(notes[index].lowest, celsius)
+            notes[index].heard += 1
+        }
+        for note in notes where hour - note.hour == Int64(Self.hours) && note.heard >= Self.fewestHeard {
+            let part = Self.part(note.hour)
+            if let expected = note.expected {
+                relations[part].error.add(abs(note.lowest - expected), memory: Self.memory)
+            }
+            relations[part].learn(note.lowest - note.fromCourse, at: note.dryness)
+        }
+        notes.removeAll { !(0..<Int64(Self.hours)).contains(hour - $0.hour) }
+        guard hour % 3 == 0, let fromCourse = Self.lowest(after: celsius, hour: hour, course) else { return }
+        let expected = expectation(after: celsius, dewPoint: dewPoint, hour: hour, course)?.celsius
+        notes.append(
+            Note(
+                hour: hour, fromCourse: fromCourse, dryness: Self.dryness(fromCourse, dewPoint),
+                expected: expected, lowest: celsius))
+    }
+
+    /// What was compared is no more comparable: the clock was set.
+    package mutating func forgetNotes() { notes = [] }
+
+    /// Nil while too few days are known.
+    package func expectation(after celsius: Double, dewPoint: Double?, hour: Int64, _ course: DailyCourse)
+        -> Expectation?
+    {
+        let relation = relations[Self.part(hour)]
+        guard relation.difference.count >= Self.fewestDays,
+            let fromCourse = Self.lowest(after: celsius, hour: hour, course)
+        else { return nil }
+        let difference = relation.difference(at: Self.dryness(fromCourse, dewPoint))
+        // Before the first comparison it may be wrong by as much as the course alone is in a changeable climate.
+        let error = relation.error.count == 0 ? 2 : relation.error.value
+        return Expectation(celsius: min(fromCourse + difference, celsius), error: error)
+    }
+
+    private static func lowest(after celsius: Double, hour: Int64, _ course: DailyCourse) -> Double? {
+        let values = (1...hours).compactMap { course.expected(inHours: $0, after: celsius, hour: hour) }
+        return values.count == hours ? values.reduce(celsius, min) : nil
+    }
+
+    private static func dryness(_ lowest: Double, _ dewPoint: Double?) -> Double? {
+        dewPoint.map { min(max(lowest - $0, -5), 20) }
+    }
+
+    private static func part(_ hour: Int64) -> Int { Int(((hour % 24) + 24) % 24) / 3 }
+}

@@ -1,0 +1,171 @@
+extension Digits {
+    /// A number of either sign, in steps.
+    fileprivate mutating func add(_ number: Double, step: Double) {
+        add(Self.zero + Int(min(max(number / step, -2047), 2047).rounded()))
+    }
+}
+
+extension DigitReader {
+    fileprivate mutating func number(step: Double) -> Double? { next().map { Double($0 - Digits.zero) * step } }
+
+    fileprivate mutating func numbers(_ steps: [Double]) -> [Double]? {
+        let numbers = steps.compactMap { number(step: $0) }
+        return numbers.count == steps.count ? numbers : nil
+    }
+}
+
+extension PressureTide {
+    /// What was learned, in printable characters without blanks: pascals to a quarter.
+    package var text: String {
+        var text = Digits()
+        for mean in hours {
+            text.add(mean.value, step: 0.25)
+            text.add(mean.count)
+        }
+        return text.text
+    }
+
+    /// Nil for what is no such text.
+    package init?(_ text: String) {
+        self.init()
+        var numbers = DigitReader(text)
+        for index in hours.indices {
+            guard let value = numbers.number(step: 0.25), let count = numbers.next() else { return nil }
+            hours[index] = Mean(value: value, count: count)
+        }
+        guard numbers.isAtEnd else { return nil }
+    }
+}
+
+extension DailyCourse {
+    private static let square = 0.05
+    private static let error = 0.02
+
+    /// What was learned, in printable characters without blanks: temperatures to 0.05 K.
+    package var text: String {
+        var text = Digits()
+        for mean in hours {
+            text.add(mean.value, step: 0.05)
+            text.add(mean.count)
+        }
+        for lead in ahead {
+            text.add(lead.square.value, step: Self.square)
+            text.add(lead.product.value, step: Self.square)
+            text.add(lead.square.count)
+            text.add(lead.error.value, step: Self.error)
+            text.add(lead.persistence.value, step: Self.error)
+            text.add(lead.error.count)
+        }
+        return text.text
+    }
+
+    /// Nil for what is no such text.
+    package init?(_ text: String) {
+        self.init()
+        var numbers = DigitReader(text)
+        for index in hours.indices {
+            guard let value = numbers.number(step: 0.05), let count = numbers.next() else { return nil }
+            hours[index] = Mean(value: value, count: count)
+        }
+        for index in ahead.indices {
+            guard let sums = numbers.numbers([Self.square, Self.square]), let count = numbers.next(),
+                let errors = numbers.numbers([Self.error, Self.error]), let compared = numbers.next()
+            else { return nil }
+            ahead[index].square = Mean(value: max(0, sums[0]), count: count)
+            ahead[index].product = Mean(value: sums[1], count: count)
+            ahead[index].error = Mean(value: max(0, errors[0]), count: compared)
+            ahead[index].persistence = Mean(value: max(0, errors[1]), count: compared)
+        }
+        guard numbers.isAtEnd else { return nil }
+    }
+}
+
+extension ColdestHours {
+    /// Of dryness, difference, square, product.
+    private static let steps = [0.02, 0.02, 0.4, 0.4]
+    private static let error = 0.02
+
+    /// What was learned, in printable characters without blanks: temperatures to 0.02 K.
+    package var text: String {
+        var text = Digits()
+        for relation in relations {
+            let means = [relation.dryness, relation.difference, relation.square, relation.product]
+            for (mean, step) in zip(means, Self.steps) { text.add(mean.value, step: step) }
+            text.add(relation.difference.count)
+            text.add(relation.error.value, step: Self.error)
+            text.add(relation.error.count)
+        }
+        return text.text
+    }
+
+    /// Nil for what is no such text.
+    package init?(_ text: String) {
+        self.init()
+        var numbers = DigitReader(text)
+        for index in relations.indices {
+            guard let means = numbers.numbers(Self.steps), let count = numbers.next(),
+                let error = numbers.number(step: Self.error), let compared = numbers.next()
+            else { return nil }
+            relations[index].dryness = Mean(value: means[0], count: count)
+            relations[index].difference = Mean(value: means[1], count: count)
+            relations[index].square = Mean(value: means[2], count: count)
+            relations[index].product = Mean(value: means[3], count: count)
+            relations[index].error = Mean(value: max(0, error), count: compared)
+        }
+        guard numbers.isAtEnd else { return nil }
+    }
+}
+
+extension StormRecord {
+    package var isEmpty: Bool { falls == 0 }
+
+    /// What was learned, in printable characters without blanks.
+    package var text: String {
+        var text = Digits()
+        text.add(falls, stormsAfter)
+        return text.text
+    }
+
+    /// Nil for what is no such text.
+    package init?(_ text: String) {
+        self.init()
+        var numbers = DigitReader(text)
+        guard let falls = numbers.next(), let storms = numbers.next(), storms <= falls, numbers.isAtEnd else {
+            return nil
+        }
+        (self.falls, stormsAfter) = (falls, storms)
+    }
+}
+
+extension RainRecord {
+    package var isEmpty: Bool { frequencies.allSatisfy { $0.allSatisfy { $0.times == 0 } } }
+
+    /// What was learned, in printable characters without blanks.
+    package var text: String {
+        var text = Digits()
+        for frequency in frequencies.joined() { text.add(frequency.times, frequency.rain) }
+        for score in [likely, now, dial] { text.add(score.hits, score.misses, score.falseAlarms, score.quiet) }
+        return text.text
+    }
+
+    /// Nil for what is no such text.
+    package init?(_ text: String) {
+        self.init()
+        var numbers = DigitReader(text)
+        for index in frequencies.indices {
+            for sign in frequencies[index].indices {
+                guard let times = numbers.next(), let rain = numbers.next(), rain <= times else { return nil }
+                frequencies[index][sign] = Frequency(times: times, rain: rain)
+            }
+        }
+        for path in [\RainRecord.likely, \.now, \.dial] {
+            guard let hits = numbers.next(), let misses = numbers.next(), let falseAlarms = numbers.next(),
+                let quiet = numbers.next()
+            else { return nil }
+            var score = Score()
+            (score.hits, score.misses, score.falseAlarms, score.quiet) = (hits, misses, falseAlarms, quiet)
+            self[keyPath: path] = score
+        }
+        guard numbers.isAtEnd else { return nil }
+    }
+}

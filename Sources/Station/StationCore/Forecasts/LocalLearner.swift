@@ -1,0 +1,100 @@
+import Advice
+import Forecasting
+import Meteorology
+import Quantities
+import Weather
+
+/// What the station learns of this window from its own instruments: the barometer's tide, the day's course of the temperature, how cold
+/// nights become, and what signs of rain and of storms have meant here. It takes one look in each hour, at its beginning.
+struct LocalLearner: Hashable, Sendable {
+    /// The last look.
+    struct Look: Hashable, Sendable {
+        /// Since 1970.
+        var hour: Int64
+        var temperature: Temperature?
+        /// In degrees Celsius.
+        var dewPoint: Double?
+        var signs = RainRecord.Signs()
+    }
+
+    var tide = PressureTide()
+    var course = DailyCourse()
+    var coldest = ColdestHours()
+    var rain = RainRecord()
+    var storms = StormRecord()
+    private(set) var look: Look?
+    /// The outdoor sensor that the course is of, and the barometer that the tide is of.
+    var sensor: String?
+    var barometer: String?
+    /// Whether it rained since the last look; nil where nobody said.
+    private var hasRained: Bool?
+
+    /// For how many seconds after a full hour a reading passes for that of the hour.
+    private static let onTime: Int64 = 600
+    /// In kelvins: temperature less dew point, of air that is about to drop its water.
+    private static let dampness = 2.0
+    /// In pascals in three hours.
+    private static let fall = -160
+
+    /// Learns what is due.
+    ///
+    /// - Parameters:
+    ///   - snapshot: with the pressure's tendency.
+    ///   - dial: what a barometer's forecaster says.
+    mutating func observe(_ snapshot: Snapshot, dial: LocalForecast?, at now: Timestamp) {
+        let isRaining = snapshot.current.freshValue.flatMap(\.isRaining)
+        if let isRaining { hasRained = (hasRained ?? false) || isRaining }
+        let hour = floorQuotient(now.secondsSince1970, 3600)
+        guard hour != look?.hour, now.secondsSince1970 - hour * 3600 < Self.onTime else { return }
+        var look = Look(hour: hour)
+        if let pressure = snapshot.barometer.freshValue, case .sensor(let part)? = snapshot.barometer.origin?.source {
+            if part.name != barometer { tide.forgetValues() }
+            barometer = part.name
+            tide.learn(pascals: pressure.pascals, hour: hour)
+        }
+        let outside = snapshot.outside.temperature
+        if let temperature = outside.freshValue, case .sensor(let part)? = outside.origin?.source {
+            if let sensor, sensor != part.name { (course, coldest) = (DailyCourse(), ColdestHours()) }
+            sensor = part.name
+            look.temperature = temperature
+            look.dewPoint = snapshot.outsideAir.freshValue?.dewPoint?.celsius
+            course.learn(temperature.celsius, hour: hour)
+            coldest.learn(temperature.celsius, dewPoint: look.dewPoint, hour: hour, course)
+        }
+        look.signs = RainRecord.Signs(
+            isRaining: isRaining, isDamp: snapshot.outsideAir.freshValue.flatMap(Self.isDamp),
+            isFalling: snapshot.pressureTendency.map { $0.change <= Self.fall })
+        rain.learn(look.signs, rainedSince: hasRained, dialSaysRain: dial?.saysRain, hour: hour)
+        storms.learn(
+            isFalling: snapshot.adviceBasis.fallsFast(by: Advisor.fastFall),
+            wind: snapshot.current.freshValue?.air.wind.speed?.metresPerSecond, hour: hour)
+        (self.look, hasRained) = (look, isRaining)
+    }
+
+    private static func isDamp(_ air: MoistAir) -> Bool? {
+        air.dewPoint.map { air.temperature.celsius - $0.celsius <= dampness }
+    }
+
+    /// The clock was set: what was noted is for other hours than it was thought.
+    mutating func forgetNotes() {
+        course.forgetNotes()
+        coldest.forgetNotes()
+        rain.forgetNotes()
+        storms.forgetNotes()
+        tide.forgetValues()
+        (look, hasRained) = (nil, nil)
+    }
+
+    /// The look that still says something of now.
+    func look(at now: Timestamp) -> Look? {
+        look.flatMap { (0..<7200).contains(now.secondsSince1970 - $0.hour * 3600) ? $0 : nil }
+    }
+}
+
+extension CurrentWeather {
+    /// Nil where no condition is known.
+    fileprivate var isRaining: Bool? {
+        let groups = conditions.compactMap(\.group)
+        return groups.isEmpty ? nil : groups.contains { [.drizzle, .rain, .thunderstorm].contains($0) }
+    }
+}
