@@ -141,8 +141,8 @@ let package = Package(
 
         // Documents: the contracts between processes.
         room("CommandDocument", in: "Sources/Documents", ["Quantities"]),
-        room("DocumentCoding", in: "Sources/Documents"),
-        room("GlassDocument", in: "Sources/Documents"),
+        room("DocumentCoding", in: "Sources/Documents", ["JSONText"]),
+        room("GlassDocument", in: "Sources/Documents", ["JSONText"]),
         room("ServiceStatus", in: "Sources/Documents", ["DocumentCoding", "Quantities"]),
         room(
             "SnapshotDocument", in: "Sources/Documents",
@@ -399,6 +399,7 @@ let package = Package(
                 "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedOpenWeatherMap",
                 "Weather",
             ]),
+        tests("JSONTextTests", in: "Values", ["JSONText", "Quantities"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities", "TestSupport"], data: ["Reference"]),
         tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),

@@ -9,18 +9,18 @@ package enum DocumentKeys {
         init?(intValue: Int) { nil }
     }
 
-    package static func key(of property: (any CodingKey)?) -> any CodingKey {
+    package static func key(of property: String) -> String {
         // Byte by byte: a snapshot has a thousand of them, and properties have names of ASCII.
         var key: [UInt8] = []
         key.reserveCapacity(40)
         var last = UInt8(ascii: "_")
-        for byte in (property?.stringValue ?? "").utf8 {
+        for byte in property.utf8 {
             let isUpper = upper.contains(byte)
             if isUpper || digits.contains(byte) && lower.contains(last) { key.append(UInt8(ascii: "_")) }
             key.append(isUpper ? byte | 0x20 : byte)
             last = byte
         }
-        return Key(stringValue: String(decoding: key, as: UTF8.self))
+        return String(decoding: key, as: UTF8.self)
     }
 
     private static var upper: ClosedRange<UInt8> { UInt8(ascii: "A")...UInt8(ascii: "Z") }

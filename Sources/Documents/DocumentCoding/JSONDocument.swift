@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import JSONText
 
 /// A contract between processes: JSON with sorted keys, whose names are those of the properties, by ``DocumentKeys``.
 ///
@@ -7,9 +8,7 @@ package protocol JSONDocument: Codable, Hashable, Sendable {}
 
 extension JSONDocument {
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .custom { DocumentKeys.key(of: $0.last) }
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONTextEncoder(isPretty: true, key: DocumentKeys.key)
         // All of it is texts and finite numbers: there is nothing that the encoder refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }

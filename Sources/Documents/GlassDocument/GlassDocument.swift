@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONText
 
 /// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
 package struct GlassDocument: Codable, Hashable, Sendable {
@@ -32,10 +33,8 @@ package struct GlassDocument: Codable, Hashable, Sendable {
     }
 
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // All of it is strings and integers: there is nothing that the encoder refuses.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        (try? JSONTextEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
     /// Nil for anything else than such a document.

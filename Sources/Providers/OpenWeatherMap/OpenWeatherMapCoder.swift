@@ -133,10 +133,8 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 
     func encoded(_ body: some Encodable) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only numbers that are not finite cannot be encoded, and no quantity is one.
-        return (try? encoder.encode(body)).map { Array($0) } ?? []
+        (try? JSONTextEncoder().encode(body)) ?? []
     }
 }
 

@@ -4,8 +4,8 @@ import Quantities
 import Weather
 
 /// An answer as the state folder keeps it, in whatever words its service said it.
-struct KeptUpdate: Codable {
-    private struct File: Codable {
+struct KeptUpdate: Decodable {
+    private struct File: Decodable {
         var windowsill: KeptUpdate
     }
 
@@ -26,16 +26,17 @@ struct KeptUpdate: Codable {
         return kept.update
     }
 
+    /// Around the update's own text, which the checksum is of.
     static func bytes(of update: WeatherUpdate) -> [UInt8] {
-        encoded(File(windowsill: KeptUpdate(version: version, checksum: checksum(of: update), update: update)))
+        let text = encoded(update)
+        return Array(#"{"windowsill":{"checksum":\#(FNV1a(text).value),"update":"#.utf8) + text
+            + Array(#","version":\#(version)}}"#.utf8)
     }
 
     private static func checksum(of update: WeatherUpdate) -> UInt64 { FNV1a(encoded(update)).value }
 
-    private static func encoded(_ value: some Encodable) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    private static func encoded(_ update: WeatherUpdate) -> [UInt8] {
         // Only numbers that are not finite cannot be encoded, and nothing that was decoded is one.
-        return (try? encoder.encode(value)).map { Array($0) } ?? []
+        (try? JSONTextEncoder().encode(update)) ?? []
     }
 }

@@ -97,15 +97,20 @@ struct ResponseCache: Sendable {
         _ entries: [Entry], _ update: ([Entry]) -> WeatherUpdate
     ) async -> [WeatherTopic] {
         var entries = entries
-        while !entries.isEmpty, !BodyScreen.accepts(bytes(of: update(entries)), within: .kept) {
+        var bytes = bytes(of: update(entries))
+        while !entries.isEmpty, !BodyScreen.accepts(bytes, within: .kept) {
             entries.removeLast((entries.count + 3) / 4)
+            bytes = self.bytes(of: update(entries))
         }
-        return await write(update(entries))
+        return await write(update(entries), as: bytes)
+    }
+
+    private mutating func write(_ update: WeatherUpdate) async -> [WeatherTopic] {
+        await write(update, as: bytes(of: update))
     }
 
     /// What the reader would refuse is not kept.
-    private mutating func write(_ update: WeatherUpdate) async -> [WeatherTopic] {
-        let bytes = bytes(of: update)
+    private mutating func write(_ update: WeatherUpdate, as bytes: [UInt8]) async -> [WeatherTopic] {
         guard BodyScreen.accepts(bytes, within: .kept), await replace(name(of: update.topic), with: bytes) else {
             works = false
             return []

@@ -26,7 +26,7 @@ struct SnapshotDocumentTests {
 
     @Test("each property of the document has the key of its name, and each key a property", arguments: names)
     func keys(property: String, key: String) {
-        #expect(DocumentKeys.key(of: Key(stringValue: property)).stringValue == key)
+        #expect(DocumentKeys.key(of: property) == key)
         #expect(DocumentKeys.name(of: Key(stringValue: key)).stringValue == property)
     }
 
