@@ -11,6 +11,23 @@ struct BackfillSessions {
     /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
+    /// A step that a later session took back within so many seconds was the wrong one.
+    private static let same = 10
+
+    /// By how much a set clock was wrong in a session before it was set so often; nothing where it was right until somebody
+    /// set it wrong.
+    ///
+    /// - Parameter passed: how often it had been set.
+    func error(in session: Int, after passed: Int) -> Int64 {
+        let error = steps[session].dropFirst(passed).reduce(0) { $0 &+ $1.seconds }
+        var rest = error
+        for step in steps[(session + 1)...].joined() {
+            rest = rest &+ step.seconds
+            if rest.magnitude <= Self.same { return 0 }
+        }
+        return error
+    }
+
     mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {
         guard event == .clock else {
             steps.append([])

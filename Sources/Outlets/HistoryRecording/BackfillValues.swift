@@ -11,7 +11,7 @@ struct BackfillValues {
     ]
 
     private var collected: [HistoryBatch] = []
-    private let steps: [[BackfillSessions.Step]]
+    private let sessions: BackfillSessions
     private let since: Timestamp
     private let until: Timestamp
     private var session = 0
@@ -25,10 +25,12 @@ struct BackfillValues {
     private static let most = 8000
 
     init(of sessions: BackfillSessions, since: Timestamp?, until: Timestamp) {
-        steps = sessions.steps
+        self.sessions = sessions
         self.since = since ?? Timestamp(secondsSince1970: .min)
         self.until = until
     }
+
+    private var steps: [[BackfillSessions.Step]] { sessions.steps }
 
     /// One for each stretch of lines with one offset from UTC.
     var batches: [HistoryBatch] {
@@ -47,7 +49,7 @@ struct BackfillValues {
         guard event != .start, session < steps.count - 1 else { return }
         // The times before a step were wrong by it, those of unset clocks but for what set them.
         let later = steps[session].dropFirst(passed)
-        let set = time.advanced(by: later)
+        let set = time.advanced(bySeconds: sessions.error(in: session, after: passed))
         let unset = later.firstIndex(where: \.isSet).map { time.advanced(by: later[($0 + 1)...]) }
         guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
             // Without a step the true time is unknown.

@@ -221,6 +221,18 @@ struct HistoryBackfillTests {
         #expect(times(lines, since: seven, until: seven.advanced(bySeconds: 301)) == [300])
     }
 
+    @Test("a step that a later session took back was the wrong one, and moves nothing")
+    func stepTakenBack() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            reading("2026-11-20T07:55:00+08:00"), "time=2026-11-20T08:00:00+08:00 \(start)",
+            "time=2026-11-20T07:10:00+08:00 level=warning event=clock step_s=-3599 uptime_s=600",
+            "time=2026-11-20T07:20:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [-1200, 3300])
+    }
+
     @Test("lines that cannot be dated are left out")
     func neverSet() {
         let lines = [
