@@ -48,7 +48,12 @@ indirect enum ReadJSON: Hashable, Sendable {
         }
 
         mutating func skipSpace() {
-            while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+            while index < bytes.count {
+                switch bytes[index] {
+                case 0x20, 0x09, 0x0A, 0x0D: index += 1
+                default: return
+                }
+            }
         }
 
         mutating func skip(_ character: UInt8) -> Bool {
@@ -81,7 +86,14 @@ indirect enum ReadJSON: Hashable, Sendable {
 
         mutating func numeral() -> ReadJSON? {
             let start = index
-            while index < bytes.count, Array("+-.eE0123456789".utf8).contains(bytes[index]) { index += 1 }
+            digits: while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                    UInt8(ascii: "e"), UInt8(ascii: "E"):
+                    index += 1
+                default: break digits
+                }
+            }
             return Double(String(decoding: bytes[start..<index], as: UTF8.self)).map { .number($0) }
         }
 

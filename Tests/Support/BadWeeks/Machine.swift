@@ -82,8 +82,9 @@ final class Machine: Sendable {
         bus = SimulatedI2CBus(clock: clock)
         parts = world.sensors.compactMap { Self.part($0, in: world, timeline) }
         for case .i2c(let part, let address) in parts { bus.attach(part, at: address) }
-        processor = EmulatedHardwareMonitor(timeline: timeline, device: "cpu_thermal", hasHumidity: false)
-        processor.set(SimulatedAir(temperature: Truth.processor))
+        // Beside each hardware monitor there is the processor's own; here it is the only one.
+        processor = EmulatedHardwareMonitor(timeline: timeline)
+        processor.unplug()
         glass = Self.glass(of: world)
         (displayPart, displayLines) = Self.display(of: world, glass, timeline)
         if let displayPart, let address = Self.displayAddress(of: world) { bus.attach(displayPart, at: address) }

@@ -85,6 +85,7 @@ final class Player: Sendable {
             oracle.look(isRunning: process != nil && !isStopping)
             if let process {
                 process.lookForCommands()
+                oracle.reloaded(in: process.longestReload)
                 let silence = machine.timeline.now - process.lastSignOfLife
                 if silence > Self.watchdogTime, !isStopping {
                     oracle.watchdogBarked(after: silence)

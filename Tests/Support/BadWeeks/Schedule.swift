@@ -18,7 +18,8 @@ package struct Schedule: Hashable, Sendable {
         self.troubles = troubles
     }
 
-    /// Drawn from the seed: about a dozen troubles a day, overlapping, from a second to some hours.
+    /// Drawn from the seed: about a dozen troubles a day, from a second to some hours. A third of them begin during or right
+    /// after an earlier one, because most of what breaks a station is two things at once.
     package init(seed: UInt64, days: Int) {
         self.init(seed: seed, seconds: days * 86_400, troubles: [])
         // Not the numbers that the world was drawn from.
@@ -27,7 +28,10 @@ package struct Schedule: Hashable, Sendable {
         let end = seconds - 3600
         for _ in 0..<days * Int.random(in: 4...20, using: &random) {
             guard let kind = Self.weighted.randomElement(using: &random) else { continue }
-            let at = Int.random(in: 0..<end, using: &random)
+            var at = Int.random(in: 0..<end, using: &random)
+            if Int.random(in: 0..<3, using: &random) == 0, let other = troubles.randomElement(using: &random) {
+                at = min(Int.random(in: other.at...other.end + 30, using: &random), end - 1)
+            }
             let longest = [5, 60, 600, 7200, 20_000].randomElement(using: &random) ?? 60
             let length = Self.isBrief(kind) ? 0 : min(Int.random(in: 1...longest, using: &random), end - at)
             troubles.append(

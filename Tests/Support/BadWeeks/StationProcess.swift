@@ -125,6 +125,9 @@ final class StationProcess: Sendable {
 
     /// When the watchdog was fed last.
     var lastSignOfLife: Uptime { supervisor.latest }
+
+    /// How long the slowest of its reloads took, or has taken so far.
+    var longestReload: Duration { supervisor.longestReload }
 }
 
 /// Used by the thread of one world only.
@@ -146,23 +149,44 @@ final class Said: Sendable {
 
 /// systemd: receives how the station is.
 private final class Watcher: Supervisor {
+    private struct State {
+        var alive: Uptime
+        /// When it said that it reloads; nil once it has said that it is ready.
+        var reloads: Uptime?
+        var longestReload = Duration.zero
+    }
+
     private let timeline: Timeline
     private let end: String?
-    private let alive: Mutex<Uptime>
+    private let state: Mutex<State>
 
     init(_ timeline: Timeline, after end: String?) {
         self.timeline = timeline
         self.end = end
-        alive = Mutex(timeline.now)
+        state = Mutex(State(alive: timeline.now))
     }
 
-    var latest: Uptime { alive.withLock { $0 } }
+    var latest: Uptime { state.withLock { $0.alive } }
+
+    var longestReload: Duration {
+        let now = timeline.now
+        return state.withLock { max($0.longestReload, $0.reloads.map { now - $0 } ?? .zero) }
+    }
 
     func lastEnd() -> String? { end }
 
     func report(_ status: ServiceStatus) {
-        guard status == .alive || status == .ready else { return }
         let now = timeline.now
-        alive.withLock { $0 = now }
+        state.withLock { state in
+            switch status {
+            case .alive: state.alive = now
+            case .ready:
+                state.alive = now
+                if let start = state.reloads { state.longestReload = max(state.longestReload, now - start) }
+                state.reloads = nil
+            case .reloading: state.reloads = state.reloads ?? now
+            default: break
+            }
+        }
     }
 }

@@ -49,6 +49,23 @@ struct ReplayTests {
         at=4652 for=0 reload 3 26
         at=4734 for=2000 bus-errors 2 2
         """,
+        // The back-fill moved a session by a wrong step of the clock that the next session took back: every value was there twice.
+        """
+        seed=1065 seconds=7000
+        at=2000 for=3000 clock-step 2 2494
+        at=3500 for=0 restart 4 25
+        """,
+        // A sensor that corrects for the processor's heat had two processors, and never a reading.
+        """
+        seed=1045 seconds=7000
+        at=2200 for=2100 unplugged 4 54
+        """,
+        // A hanging bus ends the process every seven minutes, and each new one begins with short pauses between its requests.
+        """
+        seed=1076 seconds=6000
+        at=300 for=5600 service-fault 4 23
+        at=400 for=5500 bus-hangs 3 38
+        """,
     ]
 
     private func run(_ schedule: Schedule) async -> Verdict {
