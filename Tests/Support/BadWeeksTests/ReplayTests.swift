@@ -60,6 +60,12 @@ struct ReplayTests {
         seed=1045 seconds=7000
         at=2200 for=2100 unplugged 4 54
         """,
+        // The same bit was flipped in two readings of a part without a checksum, which no station could notice.
+        """
+        seed=16 seconds=4000
+        at=60 for=0 reload 3 57
+        at=600 for=3000 flipped-bits 6 8
+        """,
         // A hanging bus ends the process every seven minutes, and each new one begins with short pauses between its requests.
         """
         seed=1076 seconds=6000
