@@ -29,8 +29,10 @@ struct KeptUpdate: Decodable {
     /// Around the update's own text, which the checksum is of.
     static func bytes(of update: WeatherUpdate) -> [UInt8] {
         let text = encoded(update)
-        return Array(#"{"windowsill":{"checksum":\#(FNV1a(text).value),"update":"#.utf8) + text
-            + Array(#","version":\#(version)}}"#.utf8)
+        var bytes = Array(#"{"windowsill":{"checksum":\#(FNV1a(text).value),"update":"#.utf8)
+        bytes += text
+        bytes += Array(#","version":\#(version)}}"#.utf8)
+        return bytes
     }
 
     private static func checksum(of update: WeatherUpdate) -> UInt64 { FNV1a(encoded(update)).value }
