@@ -3,28 +3,44 @@ import LinuxSystem
 import Quantities
 import SimulatedWeather
 import SimulatedWorld
+import StationCore
 import Weather
 
 /// A year of a simulated room under a simulated sky: what a station there would have recorded.
 struct MadeUpYear {
-    private let now: Timestamp
+    /// Where its values and its events begin.
+    private let start: Timestamp
+    private let end: Timestamp
     private let room: SimulatedRoom
     private let sky: SimulatedSky
-    private let service: String
+    private let service: ProviderID
 
     /// - Parameters:
+    ///   - newest: the time of the newest value there is; nil makes up the whole year.
     ///   - now: its end.
-    ///   - service: the id of the one that the sky is asked through.
-    init(until now: Timestamp, offset: UTCOffset, over place: Coordinates, service: String) {
-        self.now = now
+    ///   - service: the one that the sky is asked through.
+    init(
+        after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, over place: Coordinates,
+        service: ProviderID
+    ) {
         self.service = service
+        end = Timestamp(secondsSince1970: now.secondsSince1970 / 60 * 60)
+        let year = end.advanced(bySeconds: -366 * 86_400)
+        start = newest.map { max($0.advanced(bySeconds: 1), year) } ?? year
         room = SimulatedRoom(offset: offset)
         sky = SimulatedSky(over: place, offset: offset)
     }
 
-    /// Nothing is added where something was recorded already.
-    func write(to database: HistoryDatabase) throws(HistoryError) {
-        var moments = Self.moments(until: now).makeIterator()
+    /// Writes what was measured and reported, then what a station would have said about it.
+    ///
+    /// - Parameters:
+    ///   - station: with a sensor named `room`.
+    ///   - checkpoint: of the end of an earlier part; nil without one.
+    /// - Returns: the checkpoint that the station would keep at the end.
+    func write(
+        to database: HistoryDatabase, as station: StationDescriptor, after checkpoint: String?
+    ) throws(HistoryError) -> String? {
+        var moments = moments.makeIterator()
         var samples: [HistorySample] = []
         _ = try database.add(offset: LocalZone.offset) { () throws(HistoryError) in
             while samples.isEmpty {
@@ -33,17 +49,55 @@ struct MadeUpYear {
             }
             return .some(samples.popLast())
         }
+        var replay = MadeUpStation(station, since: start, after: checkpoint)
+        for batch in replay.batches(of: self) { try database.write(batch) }
+        return replay.checkpoint
     }
 
     /// Every half hour; in the last eight days every ten minutes, so that a week has no gaps; in the last thirty hours every minute.
-    static func moments(until now: Timestamp) -> [Timestamp] {
-        let end = now.secondsSince1970 / 60 * 60
-        let (year, week, day) = (end - 366 * 86_400, end - 8 * 86_400, end - 30 * 3600)
+    var moments: [Timestamp] {
+        let (first, last) = (start.secondsSince1970, end.secondsSince1970)
+        let (year, week, day) = (last - 366 * 86_400, last - 8 * 86_400, last - 30 * 3600)
         var seconds: [Int64] = []
         seconds += stride(from: year, to: week, by: 1800)
         seconds += stride(from: week, to: day, by: 600)
-        seconds += stride(from: day, to: end, by: 60)
-        return seconds.map { Timestamp(secondsSince1970: $0) }
+        seconds += stride(from: day, to: last, by: 60)
+        return seconds.filter { $0 >= first }.map { Timestamp(secondsSince1970: $0) }
+    }
+
+    /// Four days before the end the room's sensor was unplugged for an hour.
+    func isSensorLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 4 * 86_400) }
+
+    /// Twenty hours before the end the network was down for an hour.
+    func isNetworkLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 20 * 3600) }
+
+    func values(at moment: Timestamp) -> Values {
+        Values(
+            temperature: room.temperature(at: moment), humidity: room.humidity(at: moment),
+            pressure: sky.air(at: moment).pressure)
+    }
+
+    func weather(at moment: Timestamp) -> CurrentWeather {
+        CurrentWeather(
+            time: moment, place: Place(coordinates: sky.coordinates, offset: sky.offset),
+            conditions: [sky.condition(at: moment)], air: sky.air(at: moment), sun: sky.sun(at: moment))
+    }
+
+    /// Of the four days after a moment, in steps of three hours.
+    func forecast(at moment: Timestamp) -> Forecast {
+        let first = moment.secondsSince1970 / 10_800 * 10_800
+        let slots = (1...32).map { step in
+            let time = Timestamp(secondsSince1970: first + Int64(step) * 10_800)
+            return ForecastSlot(
+                time: time, conditions: [sky.condition(at: time)], air: sky.air(at: time),
+                chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time))
+        }
+        return Forecast(place: weather(at: moment).place, sun: sky.sun(at: moment), slots: slots)
+    }
+
+    func update(at moment: Timestamp, withForecast: Bool) -> WeatherUpdate {
+        WeatherUpdate(
+            from: service, .oneCall, current: weather(at: moment), hours: withForecast ? forecast(at: moment) : nil)
     }
 
     private func samples(at moment: Timestamp) -> [HistorySample] {
@@ -52,14 +106,16 @@ struct MadeUpYear {
             guard let value else { return }
             samples.append(HistorySample(.init(source: source, quantity: quantity), at: moment, mean: value))
         }
-        let weather = CurrentWeather(
-            time: moment, place: Place(coordinates: sky.coordinates), conditions: [sky.condition(at: moment)],
-            air: sky.air(at: moment), sun: SunTimes()
-        ).recordedValues
-        add("room", .temperature, room.temperature(at: moment).milliCelsius)
-        add("room", .humidity, room.humidity(at: moment).milliPercent)
-        add("room", .pressure, weather[.pressure])
-        for quantity in Quantity.reported { add(service, quantity, weather[quantity]) }
+        if !isSensorLost(at: moment) {
+            let values = values(at: moment)
+            for quantity in values.quantities { add(Self.sensor, quantity, values[quantity]) }
+        }
+        if !isNetworkLost(at: moment) {
+            let weather = weather(at: moment).recordedValues
+            for quantity in Quantity.reported { add(service.rawValue, quantity, weather[quantity]) }
+        }
         return samples
     }
+
+    static let sensor = "room"
 }

@@ -1,7 +1,7 @@
 import Advice
-import History
+package import History
 import Quantities
-import StationCore
+package import StationCore
 import Weather
 import Words
 
@@ -11,7 +11,7 @@ import Words
 /// After a crash or a power cut ``HistoryBackfill`` recovers it from the log, except for the last two minutes.
 ///
 /// Until the board's clock is set, values are held back with their uptimes.
-struct HistoryBatcher {
+package struct HistoryBatcher {
     private struct Entry {
         var uptime: Uptime
         /// Nil for what happened at ``uptime``.
@@ -34,7 +34,9 @@ struct HistoryBatcher {
     /// A day of four sensors; the oldest go first.
     private static let mostEntries = 12_000
 
-    mutating func add(_ logEntries: [LogEntry], at moment: Moment) {
+    package init() {}
+
+    package mutating func add(_ logEntries: [LogEntry], at moment: Moment) {
         for entry in logEntries { add(entry, at: moment) }
         if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
     }
@@ -46,7 +48,7 @@ struct HistoryBatcher {
     }
 
     /// What there is; nil when there is nothing, or no time to write it under.
-    mutating func batch(at moment: Moment) -> HistoryBatch? {
+    package mutating func batch(at moment: Moment) -> HistoryBatch? {
         guard moment.isClockSet, !entries.isEmpty else { return nil }
         due = moment.uptime + Self.interval
         var batch = HistoryBatch(offset: moment.offset)

@@ -4,7 +4,7 @@ package import HAL
 package import OutletKit
 import ProviderKit
 import Quantities
-import StationCore
+package import StationCore
 import Words
 
 /// A running station: reads its sensors, fetches the weather, and delivers what it knows to its outlets.
@@ -250,7 +250,8 @@ package struct StationService: Sendable {
         case exchange(StationComponents)
     }
 
-    var descriptor: StationDescriptor {
+    /// What it has, and the rules it follows.
+    package var descriptor: StationDescriptor {
         StationDescriptor(
             sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
             quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },

@@ -61,6 +61,9 @@ extension StationState {
     }
 
     func addTendency(to snapshot: inout Snapshot, at moment: Moment) {
+        // Where each part is read once, the barometer may come after the moment at which all was last looked at.
+        var pressures = pressures
+        pressures.observe(snapshot.barometer, at: moment)
         snapshot.pressureTendency = pressures.tendency(to: snapshot.barometer, without: local.tide, at: moment)
         snapshot.steadyPressureChange = pressures.steadyChange(
             to: snapshot.barometer, without: local.tide, at: moment)

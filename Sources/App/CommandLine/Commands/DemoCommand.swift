@@ -66,7 +66,7 @@ struct DemoCommand: Command {
 
     func run() async throws -> ExitStatus {
         let signals = try StationSignals(startedOn: loop)
-        let year = options.makesYear ? try makeYear() : nil
+        let year = options.makesYear ? try await makeYear() : nil
         if let year, !Terminal.isCapable { printError(year) }
         let clock = ScaledClock(loop, factor: options.speed)
         let now = SystemWallClock().now()
@@ -120,25 +120,38 @@ struct DemoCommand: Command {
         return .success
     }
 
+    /// Makes up a year, or what has passed since there was one.
+    ///
     /// - Returns: what can be done with it.
-    private func makeYear() throws -> String {
+    private func makeYear() async throws -> String {
         let folder = try SimulatedFolder()
         try folder.prepare()
         let configuration = try loadConfiguration(folder.configuration)
         let now = SystemWallClock().now()
+        var builder = StationBuilder(configuration, clock: loop)
+        let service = StationService(components: try builder.build(), clock: loop, wall: builder.wall)
+        let checkpoint: String?
         do throws(HistoryError) {
             let database = try HistoryDatabase(writing: configuration.historyFile)
-            if try database.extents().isEmpty, case .coordinates(let place)? = configuration.place {
-                printError(DemoWords.makingYear(folder.path))
-                let service = configuration.attributions.first?.provider.rawValue ?? ""
-                try MadeUpYear(until: now.timestamp, offset: now.offset, over: place, service: service).write(
-                    to: database)
-            }
+            let newest = try database.newest(before: now.timestamp)
+            let isOld = newest.map { now.timestamp.seconds(since: $0) >= Self.oldYear } ?? true
+            guard isOld, let provider = configuration.attributions.first?.provider,
+                case .coordinates(let place)? = configuration.place
+            else { return DemoWords.whatToTry(folder.configuration) }
+            printError(DemoWords.makingYear(folder.path))
+            let year = MadeUpYear(
+                after: newest, until: now.timestamp, offset: now.offset, over: place, service: provider)
+            checkpoint = try year.write(
+                to: database, as: service.descriptor, after: newest == nil ? nil : builder.memory.restore())
         } catch {
             throw CommandFailure("\(error)")
         }
+        if let checkpoint, let failure = await builder.memory.save(checkpoint) { throw CommandFailure(failure) }
         return DemoWords.whatToTry(folder.configuration)
     }
+
+    /// From this many seconds on, what is missing at the end is made up as well.
+    private static let oldYear: Int64 = 600
 
     private var outlets: [any Outlet] {
         let version = Release.version

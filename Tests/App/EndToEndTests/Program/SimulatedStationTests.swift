@@ -61,7 +61,7 @@ struct SimulatedStationTests {
         }
     }
 
-    @Test("demo --history makes up a year that plot, history and report can show, once")
+    @Test("demo --history makes up a year that plot, history, explain and report can show, once")
     func year() async throws {
         let first = try await run("demo", "--history", "--for", "1")
         #expect(first.status == 0, "\(first.errors)")
@@ -76,6 +76,19 @@ struct SimulatedStationTests {
         #expect(table.output.split(separator: "\n").filter { $0.contains(",room,humidity,") }.count >= 10)
         let report = try await program.run("report", "--config", configuration)
         #expect(report.status == 0 && report.output.contains("<h1>"), "\(report.errors)")
+        let events = try await program.run("history", "events", "--since", "366d", "-c", configuration)
+        for words in [
+            "fault     sensor/room", "recovered sensor/room", "fault     weather/onecall", "advice    window",
+        ] {
+            #expect(events.output.contains(words), "\(words): \(events.output.suffix(2000))")
+        }
+        let recent = try await program.run("history", "events", "-c", configuration)
+        #expect(recent.output.contains("recovered weather/onecall"), "\(recent.output)")
+        // A station on its first start knows neither.
+        for value in ["room.today_low", "outlook.tendency"] {
+            let known = try await program.run("explain", value, "-c", configuration)
+            #expect(known.output.hasPrefix("\(value) = "), "\(known.output)")
+        }
         let values = try await program.run("history", "--csv", "--config", configuration)
         let second = try await run("demo", "--history", "--for", "1")
         #expect(second.status == 0 && !second.errors.contains("Making up"))

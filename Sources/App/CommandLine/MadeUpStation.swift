@@ -1,0 +1,89 @@
+import HAL
+import History
+import HistoryRecording
+import LinuxSystem
+import Quantities
+import Sensors
+import StationCore
+import Weather
+import Words
+
+/// A station through which a made-up year passes: what it says of it, and what it knows at its end.
+struct MadeUpStation {
+    private var state: StationState
+    private var batcher = HistoryBatcher()
+    private let start: Timestamp
+    private let part: String
+    private let attributions: [Attribution]
+    private(set) var checkpoint: String?
+    /// When it last heard a forecast.
+    private var forecastTime: Timestamp?
+
+    /// A service is asked for what is ahead so often, in seconds; the sky does not change its mind.
+    private static let forecastInterval: Int64 = 3 * 3600
+    /// So many moments have fewer records than a batcher keeps.
+    private static let mostMoments = 500
+
+    init(_ descriptor: StationDescriptor, since start: Timestamp, after checkpoint: String?) {
+        var descriptor = descriptor
+        // A made-up year has a reading every half hour, and they are far from each other.
+        descriptor.sensors = descriptor.sensors.map { ($0.0, .sensor(readEvery: .seconds(1800))) }
+        self.start = start
+        self.checkpoint = checkpoint
+        attributions = descriptor.attributions
+        part = descriptor.sensors.first { $0.0.name == MadeUpYear.sensor }?.0.part ?? ""
+        state = StationState(descriptor)
+        if let checkpoint { state.restore(checkpoint) }
+    }
+
+    /// The advice that it gave and the faults that it had, without the values.
+    mutating func batches(of year: MadeUpYear) -> [HistoryBatch] {
+        var batches: [HistoryBatch] = []
+        let moments = year.moments.map(moment).filter(\.isClockSet)
+        for (index, moment) in moments.enumerated() {
+            observe(year, at: moment)
+            let isLast = index == moments.count - 1
+            guard isLast || index % Self.mostMoments == 0, var batch = batcher.batch(at: moment) else { continue }
+            batch.samples = []
+            batches.append(batch)
+        }
+        if let last = moments.last { checkpoint = state.checkpoint(at: last) }
+        return batches
+    }
+
+    private func moment(_ time: Timestamp) -> Moment {
+        Moment(
+            uptime: .start + .seconds(time.seconds(since: start)), wall: time, offset: LocalZone.offset(at: time))
+    }
+
+    private mutating func observe(_ year: MadeUpYear, at moment: Moment) {
+        let time = moment.wall
+        if year.isSensorLost(at: time) {
+            let error = SensorError(part: part, cause: .bus(I2CError(.noAcknowledge, errno: 121)))
+            apply(.sensorFailed(name: MadeUpYear.sensor, cause: error.description), at: moment)
+        } else {
+            apply(
+                .sensorRead(name: MadeUpYear.sensor, Measurement(year.values(at: time), time: moment.uptime)),
+                at: moment)
+        }
+        let isForecastDue = forecastTime.map { time.seconds(since: $0) >= Self.forecastInterval } ?? true
+        let update = year.update(at: time, withForecast: isForecastDue)
+        if year.isNetworkLost(at: time) {
+            let service = attributions.name(of: update.provider)
+            let text = FetchWords.noAnswer(from: service, because: HTTPWords.timedOut)
+            let failure = FetchFailure(.unreachable, text: text)
+            apply(.fetchFailed(update.topic, failure, from: update.provider, url: "", took: .zero), at: moment)
+        } else {
+            apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment)
+            if isForecastDue { forecastTime = time }
+        }
+    }
+
+    private mutating func apply(_ event: StationEvent, at moment: Moment) {
+        let records = state.apply(event, at: moment).compactMap { effect -> LogEntry? in
+            guard case .record(let entry) = effect else { return nil }
+            return entry
+        }
+        batcher.add(records, at: moment)
+    }
+}
