@@ -16,15 +16,18 @@ enum MomentArgument {
         return moment
     }
 
-    /// Refuses a period that is empty, or that has not begun.
+    /// Refuses a period that is empty, or of which a part has not come yet.
     static func check(since: Timestamp?, until: Timestamp?) throws(UsageError) {
-        guard let since else { return }
+        try refuseFuture(since, of: "--since")
+        try refuseFuture(until, of: "--until")
+        if let since, let until, until <= since { throw UsageError(UsageWords.emptyPeriod) }
+    }
+
+    private static func refuseFuture(_ moment: Timestamp?, of option: String) throws(UsageError) {
         let now = SystemWallClock().now()
-        guard since <= now.timestamp else {
-            let (value, clock) = (CivilTime(since, in: now.offset), CivilTime(now.timestamp, in: now.offset))
-            throw UsageError(UsageWords.future("\(value)", of: "--since", now: "\(clock)"))
-        }
-        if let until, until <= since { throw UsageError(UsageWords.emptyPeriod) }
+        guard let moment, moment > now.timestamp else { return }
+        let (value, clock) = (CivilTime(moment, in: now.offset), CivilTime(now.timestamp, in: now.offset))
+        throw UsageError(UsageWords.future("\(value)", of: option, now: "\(clock)"))
     }
 
     /// Nil if it is not in one of these forms.
