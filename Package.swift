@@ -549,7 +549,8 @@ let package = Package(
         tests(
             "StationServiceTests", in: "Service",
             [
-                "Advice", "HAL", "LinuxSystem", "Quantities", "StationCore", "StationService", "Storage", "TestSupport",
+                "Advice", "HAL", "LinuxSystem", "Quantities", "SimulatedHAL", "StationCore", "StationService",
+                "Storage", "TestSupport",
             ]),
         tests(
             "SimulatedDiskTests", in: "Simulation",

@@ -33,6 +33,9 @@ extension Command {
     }
 }
 
+/// Says on standard error which parts a command waits for.
+@Sendable func printWaiting(for names: [String]) { printError(CommandWords.waiting(for: names)) }
+
 /// The options of a command, from its command line.
 protocol CommandOptions: Equatable {
     static var topic: Topic { get }

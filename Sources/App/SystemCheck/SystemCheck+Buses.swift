@@ -8,6 +8,25 @@ import Quantities
 import Sensors
 import Words
 
+/// What looks at all addresses of a bus.
+struct BusFinder: Sendable {
+    let reference: I2CBusReference
+    let finder: ChipFinder
+
+    func scan() async -> BusResult {
+        do throws(I2CError) {
+            return BusResult(reference: reference, scan: .success(try await finder.scan()))
+        } catch {
+            return BusResult(reference: reference, scan: .failure(error))
+        }
+    }
+}
+
+struct BusResult: Sendable {
+    let reference: I2CBusReference
+    let scan: Result<BusScan, I2CError>
+}
+
 extension SystemCheck {
     /// The configured buses, and all others of the machine, unless the configured ones are simulated.
     mutating func busesToLookAt() -> [I2CBusReference] {
@@ -47,17 +66,23 @@ extension SystemCheck {
         return connections
     }
 
-    mutating func look(at reference: I2CBusReference) async throws(AssemblyError) {
-        let check = "bus/\(reference)"
+    mutating func finder(on reference: I2CBusReference) throws(AssemblyError) -> BusFinder {
         var held: [I2CAddress: String] = [:]
         if case .number(let number) = reference { held = I2CAdapter.held(onBus: UInt32(clamping: number)) }
         let sensors = connections.filter { $0.bus == reference && $0.address != configuration?.lcd?.bus?.address }
-        let finder = ChipFinder(
-            try builder.bus(reference), timeline: builder.timeline, configured: Set(sensors.map(\.address)), held: held)
+        return BusFinder(
+            reference: reference,
+            finder: ChipFinder(
+                try builder.bus(reference), timeline: builder.timeline, configured: Set(sensors.map(\.address)),
+                held: held))
+    }
+
+    mutating func add(_ result: BusResult) {
+        let (check, reference) = ("bus/\(result.reference)", result.reference)
         let scan: BusScan
-        do throws(I2CError) {
-            scan = try await finder.scan()
-        } catch {
+        switch result.scan {
+        case .success(let found): scan = found
+        case .failure(let error):
             lostBuses.insert(reference)
             findings.append(Finding(check, cause: error))
             return

@@ -1,50 +1,72 @@
+import Assembly
 import CharacterLCD
 import Configuration
 import Discovery
 import HAL
 import Quantities
 import Sensors
+import StationService
 import Units
 import Words
 
 extension SystemCheck {
-    mutating func measure(_ configured: SensorConfiguration, with driver: OwnedSensor) async {
+    /// All sensors at once; what is found is in the order of the configuration.
+    mutating func measure(
+        _ parts: [ServiceSensor], of configuration: StationConfiguration, waiting: @Sendable ([String]) -> Void
+    ) async {
+        typealias Reading = Result<Measurement, SensorError>
+        var questions = SideBySide<(sensor: Reading, processor: Reading?)>()
+        var asked: [(part: ServiceSensor, sensor: SensorConfiguration, obstacle: Finding?)] = []
+        for part in parts {
+            guard let sensor = configuration.sensors.first(where: { $0.name == part.name }) else { continue }
+            let obstacle = obstacle(to: sensor)
+            asked.append((part, sensor, obstacle))
+            let (driver, thermometer) = (obstacle == nil ? part.sensor : nil, part.processorHeat?.thermometer)
+            questions.add(sensor.name) {
+                let reading = await driver?.result() ?? .success(Measurement())
+                return (reading, await thermometer?.result())
+            }
+        }
+        let answers = await questions.answers(on: builder.timeline, waiting: waiting)
+        for (asked, answer) in zip(asked, answers) {
+            findings.append(asked.obstacle ?? finding(answer.sensor, of: asked.sensor, asked.part.sensor.part))
+            if let processor = answer.processor { findings.append(finding(processor, for: asked.sensor)) }
+        }
+    }
+
+    /// Why a sensor is not asked.
+    private func obstacle(to configured: SensorConfiguration) -> Finding? {
         let check = "sensor/\(configured.name)"
         switch configured.connection {
         case .i2c(let bus, _) where lostBuses.contains(bus):
-            findings.append(Finding(check, .problem, DoctorWords.busUnavailable("\(bus)")))
-            return
+            return Finding(check, .problem, DoctorWords.busUnavailable("\(bus)"))
         case .line(let line):
-            if let problem = LineCheck.problem(of: line, check) {
-                findings.append(problem)
-                return
-            }
+            if let problem = LineCheck.problem(of: line, check) { return problem }
         case .i2c(let bus, let address):
             let part = buses.first { $0.name == bus.description }?.parts.first { $0.address == address }
-            if let part, let problem = Finding(check, part, insteadOf: configured.kind) {
-                findings.append(problem)
-                return
-            }
+            if let part, let problem = Finding(check, part, insteadOf: configured.kind) { return problem }
         default: break
         }
         // Without an identity to ask for, the driver's first command could move the lines of a display.
-        if configured.kind.probe == nil, mayBeDisplay(configured) {
-            addNote(
-                check, DoctorWords.ambiguousAddress("\(configured.connection)"),
-                remedy: DoctorWords.ambiguousAddressRemedy)
-            return
-        }
-        do throws(SensorError) {
-            let measurement = try await driver.measure()
+        guard configured.kind.probe == nil, mayBeDisplay(configured) else { return nil }
+        return Finding(
+            check, .note, DoctorWords.ambiguousAddress("\(configured.connection)"),
+            remedy: DoctorWords.ambiguousAddressRemedy)
+    }
+
+    private func finding(
+        _ reading: Result<Measurement, SensorError>, of configured: SensorConfiguration, _ part: String
+    ) -> Finding {
+        let check = "sensor/\(configured.name)"
+        switch reading {
+        case .success(let measurement):
             let place = "\(configured.connection)"
-            findings.append(
-                Finding(
-                    check, .ok,
-                    measurement.values.isEmpty
-                        ? DoctorWords.warmingUp(driver.part, on: place)
-                        : DoctorWords.measured(text(of: measurement), by: driver.part, on: place)))
-        } catch {
-            findings.append(Finding(check, cause: error, elsewhere: elsewhere(than: configured)))
+            return Finding(
+                check, .ok,
+                measurement.values.isEmpty
+                    ? DoctorWords.warmingUp(part, on: place)
+                    : DoctorWords.measured(text(of: measurement), by: part, on: place))
+        case .failure(let error): return Finding(check, cause: error, elsewhere: elsewhere(than: configured))
         }
     }
 
@@ -62,18 +84,19 @@ extension SystemCheck {
     }
 
     /// A sensor that is corrected for self-heating has no reading without the processor's temperature.
-    mutating func measure(_ thermometer: OwnedSensor, for sensor: SensorConfiguration) async {
+    private func finding(
+        _ reading: Result<Measurement, SensorError>, for sensor: SensorConfiguration
+    ) -> Finding {
         let check = "sensor/\(sensor.name)/processor"
-        do throws(SensorError) {
-            let measurement = try await thermometer.measure()
-            findings.append(
-                measurement.temperature == nil
-                    ? Finding(
-                        check, .problem, DoctorWords.noTemperature("\(sensor.processor)"),
-                        remedy: DoctorWords.processorRemedy)
-                    : Finding(check, .ok, "\(sensor.processor): \(text(of: measurement))"))
-        } catch {
-            findings.append(Finding(check, .problem, "\(error)", remedy: DoctorWords.processorRemedy))
+        switch reading {
+        case .success(let measurement):
+            return measurement.temperature == nil
+                ? Finding(
+                    check, .problem, DoctorWords.noTemperature("\(sensor.processor)"),
+                    remedy: DoctorWords.processorRemedy)
+                : Finding(check, .ok, "\(sensor.processor): \(text(of: measurement))")
+        case .failure(let error):
+            return Finding(check, .problem, "\(error)", remedy: DoctorWords.processorRemedy)
         }
     }
 
@@ -129,6 +152,16 @@ extension SystemCheck {
                 remedy: others.isEmpty
                     ? DoctorWords.displayWiringRemedy(part: display.rawValue, places: display.usualPlaces)
                     : DoctorWords.displayElsewhereRemedy(others.joined(separator: ", "))))
+    }
+}
+
+extension OwnedSensor {
+    fileprivate func result() async -> Result<Measurement, SensorError> {
+        do throws(SensorError) {
+            return .success(try await measure())
+        } catch {
+            return .failure(error)
+        }
     }
 }
 

@@ -8,22 +8,28 @@ import Weather
 import Words
 
 extension SystemCheck {
-    mutating func ask(_ weather: ServiceWeather, as configuration: StationConfiguration) async {
-        var providers = weather.providers
-        if configuration.needsKey {
-            do throws(APIKeyError) {
-                _ = try APIKeySource(configuration).load()
-                findings.append(Finding("key", .ok, DoctorWords.keyFound))
-            } catch {
-                let remedy = DoctorWords.keyRemedy(
-                    at: ProviderCatalogue.keyPage, or: ProviderCatalogue.keyless.name,
-                    setting: ProviderCatalogue.keyless.provider.rawValue)
-                findings.append(Finding("key", .problem, error.description, remedy: remedy))
-                let keyed = configuration.providers.filter(\.needsKey).map(\.rawValue)
-                providers.removeAll { keyed.contains($0.attribution.provider.rawValue) }
-            }
+    /// One for each service that can be asked.
+    static func questions(to weather: ServiceWeather, as configuration: StationConfiguration) -> SideBySide<Finding> {
+        let keyed = configuration.providers.filter(\.needsKey).map(\.rawValue)
+        let hasKey = configuration.needsKey && (try? APIKeySource(configuration).load()) != nil
+        var questions = SideBySide<Finding>()
+        for provider in weather.providers where hasKey || !keyed.contains(provider.attribution.provider.rawValue) {
+            questions.add(provider.attribution.name) { await check(provider, place: weather.place) }
         }
-        for provider in providers { findings.append(await Self.check(provider, place: weather.place)) }
+        return questions
+    }
+
+    mutating func lookForKey(_ configuration: StationConfiguration) {
+        guard configuration.needsKey else { return }
+        do throws(APIKeyError) {
+            _ = try APIKeySource(configuration).load()
+            findings.append(Finding("key", .ok, DoctorWords.keyFound))
+        } catch {
+            let remedy = DoctorWords.keyRemedy(
+                at: ProviderCatalogue.keyPage, or: ProviderCatalogue.keyless.name,
+                setting: ProviderCatalogue.keyless.provider.rawValue)
+            findings.append(Finding("key", .problem, error.description, remedy: remedy))
+        }
     }
 
     private static func check(_ provider: any WeatherProvider, place: PlaceReference) async -> Finding {

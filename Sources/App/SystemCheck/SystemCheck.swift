@@ -40,24 +40,33 @@ package struct SystemCheck {
         findings.append(Finding(check, .note, detail, remedy: remedy))
     }
 
+    /// Asks side by side what can be: the services while the buses are scanned, then all sensors.
+    ///
     /// Throws only if the system cannot start another thread.
-    package mutating func run() async throws(AssemblyError) {
+    ///
+    /// - Parameter waiting: receives the names of the parts that keep it waiting.
+    package mutating func run(waiting: @escaping @Sendable ([String]) -> Void = { _ in }) async throws(AssemblyError) {
         let components = try builder.build()
-        for bus in busesToLookAt() { try await look(at: bus) }
+        let (configuration, timeline) = (configuration, builder.timeline)
+        async let services =
+            components.weather.flatMap { weather in
+                configuration.map { Self.questions(to: weather, as: $0) }
+            }?.answers(on: timeline, waiting: waiting) ?? []
+        let buses = try busesToLookAt().map { reference throws(AssemblyError) in try finder(on: reference) }
+        var scans = SideBySide<BusResult>()
+        for bus in buses { scans.add("bus/\(bus.reference)") { await bus.scan() } }
+        for result in await scans.answers(on: timeline, waiting: waiting) { add(result) }
         await lookAtKernelDevices()
         if let configuration {
-            for part in components.sensors {
-                guard let sensor = configuration.sensors.first(where: { $0.name == part.name }) else { continue }
-                await measure(sensor, with: part.sensor)
-                if let heat = part.processorHeat { await measure(heat.thermometer, for: sensor) }
-            }
+            await measure(components.sensors, of: configuration, waiting: waiting)
             for button in configuration.buttons { look(at: button) }
             if let lcd = configuration.lcd { look(at: lcd) }
             findings.append(FolderCheck.log(configuration.logPath))
             findings.append(FolderCheck.state(configuration.statePath))
         }
         lookAtClock(builder.wall)
-        if let configuration, let weather = components.weather { await ask(weather, as: configuration) }
+        if let configuration, components.weather != nil { lookForKey(configuration) }
+        findings += await services
     }
 
     private mutating func lookAtClock(_ wall: any WallClock) {

@@ -2,40 +2,50 @@ import HAL
 import ProviderKit
 package import StationCore
 import Weather
+import Words
 
 extension StationService {
     /// Reads each sensor once and fetches the weather once, side by side; returns when all have ended. Failures are in the
     /// snapshot. Saves no checkpoint, and neither logs nor shows anything.
-    package func once() async -> Snapshot {
-        await withTaskGroup(of: [StationEvent].self) { group in
-            for setup in parts.sensors {
-                group.addTask {
-                    await SensorLoop(setup: setup, timeline: timeline).readOnce().map { [$0] } ?? []
-                }
+    ///
+    /// - Parameter waiting: receives the names of the parts that keep it waiting.
+    package func once(waiting: @Sendable ([String]) -> Void = { _ in }) async -> Snapshot {
+        var questions = SideBySide<(events: [StationEvent], moment: Moment)>()
+        func add(_ name: String, _ ask: @escaping @Sendable () async -> [StationEvent]) {
+            questions.add(name) {
+                let events = await ask()
+                return (events, moment)
             }
-            for provider in parts.weather?.providers ?? [] {
-                group.addTask {
-                    guard let place = parts.weather?.place else { return [] }
-                    let (events, continuation) = AsyncStream<StationEvent>.makeStream()
-                    let report = ProviderReport(from: provider.attribution.provider) { continuation.yield($0) }
-                    await provider.once(place: place, report: report)
-                    continuation.finish()
-                    return await events.reduce(into: []) { $0.append($1) }
-                }
-            }
-            if let board = parts.board {
-                group.addTask {
-                    var loop = BoardLoop(files: board, timeline: timeline)
-                    let reading = await loop.readOnce()
-                    return reading == BoardReading() ? [] : [.boardRead(reading)]
-                }
-            }
-            var state = StationState(descriptor)
-            if let text = checkpoints?.restore() { state.restore(text) }
-            for await events in group {
-                for event in events { _ = state.apply(event, at: moment) }
-            }
-            return state.snapshot(at: moment)
         }
+        for setup in parts.sensors {
+            add(setup.name) { await SensorLoop(setup: setup, timeline: timeline).readOnce().map { [$0] } ?? [] }
+        }
+        for provider in parts.weather?.providers ?? [] {
+            add(provider.attribution.name) { await events(of: provider) }
+        }
+        if let board = parts.board {
+            add(ServiceWords.board) {
+                var loop = BoardLoop(files: board, timeline: timeline)
+                let reading = await loop.readOnce()
+                return reading == BoardReading() ? [] : [.boardRead(reading)]
+            }
+        }
+        var state = StationState(descriptor)
+        if let text = checkpoints?.restore() { state.restore(text) }
+        let answers = await questions.answers(on: timeline, waiting: waiting)
+        // As they came.
+        for (events, moment) in answers.sorted(by: { $0.moment.uptime < $1.moment.uptime }) {
+            for event in events { _ = state.apply(event, at: moment) }
+        }
+        return state.snapshot(at: moment)
+    }
+
+    private func events(of provider: any WeatherProvider) async -> [StationEvent] {
+        guard let place = parts.weather?.place else { return [] }
+        let (events, continuation) = AsyncStream<StationEvent>.makeStream()
+        let report = ProviderReport(from: provider.attribution.provider) { continuation.yield($0) }
+        await provider.once(place: place, report: report)
+        continuation.finish()
+        return await events.reduce(into: []) { $0.append($1) }
     }
 }

@@ -1,5 +1,10 @@
 /// What the commands print beside their results: failures with their remedies, and the end of the demo.
 package enum CommandWords {
+    /// - Parameter names: of parts.
+    package static func waiting(for names: [String]) -> String {
+        phrase("command.waiting", "waiting for \(names.joined(separator: ", ")) …")
+    }
+
     /// A line on standard error.
     package static func failure(_ message: String) -> String { phrase("command.failure", "windowsill: \(message)") }
 
@@ -234,6 +239,14 @@ package enum CommandWords {
 
     package static func damagedLeftOut(_ path: String, _ count: Int) -> String {
         phrase("command.damaged-left-out", "\(path): left out \(count, "damaged value", "damaged values")")
+    }
+
+    package static func noLogYet(_ path: String) -> String {
+        phrase("command.no-log-yet", "\(path) does not exist: a station writes it; start one with 'windowsill run'")
+    }
+
+    package static func noValue(named name: String) -> String {
+        phrase("command.no-value-named", "no value \"\(name)\"")
     }
 
     package static func rejected(_ text: String, at place: String) -> String {

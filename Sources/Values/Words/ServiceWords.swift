@@ -4,6 +4,9 @@ package enum ServiceWords {
         phrase("service.restarted", "restarted after: \(reason)")
     }
 
+    /// What the processor's temperature and the supply are read from.
+    package static var board: String { phrase("service.board", "the board") }
+
     package static var configurationApplied: String {
         phrase("service.configuration-applied", "applied the new configuration")
     }

@@ -51,13 +51,13 @@ struct DoctorCommand: Command {
             var systemCheck = SystemCheck(nil, clock: loop)
             systemCheck.addNote(
                 "configuration", CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
-            try await systemCheck.run()
+            try await systemCheck.run(waiting: { printWaiting(for: $0) })
             return systemCheck
         }
         let configuration = try loadConfiguration(path)
         var systemCheck = SystemCheck(configuration, clock: loop)
         for warning in configuration.warnings(file: path) { systemCheck.addNote("configuration", warning) }
-        try await systemCheck.run()
+        try await systemCheck.run(waiting: { printWaiting(for: $0) })
         return systemCheck
     }
 }

@@ -37,6 +37,7 @@ struct ExplainCommand: Command {
     func run() async throws -> ExitStatus {
         let name = options.name ?? ""
         let configuration = try loadConfiguration(options.configuration)
+        try refuseMisspelt(name, configuration)
         var builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
         // Reads the key, which may be readable by root only.
         var components = try builder.build()
@@ -47,8 +48,9 @@ struct ExplainCommand: Command {
         components.board = nil
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
+        let snapshot = await service.once(waiting: { printWaiting(for: $0) })
         let explainer = Explainer(
-            snapshot: await service.once(), sensors: configuration.sensors, recordings: builder.recordings,
+            snapshot: snapshot, sensors: configuration.sensors, recordings: builder.recordings,
             fields: { [providers = components.weather?.providers ?? []] quantity, id, topic in
                 providers.first { $0.attribution.provider == id }?.field(of: quantity, in: topic)
             })
@@ -57,5 +59,13 @@ struct ExplainCommand: Command {
         }
         print(explanation)
         return .success
+    }
+
+    /// Before any part is asked: a name that is almost that of a value.
+    private func refuseMisspelt(_ name: String, _ configuration: StationConfiguration) throws(CommandFailure) {
+        let subjects = configuration.sensors.flatMap { [$0.name, "\($0.place)"] }
+        let known = Explainer.names(sensors: subjects)
+        guard !known.contains(name), name.contains("."), let nearest = nearest(to: name, among: known) else { return }
+        throw CommandFailure(UsageWords.perhaps(CommandWords.noValue(named: printable(name)), nearest), .usage)
     }
 }

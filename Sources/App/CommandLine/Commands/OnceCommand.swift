@@ -33,7 +33,7 @@ struct OnceCommand: Command {
         components.buttons = []
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
-        let snapshot = await service.once()
+        let snapshot = await service.once(waiting: { printWaiting(for: $0) })
         print(options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)
         return snapshot.faults.isEmpty ? .success : .unavailable
     }

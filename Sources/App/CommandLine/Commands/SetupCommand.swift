@@ -160,7 +160,7 @@ struct SetupCommand: Command {
         guard isThisBoard || isSimulated else { return [] }
         rehearse(SetupWords.stepScan)
         var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
-        try await systemCheck.run()
+        try await systemCheck.run(waiting: { printWaiting(for: $0) })
         return systemCheck.buses
     }
 

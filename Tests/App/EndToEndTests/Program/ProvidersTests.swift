@@ -56,12 +56,15 @@ struct ProvidersTests {
             answers[request.path].map { .init(body: $0) } ?? .init(status: 404)
         }
         try program.write(memory, to: "memory")
-        let config = try program.configure(
+        return (try configure(program, server), server)
+    }
+
+    private func configure(_ program: Program, _ server: LoopbackServer) throws -> String {
+        try program.configure(
             Table.sensor("balcony", "place = \"outdoor\""), "[place]\nlatitude = 25.04\nlongitude = 121.56",
             "[weather]\nproviders = [\"open-meteo\", \"met-norway\"]",
             "[open_meteo]\nbase_url = \"\(server.baseURL)\"",
             "[met_norway]\nbase_url = \"\(server.baseURL)\"\ncontact = \"a@example.org\"")
-        return (config, server)
     }
 
     @Test("explain shows what each service says of now, with its age, and what they disagree about")
@@ -84,6 +87,22 @@ struct ProvidersTests {
         let humidity = try await program.run("explain", "outside.humidity", "-c", config)
         #expect(!humidity.output.contains("disagree"), "\(humidity.output)")
         #expect(server.requests.allSatisfy { $0.path != SimulatedMETNorway.path || $0.query["lat"] == "25.04" })
+    }
+
+    @Test("once, explain and doctor read all parts side by side, and say which of them they wait for")
+    func waits() async throws {
+        let answers = try await answers()
+        let server = try LoopbackServer(tls: false) { request in
+            answers[request.path].map { .init(body: $0, delay: .seconds(4)) } ?? .init(status: 404)
+        }
+        for words in [["once"], ["explain", "outside.temperature"], ["doctor"]] {
+            // Each for the first time: what was answered just now is not asked again.
+            let program = try Program()
+            let config = try configure(program, server)
+            let ending = try await program.start(words + ["-c", config]) { _ in }
+            #expect(ending.errors.hasPrefix("waiting for Open-Meteo, MET Norway …\n"), "\(words): \(ending.errors)")
+            #expect(ending.output.contains("balcony") || words[0] == "explain", "\(ending.output)")
+        }
     }
 
     @Test("of a station with a place and no key, check and status name the service that needs none")
