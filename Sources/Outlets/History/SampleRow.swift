@@ -16,15 +16,26 @@ package struct SampleRow: Hashable, Sendable {
 
     /// Reads what ``text`` writes, with any number of decimals; low and high may be empty. Nil for anything else.
     package init?(_ line: some StringProtocol) {
-        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].utf8.count <= 64,
-            cells[1].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }),
-            let quantity = Quantity(name: String(cells[2])), let mean = thousandths(of: cells[3]),
-            let low = cells[4].isEmpty ? mean : thousandths(of: cells[4]),
-            let high = cells[5].isEmpty ? mean : thousandths(of: cells[5]), low <= mean, mean <= high
+        let bytes = line.utf8
+        guard
+            let row = bytes.withContiguousStorageIfAvailable({ SampleRow($0) })
+                ?? Array(bytes).withUnsafeBufferPointer({ SampleRow($0) })
         else { return nil }
-        let series = HistorySeries(source: Self.source(cells[1]), quantity: quantity)
-        sample = HistorySample(series, at: time, mean: mean, low: low, high: high)
+        self = row
+    }
+
+    /// By bytes: a year is hundreds of thousands of lines.
+    private init?(_ line: UnsafeBufferPointer<UInt8>) {
+        let cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].count <= 64,
+            cells[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }),
+            let quantity = Quantity(name: String(decoding: cells[2], as: UTF8.self)),
+            let mean = Self.thousandths(cells[3]), let low = cells[4].isEmpty ? mean : Self.thousandths(cells[4]),
+            let high = cells[5].isEmpty ? mean : Self.thousandths(cells[5]), low <= mean, mean <= high
+        else { return nil }
+        let source = Self.source(String(decoding: cells[1], as: UTF8.self))
+        sample = HistorySample(
+            HistorySeries(source: source, quantity: quantity), at: time, mean: mean, low: low, high: high)
     }
 
     package var text: String {
@@ -35,17 +46,25 @@ package struct SampleRow: Hashable, Sendable {
         return ([time, cell, sample.series.quantity.name] + values).joined(separator: ",")
     }
 
-    private static func source(_ cell: some StringProtocol) -> String {
+    private typealias Cell = Slice<UnsafeBufferPointer<UInt8>>
+
+    private static func thousandths(_ cell: Cell) -> Int? {
+        Quantities.thousandths(of: String(decoding: cell, as: UTF8.self))
+    }
+
+    private static func source(_ cell: String) -> String {
+        guard cell.hasPrefix("'") else { return cell }
         let rest = cell.dropFirst()
-        let isGuarded = cell.hasPrefix("'") && (rest.hasPrefix("'") || beginsLikeFormula(rest))
-        return String(isGuarded ? rest : cell[...])
+        return rest.hasPrefix("'") || beginsLikeFormula(rest) ? String(rest) : cell
     }
 
     /// `2026-11-20T07:00:00Z`.
-    private static func time(_ text: some StringProtocol) -> Timestamp? {
-        guard text.utf8.count == 20, text.hasSuffix("Z"),
-            let time = CivilTime(rfc3339: text.dropLast() + "+00:00"), time.date.year >= 1900
-        else { return nil }
+    private static func time(_ cell: Cell) -> Timestamp? {
+        guard cell.count == 20, cell.last == UInt8(ascii: "Z") else { return nil }
+        let text = Array(cell.dropLast()) + Array("+00:00".utf8)
+        guard let time = text.withUnsafeBufferPointer({ CivilTime(rfc3339: $0) }), time.date.year >= 1900 else {
+            return nil
+        }
         return time.timestamp
     }
 }

@@ -1,7 +1,17 @@
 extension CivilTime {
     /// Reads what ``description`` writes; nil for anything else.
     public init?(rfc3339 text: some StringProtocol) {
-        var reader = DigitReader(text.utf8)
+        let bytes = text.utf8
+        guard
+            let time = bytes.withContiguousStorageIfAvailable({ CivilTime(rfc3339: $0) })
+                ?? Array(bytes).withUnsafeBufferPointer({ CivilTime(rfc3339: $0) })
+        else { return nil }
+        self = time
+    }
+
+    /// The same of bytes: an import reads hundreds of thousands.
+    package init?(rfc3339 text: UnsafeBufferPointer<UInt8>) {
+        var reader = DigitReader(text)
         let isNegative = reader.consume(UInt8(ascii: "-"))
         guard let year = reader.number(digits: 4...8), reader.consume(UInt8(ascii: "-")),
             let month = reader.number(digits: 2...2), reader.consume(UInt8(ascii: "-")),
@@ -23,7 +33,7 @@ extension CivilTime {
         self.hour = hour
         self.minute = minute
         self.second = second
-        guard CivilDate(daysSince1970: date.daysSince1970) == date, description.utf8.elementsEqual(text.utf8) else {
+        guard CivilDate(daysSince1970: date.daysSince1970) == date, description.utf8.elementsEqual(text) else {
             return nil
         }
     }
@@ -37,10 +47,10 @@ extension CivilTime {
 }
 
 /// Takes a text of digits and marks apart from its beginning to its end.
-private struct DigitReader<Bytes: Collection> where Bytes.Element == UInt8 {
-    private var rest: Bytes.SubSequence
+private struct DigitReader {
+    private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         rest = bytes[...]
     }
 
