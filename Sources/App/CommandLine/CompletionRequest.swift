@@ -31,6 +31,10 @@ struct CompletionRequest {
         // bash takes the = of --page=clock for a word.
         let before = words.dropLast().filter { $0 != "=" }.last ?? ""
         if let rule = takesValue(before) { return values(rule.completion) }
+        // To zsh it is one word, and the value what follows the =.
+        if last.hasPrefix("--"), let mark = last.firstIndex(of: "="), let rule = takesValue(String(last[..<mark])) {
+            return values(rule.completion)
+        }
         let options = C.Options.names.map { "--\($0.long)" }
         if last.hasPrefix("-") { return options }
         let operands = values(C.Options.operands)
