@@ -62,9 +62,12 @@ logged() {
     }
 }
 
-# install_here PACKAGE…: installs those that this machine lacks.
+has() { command -v "$1" >/dev/null; }
+
+# install_here PACKAGE…: installs those that this machine lacks. Where it has no apt, they have to be there.
 install_here() {
     for wanted in "$@"; do
+        has apt-get || { has "$wanted" && continue || fail "needs $wanted: install it with this system's package manager"; }
         dpkg-query --show --showformat='${db:Status-Status}' "$wanted" 2>/dev/null | grep -qx installed && continue
         say "installing $wanted"
         logged install apt-get update -qq
@@ -74,44 +77,80 @@ install_here() {
 
 # Where apt gets Debian from on this machine.
 mirror() {
+    has apt-get || { echo "${MIRROR:-https://deb.debian.org/debian}" && return; }
     apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1
 }
 
-# make_root NAME SUITE OPTION…: a root of a Debian in $cache/NAME, by mmdebstrap. Kept until its options change.
+# make_root NAME SUITE OPTION…: a root of a Debian in $cache/NAME, by mmdebstrap; by debootstrap where there is no apt, which
+# mmdebstrap needs. Kept until its options change.
 make_root() {
     name=$1 suite=$2
     shift 2
-    [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$suite $*" ] || return 0
-    install_here mmdebstrap
+    recipe="$suite $*"
+    [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$recipe" ] || return 0
+    if has apt-get; then install_here mmdebstrap; else install_here debootstrap; fi
     [ -n "$(mirror)" ] || logged install apt-get update -qq
     say "making $name"
     rm -rf "$cache/$name" "$cache/$name.recipe"
-    apt-config dump | grep '^Acquire::' >"$cache/apt.conf" || true
-    logged "$name" mmdebstrap --mode=root --format=directory \
-        --aptopt="$cache/apt.conf" --aptopt='Acquire::Languages "none"' --aptopt='APT::Install-Recommends "false"' \
-        --dpkgopt=force-unsafe-io \
+    set -- --dpkgopt=force-unsafe-io \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
-        --dpkgopt='path-exclude=/usr/share/locale/*' \
-        "$@" "$suite" "$cache/$name" "$(mirror)"
-    echo "$suite $*" >"$cache/$name.recipe"
+        --dpkgopt='path-exclude=/usr/share/locale/*' "$@"
+    if has apt-get; then by_mmdebstrap "$@"; else by_debootstrap "$@"; fi
+    echo "$recipe" >"$cache/$name.recipe"
     say "made $name: $(du -sm "$cache/$name" | cut -f 1) MB"
 }
 
-# inside COMMAND: sh runs it in $cache/debian-13, where /src is this package, read-only, and /cache the cache.
-inside() {
+by_mmdebstrap() {
+    apt-config dump | grep '^Acquire::' >"$cache/apt.conf" || true
+    logged "$name" mmdebstrap --mode=root --format=directory \
+        --aptopt="$cache/apt.conf" --aptopt='Acquire::Languages "none"' --aptopt='APT::Install-Recommends "false"' \
+        "$@" "$suite" "$cache/$name" "$(mirror)"
+}
+
+by_debootstrap() {
+    case $(uname -m) in
+    x86_64) architecture=amd64 ;;
+    aarch64) architecture=arm64 ;;
+    *) fail "Debian 13 has no Swift for $(uname -m)" ;;
+    esac
+    include=''
+    : >"$cache/dpkg.cfg"
+    for option in "$@"; do
+        case $option in
+        --variant=apt) ;;
+        --include=*) include=$option ;;
+        --dpkgopt=*) echo "${option#--dpkgopt=}" >>"$cache/dpkg.cfg" ;;
+        *) fail "$name needs a Debian to be made on" ;;
+        esac
+    done
+    logged "$name" debootstrap --arch="$architecture" --variant=minbase ${include:+"$include"} "$suite" "$cache/$name" "$(mirror)"
+    cp "$cache/dpkg.cfg" "$cache/$name/etc/dpkg/dpkg.cfg.d/windowsill"
+    printf 'APT::Install-Recommends "false";\nAcquire::Languages "none";\n' >"$cache/$name/etc/apt/apt.conf.d/windowsill"
+}
+
+# enter COMMAND…: runs it in $cache/debian-13, in /src: this package, read-only but for its .build, which is kept in that root;
+# /cache is the cache.
+enter() {
     # shellcheck disable=SC2016 # the inner shell expands these
     unshare --mount --propagation private sh -euc '
-        root=$2/debian-13
-        mkdir -p "$root/src" "$root/cache"
+        package=$1 cache=$2
+        shift 2
+        root=$cache/debian-13
+        mkdir -p "$root/src" "$root/cache" "$root/build/src"
         cp /etc/resolv.conf "$root/etc/resolv.conf"
         mount -t proc proc "$root/proc"
         mount --rbind /dev "$root/dev"
-        mount --bind "$1" "$root/src"
+        mount --bind "$package" "$root/src"
         mount -o remount,bind,ro "$root/src"
-        mount --bind "$2" "$root/cache"
-        exec chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 sh -euc "cd /src; $3"
-    ' sh "$package" "$cache" "$1"
+        [ ! -d "$root/src/.build" ] || mount --bind "$root/build/src" "$root/src/.build"
+        mount --bind "$cache" "$root/cache"
+        exec chroot "$root" /usr/bin/env -i HOME=/root TERM="${TERM:-dumb}" PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+            sh -euc "cd /src; exec \"\$@\"" sh "$@"
+    ' sh "$package" "$cache" "$@"
 }
+
+# inside COMMAND: the same of a line of sh.
+inside() { enter sh -euc "$1"; }
 
 # install_inside PROGRAM PACKAGE: so that the program is there for `inside`.
 install_inside() {
