@@ -14,7 +14,7 @@ final class SampleFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw CommandFailure(
-                CommandWords.cannotRead(printable(path, limit: 200), "\(StorageError(.open, errno: errno))"),
+                CommandWords.cannotRead(printable(path, limit: 200), "\(StorageError(.read, errno: errno))"),
                 .inputOutput)
         }
         (self.path, self.descriptor) = (path, descriptor)

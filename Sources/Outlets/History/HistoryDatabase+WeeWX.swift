@@ -8,6 +8,23 @@ package struct WeeWXArchive {
     package init(_ file: DatabaseFile) throws(HistoryError) {
         connection = try SQLiteConnection(file, .reading)
     }
+
+    /// Throws for a file that is no such archive.
+    package func check() throws(HistoryError) { _ = try columns() }
+
+    fileprivate func columns() throws(HistoryError) -> Set<String> {
+        let columns: Set<String>
+        do throws(HistoryError) {
+            columns = Set(try connection.names(ofColumnsIn: "archive"))
+        } catch {
+            guard error.kind == .corrupt else { throw error }
+            throw HistoryError(.foreign, HistoryWords.notWeeWX(connection.path))
+        }
+        guard columns.contains("dateTime"), columns.contains("usUnits") else {
+            throw HistoryError(.foreign, HistoryWords.noWeeWXArchive(in: connection.path))
+        }
+        return columns
+    }
 }
 
 extension HistoryDatabase {
@@ -22,10 +39,7 @@ extension HistoryDatabase {
         _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
     ) throws(HistoryError) -> ImportCount {
         let archive = source.connection
-        let columns = try archive.names(ofColumnsIn: "archive")
-        guard columns.contains("dateTime"), columns.contains("usUnits") else {
-            throw HistoryError(.foreign, HistoryWords.noWeeWXArchive(in: archive.path))
-        }
+        let columns = try source.columns()
         let wanted = WeeWXColumn.all.filter { columns.contains($0.name) }
         let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")
         let rows = try archive.statement("SELECT \(names) FROM archive ORDER BY dateTime")

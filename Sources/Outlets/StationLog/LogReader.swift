@@ -87,7 +87,8 @@ package final class LogReader {
         do throws(StorageError) {
             file = try ExpandedFile(storage.open(path, for: .reading))
         } catch {
-            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: error.description)))
+            let reason = StorageError(.read, errno: error.errno).description
+            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: reason)))
             return 0
         }
         var number = 0

@@ -41,6 +41,8 @@ package struct StorageError: Error, Hashable, Sendable {
     /// What a person can do; nil where that depends on more than the number.
     package var remedy: String? {
         switch errno {
+        // A file that is only read need not be made possible.
+        case ENOENT where operation == .read: FileWords.checkName
         case ENOSPC, EDQUOT: FileWords.makeRoom
         case EMFILE: FileWords.restartProgram
         case ENFILE, ENOMEM: FileWords.stopOthers

@@ -31,6 +31,7 @@ package enum FileWords {
     package static var grantAccess: String {
         phrase("file.grant-access", "give the user that runs this program access to it")
     }
+    package static var checkName: String { phrase("file.check-name", "check the name") }
     package static var checkFolder: String { phrase("file.check-folder", "check that its folder exists") }
     package static var moveAway: String { phrase("file.move-away", "move it away") }
 

@@ -106,6 +106,10 @@ package enum HistoryWords {
         phrase("history.no-weewx-archive", "\(path) has no WeeWX archive table")
     }
 
+    package static func notWeeWX(_ path: String) -> String {
+        phrase("history.not-weewx", "\(path) is not a database: name WeeWX's archive, such as /var/lib/weewx/weewx.sdb")
+    }
+
     package static func weeWXRow(at time: String) -> String {
         phrase("history.weewx-row", "the row with dateTime \(time)")
     }

@@ -105,7 +105,7 @@ struct LogReaderTests {
 
     @Test("the reader reports a missing file, and a compressed one that is cut short")
     func missing() {
-        let cause = "cannot be opened: no such file or folder (errno 2); check that its folder exists"
+        let cause = "cannot be opened: no such file or folder (errno 2); check the name"
         #expect(read().damage == [LogReader.Damage(path: path, line: 0, what: cause)])
         let log = LogFile(
             path: path, on: LinuxStorage(), version: "0.1.0", rotation: LogRotation(largestFile: 4096, files: 9))

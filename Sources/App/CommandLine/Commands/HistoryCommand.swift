@@ -26,6 +26,9 @@ struct HistoryCommand: Command {
         let configuration = try loadConfiguration(options.configuration)
         let source = try openSource()
         try StateOwner(folder: configuration.statePath).become()
+        if case .weeWX(let archive, _) = source {
+            do throws(HistoryError) { try archive.check() } catch { throw CommandFailure("\(error)", .data) }
+        }
         do {
             try refuseUnknownSource(of: configuration)
             let status = try perform(on: configuration, source, output)

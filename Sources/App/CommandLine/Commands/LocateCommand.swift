@@ -72,10 +72,11 @@ struct LocateCommand: Command {
     private func show(
         _ places: [GeocodingResult], from provider: any WeatherProvider, in language: String
     ) -> ExitStatus {
-        print(
-            options.asJSON
-                ? PlacesDocument(places, in: language, from: provider.attribution).json
-                : PlacesText(places, in: language).text)
+        if options.asJSON {
+            print(PlacesDocument(places, in: language, from: provider.attribution).json)
+        } else if !places.isEmpty {
+            print(PlacesText(places, in: language).text)
+        }
         if places.isEmpty { printFailure(CommandWords.noSuchPlace) }
         return places.isEmpty ? .unavailable : .success
     }

@@ -5,6 +5,7 @@ import LinuxSystem
 import Quantities
 import Reports
 import StationLog
+import Storage
 import Words
 
 /// The options of `windowsill log`.
@@ -70,6 +71,9 @@ struct LogCommand: Command {
     func run() async throws -> ExitStatus {
         let configuration = options.file == nil ? try loadConfiguration(options.configuration) : nil
         let path = options.file ?? configuration?.logPath ?? ""
+        if options.file == nil, !options.follows, !LinuxStorage().exists(path) {
+            throw CommandFailure(CommandWords.noLogYet(printable(path, limit: 200)))
+        }
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
         let storage = LinuxStorage()

@@ -65,6 +65,10 @@ struct MessageCommand: Command {
         guard let message = options.message else { return .usage }
         let status = try loadConfiguration(options.configuration).statusPath
         let folder = CommandDocument.folder(beside: status)
+        // The folder outlives the station; whether it may be written to is said first.
+        if access(folder, W_OK) == 0, !LinuxStorage().exists(status) {
+            throw CommandFailure(StatusWords.noStation(status))
+        }
         do throws(StorageError) {
             try LinuxStorage().leave(
                 Array(CommandDocument.message(message).text.utf8), in: folder, as: "message-\(getpid())")

@@ -51,7 +51,9 @@ struct CommandFileTests {
         let config = try program.configure(Table.sensor("room"), Table.display)
         try FileManager.default.createDirectory(atPath: program.path("commands"), withIntermediateDirectories: false)
         _ = try await program.start(["run", "--config", config]) { [program] pid in
-            try await until { !program.text(of: "glass/glass.json").isEmpty }
+            try await until {
+                !program.text(of: "glass/glass.json").isEmpty && !program.text(of: "snapshot.json").isEmpty
+            }
             let sent = try await Program().run(
                 "message", "Wäsche fertig", "--for", "2min", "--urgency", "warning", "--config", config)
             #expect(sent.status == 0, "\(sent.errors)")

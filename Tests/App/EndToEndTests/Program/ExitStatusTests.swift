@@ -69,9 +69,11 @@ struct ExitStatusTests {
         (["--since", "1h", "--until", "2h"], "the period is empty"),
         (["--since", "2026-11-20", "--until", "2026-11-20"], "the period is empty"),
         (["--since", "9000-01-01"], "--since 9000-01-01T00:00:00+08:00 is in the future"),
+        (["--until", "9000-01-01"], "--until 9000-01-01T00:00:00+08:00 is in the future"),
+        (["--since", "2h", "--until", "9000-01-01T12:00"], "--until 9000-01-01T12:00:00+08:00 is in the future"),
     ]
 
-    @Test("a period that is empty or has not begun is refused with 64 by every command", arguments: wrongPeriods)
+    @Test("a period that is empty or not over yet is refused with 64 by every command", arguments: wrongPeriods)
     func periods(words: [String], message: String) async throws {
         for command in [["log"], ["history"], ["history", "temperature"], ["history", "events"], ["plot"]] {
             let ending = try await program.start(command + words) { _ in }
@@ -130,6 +132,22 @@ struct ExitStatusTests {
         let page = try program.write("[lcd]\nbus = \"simulated\"\npages = [\"rom\", \"clock\"]\n", to: "b.toml")
         let pages = try await program.run("check", "-c", page)
         #expect(pages.errors.contains("did you mean \"room\"?"), "\(pages.errors)")
+    }
+
+    @Test("a value that is almost right is refused before any part is asked, and what is not there is named")
+    func wrongNames() async throws {
+        let config = try program.configure(Table.sensor("attic"))
+        let value = try await program.run("explain", "atic.temperature", "-c", config)
+        #expect(value.status == 64)
+        #expect(value.errors == "windowsill: no value \"atic.temperature\"; did you mean attic.temperature?\n")
+        let text = try program.write("birds", to: "birds.csv")
+        let archive = try await program.run("history", "--import-weewx", text, "-c", config)
+        #expect(archive.status == 65 && archive.errors.contains("is not a database: name WeeWX's archive"))
+        let log = try await program.run("log", "-c", config)
+        #expect(log.status == 69 && log.errors.contains("does not exist: a station writes it"), "\(log.errors)")
+        try FileManager.default.createDirectory(atPath: program.path("commands"), withIntermediateDirectories: false)
+        let message = try await program.run("message", "hello", "-c", config)
+        #expect(message.status == 69 && message.errors.contains("no running station found"), "\(message.errors)")
     }
 
     @Test("the manual names every status that the program can exit with, and no other")
