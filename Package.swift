@@ -254,8 +254,8 @@ let package = Package(
                 "HTTP", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology", "METNorway", "OpenMeteo",
                 "OpenWeatherMap",
                 "Pages", "ProviderKit", "Quantities", "Release", "Sensors", "SimulatedDisk", "SimulatedHAL",
-                "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore",
-                "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
+                "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWeather",
+                "SimulatedWorld", "StationCore", "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
             ]),
         room(
             "SystemCheck", in: "Sources/App",

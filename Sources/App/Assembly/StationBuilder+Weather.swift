@@ -13,6 +13,7 @@ import Release
 import SimulatedMETNorway
 import SimulatedOpenMeteo
 import SimulatedOpenWeatherMap
+package import SimulatedWeather
 import StationCore
 import StationService
 package import Weather
@@ -62,7 +63,8 @@ extension StationBuilder {
         switch choice {
         case .openWeatherMap: return openWeatherMap
         case .openMeteo:
-            let client = sky ? SimulatedOpenMeteo(now: now, timeline: timeline) : client
+            // Right about the sky that the simulated barometers are under.
+            let client = sky ? SimulatedOpenMeteo(now: now, timeline: timeline, warmth: 0) : client
             let settings = OpenMeteoSettings(
                 baseURL: configuration.openMeteo.baseURL, decimals: configuration.placeDecimals, altitude: altitude)
             return KeylessProvider(
@@ -123,6 +125,12 @@ extension StationBuilder {
 }
 
 extension StationConfiguration {
+    /// Above a simulated station; nil for another one, and for one whose place is not known.
+    package var simulatedSky: SimulatedSky? {
+        guard hasSimulatedWeather, let place = knownCoordinates else { return nil }
+        return SimulatedSky(over: place, offset: SimulatedGazetteer.place(at: place).offset)
+    }
+
     /// Of the services that it asks, the most trusted first.
     package var attributions: [Attribution] { providers.map(ProviderCatalogue.attribution) }
 

@@ -9,6 +9,7 @@ import Meteorology
 import Quantities
 import Sensors
 package import SimulatedHAL
+import SimulatedWeather
 import SimulatedWorld
 import StationCore
 package import StationService
@@ -191,7 +192,10 @@ package struct StationBuilder {
     mutating func simulatedWorld() -> SimulatedWorld {
         if let world { return world }
         let now = wall.now()
-        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
+        let sky = configuration.simulatedSky
+        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset) { moment in
+            sky?.air(at: moment).pressure
+        }
         self.world = world
         return world
     }

@@ -18,17 +18,17 @@ struct MadeUpYear {
     /// - Parameters:
     ///   - newest: the time of the newest value there is; nil makes up the whole year.
     ///   - now: its end.
+    ///   - offset: of the room's clock.
     ///   - service: the one that the sky is asked through.
     init(
-        after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, over place: Coordinates,
-        service: ProviderID
+        after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, under sky: SimulatedSky, service: ProviderID
     ) {
         self.service = service
         end = Timestamp(secondsSince1970: now.secondsSince1970 / 60 * 60)
         let year = end.advanced(bySeconds: -366 * 86_400)
         start = newest.map { max($0.advanced(bySeconds: 1), year) } ?? year
         room = SimulatedRoom(offset: offset)
-        sky = SimulatedSky(over: place, offset: offset)
+        self.sky = sky
     }
 
     /// Writes what was measured and reported, then what a station would have said about it.

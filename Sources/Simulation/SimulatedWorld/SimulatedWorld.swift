@@ -9,6 +9,7 @@ package final class SimulatedWorld: Sendable {
     package let wall: SimulatedWallClock
     package let bus: SimulatedI2CBus
     private let room: SimulatedRoom
+    private let pressure: @Sendable (Timestamp) -> Pressure?
     private let sensors = Mutex<[any EmulatedSensor]>([])
 
     /// How often the air of the room changes.
@@ -18,7 +19,12 @@ package final class SimulatedWorld: Sendable {
     ///   - clock: virtual in tests, real or faster for people.
     ///   - start: the time of day when the world begins.
     ///   - offset: the zone of its clock.
-    package init(clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset) {
+    ///   - pressure: of the sky above it; nil leaves that of the parts.
+    package init(
+        clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset,
+        pressure: @escaping @Sendable (Timestamp) -> Pressure? = { _ in nil }
+    ) {
+        self.pressure = pressure
         let timeline = Timeline(clock)
         self.timeline = timeline
         wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
@@ -57,6 +63,8 @@ package final class SimulatedWorld: Sendable {
 
     private var air: SimulatedAir {
         let now = wall.time
-        return SimulatedAir(temperature: room.temperature(at: now), humidity: room.humidity(at: now))
+        var air = SimulatedAir(temperature: room.temperature(at: now), humidity: room.humidity(at: now))
+        if let pressure = pressure(now) { air.pressure = pressure }
+        return air
     }
 }

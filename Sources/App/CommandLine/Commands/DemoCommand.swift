@@ -136,11 +136,11 @@ struct DemoCommand: Command {
             let newest = try database.newest(before: now.timestamp)
             let isOld = newest.map { now.timestamp.seconds(since: $0) >= Self.oldYear } ?? true
             guard isOld, let provider = configuration.attributions.first?.provider,
-                case .coordinates(let place)? = configuration.place
+                let sky = configuration.simulatedSky
             else { return DemoWords.whatToTry(folder.configuration) }
             printError(DemoWords.makingYear(folder.path))
             let year = MadeUpYear(
-                after: newest, until: now.timestamp, offset: now.offset, over: place, service: provider)
+                after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider)
             checkpoint = try year.write(
                 to: database, as: service.descriptor, after: newest == nil ? nil : builder.memory.restore())
         } catch {
