@@ -36,7 +36,9 @@ extension SystemCheck {
         let service = provider.attribution.name
         do throws(FetchFailure) {
             switch try await provider.check(place: place) {
-            case .responds: return Finding("weather", .ok, DoctorWords.serviceResponds(service))
+            case .responds:
+                let needsKey = provider.attribution.provider == ProviderCatalogue.keyed.provider
+                return Finding("weather", .ok, DoctorWords.serviceResponds(service, toKey: needsKey))
             case .placeFound(let found):
                 let position = "\(found.latitude.degrees), \(found.longitude.degrees)"
                 return Finding("weather", .ok, DoctorWords.placeFound(at: position, by: service))

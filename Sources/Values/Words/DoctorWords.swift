@@ -181,8 +181,10 @@ package enum DoctorWords {
         phrase("doctor.place-remedy", "write it as \"Taipei, TW\", or give latitude and longitude")
     }
 
-    package static func serviceResponds(_ service: String) -> String {
-        phrase("doctor.service-responds", "\(service) accepts the key and responds")
+    package static func serviceResponds(_ service: String, toKey: Bool) -> String {
+        toKey
+            ? phrase("doctor.service-responds", "\(service) accepts the key and responds")
+            : phrase("doctor.keyless-service-responds", "\(service) responds")
     }
 
     // MARK: Files
