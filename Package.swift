@@ -184,6 +184,12 @@ let package = Package(
             "OutletKit", in: "Sources/Outlets",
             ["ExecutorSupport", "Quantities", "StationCore", "Storage", "Words"]),
         room(
+            "Push", in: "Sources/Outlets",
+            [
+                "CZlib", "ExecutorSupport", "History", "HistoryRecording", "HTTP", "Metrics", "OutletKit", "Quantities",
+                "StationCore", "Weather", "Words",
+            ]),
+        room(
             "SnapshotFile", in: "Sources/Outlets",
             [
                 "Advice", "DocumentCoding", "Meteorology", "OutletKit", "Quantities", "ServiceStatus",
@@ -253,15 +259,16 @@ let package = Package(
                 "Advice", "CharacterLCD", "Configuration", "CurlHTTP", "Glass", "GPSD", "HAL", "History",
                 "HTTP", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology", "METNorway", "OpenMeteo",
                 "OpenWeatherMap",
-                "Pages", "ProviderKit", "Quantities", "Release", "Sensors", "SimulatedDisk", "SimulatedHAL",
+                "Pages", "ProviderKit", "Push", "Quantities", "Release", "Sensors", "SimulatedDisk", "SimulatedHAL",
                 "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWeather",
                 "SimulatedWorld", "StationCore", "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
             ]),
         room(
             "SystemCheck", in: "Sources/App",
             [
-                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "LinuxHAL", "LinuxSystem",
-                "ProviderKit", "Quantities", "Sensors", "StationCore", "StationService", "Units", "Weather", "Words",
+                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "LinuxHAL", "LinuxSystem",
+                "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService", "Units", "Weather",
+                "Words",
             ]),
         room(
             "Charts", in: "Sources/App",
@@ -293,7 +300,7 @@ let package = Package(
                 "HistoryRecording", "HTTP", "JSONText", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
                 "Metrics",
                 "MQTTConfiguration", "OutletKit",
-                "Pages", "ProviderKit", "Quantities", "Release", "Reports", "Sensors", "Setup", "SimulatedDisk",
+                "Pages", "ProviderKit", "Push", "Quantities", "Release", "Reports", "Sensors", "Setup", "SimulatedDisk",
                 "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "SnapshotDocument", "SnapshotFile", "StationCore",
                 "StationLog", "StationService", "StatusFiles", "Storage", "SystemCheck", "TOMLTables", "Units",
                 "Weather", "Words",
@@ -355,8 +362,8 @@ let package = Package(
         room(
             "StationTestKit", in: "Tests/Support",
             [
-                "Advice", "CharacterLCD", "Glass", "HAL", "History", "HistoryRecording", "HTTP", "LinuxExecutors",
-                "LoopbackServer",
+                "Advice", "CharacterLCD", "CZlib", "Glass", "HAL", "History", "HistoryRecording", "HTTP",
+                "LinuxExecutors", "LoopbackServer",
                 "OpenWeatherMap", "OutletKit", "Pages", "ProviderKit", "Quantities", "Sensors", "SimulatedDisk",
                 "SimulatedHAL", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationLog",
                 "StationService", "Storage", "TestSupport", "Weather",
@@ -387,6 +394,14 @@ let package = Package(
         program(
             "claims", in: "Tests/Measures",
             ["Advice", "Meteorology", "Quantities", "RecordedTables", "StationCore", "Weather"]),
+        program(
+            "fleet", in: "Tests/Measures",
+            [
+                "Assembly", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
+                "LoopbackServer", "Metrics", "OutletKit", "Push", "Quantities", "Sensors", "SimulatedHAL",
+                "SimulatedWorld",
+                "StationCore", "StationService", "Storage",
+            ]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
         program(
             "snapshot-cost", in: "Tests/Measures",
@@ -512,11 +527,17 @@ let package = Package(
             "MetricsTests", in: "Outlets",
             ["Metrics", "Quantities", "StationCore", "StationSamples", "TestSupport", "Weather"]),
         tests(
+            "PushTests", in: "Outlets",
+            [
+                "HAL", "History", "HistoryRecording", "HTTP", "OutletKit", "Push", "Quantities", "SimulatedHAL",
+                "StationCore", "StationTestKit", "TestSupport", "Weather",
+            ]),
+        tests(
             "OutletKitTests", in: "Outlets",
             [
-                "CharacterLCD", "Glass", "GlassDocument", "GlassFile", "HAL", "History", "HistoryRecording",
+                "CharacterLCD", "Glass", "GlassDocument", "GlassFile", "HAL", "History", "HistoryRecording", "HTTP",
                 "LinuxSystem", "Metrics",
-                "OutletKit", "Pages", "Quantities", "SimulatedHAL", "SnapshotFile", "StationCore", "StationLog",
+                "OutletKit", "Pages", "Push", "Quantities", "SimulatedHAL", "SnapshotFile", "StationCore", "StationLog",
                 "StationTestKit", "Storage", "TestSupport",
             ]),
         tests(

@@ -98,6 +98,7 @@ extension StationConfiguration {
         if statePath != old.statePath { fixed.append("state.path") }
         if statusPath != old.statusPath { fixed.append("status.path") }
         if history != old.history { fixed.append("[history]") }
+        if push != old.push { fixed.append("[push]") }
         if let lines = old.lcd?.lines, lcd?.lines != lines { fixed.append("lcd.lines") }
         return fixed
     }

@@ -5,7 +5,7 @@ enum Schema {
     static let station = [
         "units", "language", "place", "weather", "openweathermap", "open_meteo", "met_norway", "sensors", "buttons",
         "lcd", "advice", "log", "state", "status",
-        "history", "mqtt", "web",
+        "history", "push", "mqtt", "web",
     ]
     static let place = ["latitude", "longitude", "name", "gpsd", "altitude", "decimals"]
     static let weather = ["providers", "simulated"]
@@ -30,4 +30,5 @@ enum Schema {
     static let state = ["path"]
     static let status = ["path"]
     static let history = ["minutes_days", "largest_mb"]
+    static let push = ["url", "interval", "token_file", "ca_file"]
 }

@@ -38,6 +38,19 @@ extension ValueRule where Value == String {
         }
     }
 
+    /// A whole address, with a path and perhaps a query.
+    static var pushAddress: ValueRule {
+        text(ConfigurationWords.Thing.pushAddress, allowed: ConfigurationWords.expectedPushAddress) { text in
+            let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
+            let authority = rest.prefix { $0 != "/" && $0 != "?" }
+            let isPlain = { (byte: UInt8) in
+                isLetter(byte) || isDigit(byte) || "-._~:/?&=%+,[]".utf8.contains(byte)
+            }
+            return (text.hasPrefix("http://") || text.hasPrefix("https://")) && text.utf8.count <= 500
+                && rest.utf8.allSatisfy(isPlain) && host(of: authority) != nil && rest.contains("/")
+        }
+    }
+
     static var baseURL: ValueRule {
         ValueRule(ConfigurationWords.Thing.server, allowed: ConfigurationWords.expectedServer) {
             guard case .text(let text) = $0 else { return nil }

@@ -39,6 +39,8 @@ package struct StationConfiguration: Hashable, Sendable {
     /// The full path of the file to which a running station writes its snapshot.
     package var statusPath: String
     package var history: HistoryConfiguration
+    /// Nil: nothing is pushed.
+    package var push: PushConfiguration?
     /// Nil: the station is on no MQTT broker.
     package var mqtt: MQTTConfiguration?
     package var web: WebConfiguration

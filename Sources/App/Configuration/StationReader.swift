@@ -59,6 +59,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
     station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
     if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
+    configuration.push = station.table("push", keys: Schema.push).flatMap(readPush)
     configuration.mqtt = readMQTT(station)
     if let table = station.table("web", keys: WebConfiguration.keys) { configuration.web = readWeb(table) }
     return configuration
@@ -121,6 +122,15 @@ private func readHistory(_ table: TableReader) -> HistoryConfiguration {
         history.largest = megabytes * 1_000_000
     }
     return history
+}
+
+private func readPush(_ table: TableReader) -> PushConfiguration? {
+    guard let url = table.required("url", .pushAddress) else { return nil }
+    var push = PushConfiguration(
+        url: url, tokenFile: table.optional("token_file", .path),
+        certificateAuthorityFile: table.optional("ca_file", .path))
+    table.read("interval", .interval(in: 60...3600), into: &push.interval)
+    return push
 }
 
 private func readAdvice(_ table: TableReader) -> AdviceConfiguration {

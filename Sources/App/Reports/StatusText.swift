@@ -64,6 +64,9 @@ package struct StatusText {
             let summary = isSilent ? StatusWords.silent(for: lastingText(Int64(heard))) : values.summary(state)
             lines.append(coloured(summary, isWell && !isSilent ? .well : .wrong, hasColours))
             lines.append(station.map { StatusWords.heading(time, station: $0) } ?? time)
+            if let id = document.station?.id, let previous = document.station?.previousId {
+                lines.append(CommandWords.newStationID(id, previous: previous))
+            }
             lines += [""] + values.rows + (values.rows.isEmpty ? [] : [""])
         } else {
             lines.append(time)

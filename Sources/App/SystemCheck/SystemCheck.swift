@@ -67,6 +67,7 @@ package struct SystemCheck {
         lookAtClock(builder.wall)
         if let configuration, components.weather != nil { lookForKey(configuration) }
         findings += await services
+        if let configuration, let farEnd = PushFarEnd(configuration, of: builder.identity) { await ask(farEnd) }
     }
 
     private mutating func lookAtClock(_ wall: any WallClock) {

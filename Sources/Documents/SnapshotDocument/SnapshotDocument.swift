@@ -45,9 +45,12 @@ package struct SnapshotDocument: JSONDocument {
     /// Which station this is.
     package struct Station: Codable, Hashable, Sendable {
         package var id: String
+        /// Before the card came to this board; nil unless that was at this start.
+        package var previousId: String?
 
-        package init(id: String) {
+        package init(id: String, previousId: String? = nil) {
             self.id = id
+            self.previousId = previousId
         }
     }
 

@@ -7,6 +7,10 @@ package struct HistoryBatch: Hashable, Sendable {
     package var forecasts: [HistoryForecast]
     /// The zone by which a sample belongs to a day.
     package var offset: UTCOffset
+    /// Whether what is new in it waits to be pushed.
+    package var isPushed = false
+    /// What the far end has already.
+    package var acknowledged: Set<OutboxKey> = []
 
     package init(
         samples: [HistorySample] = [], events: [HistoryEvent] = [], forecasts: [HistoryForecast] = [],

@@ -18,10 +18,10 @@ extension HistoryDatabase {
             for batch in batches {
                 for sample in batch.samples where sample.time < now && isPlausible(sample) {
                     guard try !has(sample) else { continue }
-                    _ = try add([sample], batch.offset)
+                    try add(sample, of: batch)
                 }
                 for event in batch.events where event.time < now {
-                    if try !has(event) { try add(event) }
+                    if try !has(event) { try add(event, of: batch) }
                 }
                 for forecast in batch.forecasts where forecast.made < now {
                     if try !has(forecast) { try add(forecast) }

@@ -12,6 +12,8 @@ package final class HistoryDatabase {
     private let limits: HistoryLimits
     private var series: [HistorySeries: Int] = [:]
     private var prunedDay: Int64?
+    /// Dropped before the far end had them, since they were asked for.
+    private var lostToFarEnd = 0
 
     /// Opens a history for writing, or makes one; brings an older one up to date.
     ///
@@ -110,8 +112,8 @@ package final class HistoryDatabase {
     /// Writes a batch in one transaction, with the hours and days that it changes.
     package func write(_ batch: HistoryBatch) throws(HistoryError) {
         try write { () throws(HistoryError) in
-            _ = try add(batch.samples, batch.offset)
-            for event in batch.events { try add(event) }
+            for sample in batch.samples { try add(sample, of: batch) }
+            for event in batch.events { try add(event, of: batch) }
             for forecast in batch.forecasts { try add(forecast) }
         }
         if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
@@ -183,6 +185,20 @@ package final class HistoryDatabase {
         return taken
     }
 
+    /// Within a transaction. What is new, and not at the far end, waits for it.
+    func add(_ sample: HistorySample, of batch: HistoryBatch) throws(HistoryError) {
+        let isNew = try add(sample, batch.offset)
+        guard isNew, batch.isPushed, !batch.acknowledged.contains(OutboxKey(sample)) else { return }
+        try enqueue(sample)
+    }
+
+    /// The same of an event.
+    func add(_ event: HistoryEvent, of batch: HistoryBatch) throws(HistoryError) {
+        let isNew = try add(event)
+        guard isNew, batch.isPushed, !batch.acknowledged.contains(OutboxKey(event)) else { return }
+        try enqueue(event)
+    }
+
     private func add(_ sample: HistorySample, _ offset: UTCOffset) throws(HistoryError) -> Bool {
         let allowed = -HistorySchema.largestValue...HistorySchema.largestValue
         guard allowed.contains(sample.low), allowed.contains(sample.high) else { return false }
@@ -215,13 +231,15 @@ package final class HistoryDatabase {
         return true
     }
 
-    func add(_ event: HistoryEvent) throws(HistoryError) {
+    /// - Returns: whether it was not there yet.
+    private func add(_ event: HistoryEvent) throws(HistoryError) -> Bool {
         let insertion = try connection.statement("INSERT INTO events VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
         try insertion.bind(Int(clamping: event.time.secondsSince1970))
         try insertion.bind(text: event.kind.rawValue, at: 2)
         try insertion.bind(text: event.subject, at: 3)
         try insertion.bind(text: event.text, at: 4)
         try insertion.run()
+        return connection.changes > 0
     }
 
     func add(_ forecast: HistoryForecast) throws(HistoryError) {
@@ -266,9 +284,16 @@ package final class HistoryDatabase {
             "DELETE FROM samples WHERE time < min(?1, (SELECT min(time) FROM samples) + 7 * 86400)")
         try deletion.bind(oldest)
         try deletion.run()
+        lostToFarEnd += try pruneOutbox()
         while try usedBytes() > limits.largest / 10 * 9 {
             guard try pruneOldestDay() else { return }
         }
+    }
+
+    /// How many samples were dropped before the far end had them, since the last call.
+    package func popLostToFarEnd() -> Int {
+        defer { lostToFarEnd = 0 }
+        return lostToFarEnd
     }
 
     /// False when there is nothing left to drop.
@@ -284,6 +309,7 @@ package final class HistoryDatabase {
         let last = Timestamp(secondsSince1970: Int64(oldest)).advanced(bySeconds: 86_399)
         try deletion.bind(Int(clamping: last.secondsSince1970))
         try deletion.run()
+        lostToFarEnd += try pruneOutbox()
         return true
     }
 

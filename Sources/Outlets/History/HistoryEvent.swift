@@ -14,8 +14,12 @@ package struct HistoryEvent: Hashable, Sendable {
     package var subject: String
     /// In words; may be empty.
     package var text: String
+    /// As the metrics have it: of a fault 0, of its end 1, of advice its urgency or 0 for none. Nil where they have none, and of
+    /// an event that was read: only what waits to be pushed is kept with its value.
+    package var value: Int?
 
-    package init(_ kind: Kind, at time: Timestamp, subject: String, text: String) {
+    package init(_ kind: Kind, at time: Timestamp, subject: String, text: String, value: Int? = nil) {
+        self.value = value
         self.time = time
         self.kind = kind
         self.subject = subject

@@ -14,6 +14,8 @@ enum HistorySchema {
         ("days", ["day", "series", "count", "sum", "low", "high"]),
         ("events", ["time", "kind", "subject", "text"]),
         ("forecasts", ["made", "day", "low", "high", "chance", "rain", "condition"]),
+        ("outbox", ["time", "series"]),
+        ("outbox_events", ["time", "kind", "subject", "value"]),
     ]
 
     /// In thousandths of any unit: what is beyond it was written by nothing but a damaged card. No sum that is checked by
@@ -69,6 +71,17 @@ enum HistorySchema {
             made INTEGER NOT NULL, day INTEGER NOT NULL,
             low INTEGER, high INTEGER, chance INTEGER, rain INTEGER, condition INTEGER,
             PRIMARY KEY (made, day)
+        ) STRICT, WITHOUT ROWID;
+        """,
+        // What waits to be pushed: which samples, and events with their values.
+        """
+        CREATE TABLE outbox (
+            time INTEGER NOT NULL, series INTEGER NOT NULL,
+            PRIMARY KEY (time, series)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE outbox_events (
+            time INTEGER NOT NULL, kind TEXT NOT NULL, subject TEXT NOT NULL, value INTEGER NOT NULL,
+            PRIMARY KEY (time, kind, subject)
         ) STRICT, WITHOUT ROWID;
         """,
     ]

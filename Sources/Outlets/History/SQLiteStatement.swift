@@ -27,6 +27,10 @@ final class SQLiteStatement {
         }
     }
 
+    func bind(_ value: Int, at place: Int32) throws(HistoryError) {
+        try connection.check(sqlite3_bind_int64(handle, place, Int64(value)))
+    }
+
     func bind(text: String, at place: Int32) throws(HistoryError) {
         // SQLITE_TRANSIENT: the text is copied.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,3 +1,4 @@
+import Advice
 import History
 import Quantities
 import StationLog
@@ -94,12 +95,12 @@ extension HistoryBatch {
             let quantities = Quantity.reported.filter { keys.contains($0.logKey) }
             add(.source, of: line["source"], HistoryEvent.text(of: quantities), at: time)
         case .day: addDay(line, at: time)
-        case .fault: add(.fault, of: line["component"], line["cause"]?.content ?? "", at: time)
+        case .fault: add(.fault, of: line["component"], line["cause"]?.content ?? "", at: time, value: 0)
         case .recovered:
             // What the log says of itself was not for the history.
             guard let after = line["after_s"]?.content else { break }
-            add(.recovered, of: line["component"], HistoryWords.recovered(afterSeconds: after), at: time)
-        case .advice: add(.advice, of: line["subject"], line.headline, at: time)
+            add(.recovered, of: line["component"], HistoryWords.recovered(afterSeconds: after), at: time, value: 1)
+        case .advice: add(.advice, of: line["subject"], line.headline, at: time, value: line.urgency)
         case .clock:
             let text = HistoryWords.clockStepped(bySeconds: line["step_s"]?.content ?? "0")
             add(.clock, of: .text("clock"), text, at: time)
@@ -108,8 +109,10 @@ extension HistoryBatch {
         return size - before
     }
 
-    private mutating func add(_ kind: HistoryEvent.Kind, of subject: LogValue?, _ text: String, at time: Timestamp) {
-        events.append(HistoryEvent(kind, at: time, subject: subject?.content ?? "", text: text))
+    private mutating func add(
+        _ kind: HistoryEvent.Kind, of subject: LogValue?, _ text: String, at time: Timestamp, value: Int? = nil
+    ) {
+        events.append(HistoryEvent(kind, at: time, subject: subject?.content ?? "", text: text, value: value))
     }
 
     private mutating func addReading(_ line: LogLine, at time: Timestamp) {
@@ -160,6 +163,12 @@ extension LogLine {
     fileprivate var headline: String {
         let words = self["advice"]?.content ?? ""
         return words.firstIndex(of: ";").map { String(words[..<$0]) } ?? words
+    }
+
+    /// Of advice, as the metrics have it; 0 when it is over.
+    fileprivate var urgency: Int {
+        let urgency = Advice.Urgency.allCases.first { $0.word == self["urgency"]?.content }
+        return urgency.map { $0.rawValue + 1 } ?? 0
     }
 
     /// Whether the condition is one in which nothing falls; false where it is not known.

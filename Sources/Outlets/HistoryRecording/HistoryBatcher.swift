@@ -17,24 +17,52 @@ package struct HistoryBatcher {
         /// Nil for what happened at ``uptime``.
         var time: Timestamp?
         var content: Content
+        var push = Push.never
+
+        /// Nil of a forecast.
+        func key(at time: Timestamp) -> OutboxKey? {
+            switch content {
+            case .sample(let series, _, _, _): .sample(series, time)
+            case .event(let kind, let subject, _, let value): value == nil ? nil : .event(kind, subject: subject, time)
+            case .forecast: nil
+            }
+        }
     }
 
-    private enum Content {
+    /// How far an entry is on its way to the far end, without the detour through the outbox.
+    private enum Push {
+        /// It takes the detour.
+        case never
+        case waiting, underWay, acknowledged
+    }
+
+    fileprivate enum Content {
         case sample(HistorySeries, mean: Int, low: Int?, high: Int?)
-        case event(HistoryEvent.Kind, subject: String, text: String)
+        case event(HistoryEvent.Kind, subject: String, text: String, value: Int?)
         case forecast(HistoryForecast)
     }
 
     private var entries: [Entry] = []
     /// The first one comes soon, so that a person setting up a station sees that there is a history.
     private var due = Uptime.start + .seconds(60)
+    /// Whether there is a far end.
+    private let isPushed: Bool
+    /// Whether the far end took the latest push, or none was tried yet. Then what is new waits for the next one: what was
+    /// acknowledged before it is written never enters the outbox, and costs the card nothing.
+    private var farEndWorks = true
+    /// Of each provider: one whose weather of the last run may have been pushed then is not known to be new.
+    private var latestWeather: [ProviderID: Timestamp] = [:]
 
     private static let interval = Duration.seconds(600)
     static let batchesOfADay = Int(Duration.seconds(86_400) / interval)
     /// A day of four sensors; the oldest go first.
     private static let mostEntries = 12_000
+    /// With nothing to write but what waits for a push.
+    private static let shortPause = Duration.seconds(60)
 
-    package init() {}
+    package init(isPushed: Bool = false) {
+        self.isPushed = isPushed
+    }
 
     package mutating func add(_ logEntries: [LogEntry], at moment: Moment) {
         for entry in logEntries { add(entry, at: moment) }
@@ -48,26 +76,66 @@ package struct HistoryBatcher {
     }
 
     /// What there is; nil when there is nothing, or no time to write it under.
-    package mutating func batch(at moment: Moment) -> HistoryBatch? {
+    ///
+    /// - Parameter isLast: whether what waits for a push is in it too.
+    package mutating func batch(at moment: Moment, isLast: Bool = false) -> HistoryBatch? {
         guard moment.isClockSet, !entries.isEmpty else { return nil }
-        due = moment.uptime + Self.interval
+        var kept: [Entry] = []
         var batch = HistoryBatch(offset: moment.offset)
+        batch.isPushed = isPushed
         for entry in entries {
-            let ago = (moment.uptime - entry.uptime).components.seconds
-            let time = min(entry.time ?? .init(secondsSince1970: .max), moment.wall.advanced(bySeconds: -ago))
-            switch entry.content {
-            case .sample(let series, let mean, let low, let high):
-                batch.samples.append(HistorySample(series, at: time, mean: mean, low: low, high: high))
-            case .event(let kind, let subject, let text):
-                batch.events.append(HistoryEvent(kind, at: time, subject: subject, text: text))
-            case .forecast(var forecast):
-                forecast.made = time
-                batch.forecasts.append(forecast)
+            if !isLast, isHeldBack(entry, at: moment) {
+                kept.append(entry)
+                continue
             }
+            let time = time(of: entry, at: moment)
+            if entry.push == .acknowledged, let key = entry.key(at: time) { batch.acknowledged.insert(key) }
+            batch.add(entry.content, at: time)
         }
-        entries = []
-        return batch
+        entries = kept
+        due = moment.uptime + (batch.isEmpty ? Self.shortPause : Self.interval)
+        return batch.isEmpty ? nil : batch
     }
+
+    private func isHeldBack(_ entry: Entry, at moment: Moment) -> Bool {
+        farEndWorks && (entry.push == .waiting || entry.push == .underWay)
+            && moment.uptime - entry.uptime < Self.interval
+    }
+
+    private func time(of entry: Entry, at moment: Moment) -> Timestamp {
+        let ago = (moment.uptime - entry.uptime).components.seconds
+        return min(entry.time ?? .init(secondsSince1970: .max), moment.wall.advanced(bySeconds: -ago))
+    }
+
+    // MARK: To the far end
+
+    /// What is new, oldest first, and on its way from now on. Its times are settled: the history will have the same.
+    mutating func newest(_ most: Int, at moment: Moment) -> Outbox {
+        var outbox = HistoryBatch(offset: moment.offset)
+        guard moment.isClockSet else { return Outbox() }
+        for index in entries.indices where entries[index].push == .waiting {
+            guard outbox.samples.count < most else { break }
+            let time = time(of: entries[index], at: moment)
+            (entries[index].time, entries[index].push) = (time, .underWay)
+            outbox.add(entries[index].content, at: time)
+        }
+        return Outbox(samples: outbox.samples, events: outbox.events)
+    }
+
+    /// How a push ended for what was on its way.
+    ///
+    /// - Returns: those of `keys` that are not here any more.
+    mutating func settle(_ keys: Set<OutboxKey>, farEndWorks: Bool) -> Set<OutboxKey> {
+        self.farEndWorks = farEndWorks
+        var gone = keys
+        for index in entries.indices where entries[index].push == .underWay {
+            guard let key = entries[index].time.flatMap({ entries[index].key(at: $0) }) else { continue }
+            entries[index].push = gone.remove(key) == nil ? .waiting : .acknowledged
+        }
+        return gone
+    }
+
+    // MARK: What is recorded
 
     private mutating func add(_ entry: LogEntry, at moment: Moment) {
         switch entry {
@@ -80,20 +148,22 @@ package struct HistoryBatcher {
                 condition: day.conditions.first?.id)
             add(.forecast(forecast), at: moment)
         case .source(let provider, let quantities):
-            add(.event(.source, subject: provider.rawValue, text: HistoryEvent.text(of: quantities)), at: moment)
+            let text = HistoryEvent.text(of: quantities)
+            add(.event(.source, subject: provider.rawValue, text: text, value: nil), at: moment)
         case .fault(let fault):
-            add(.event(.fault, subject: fault.component.description, text: fault.cause), at: moment)
+            add(.event(.fault, subject: fault.component.description, text: fault.cause, value: 0), at: moment)
         case .recovered(let fault, let after):
             let text = HistoryWords.recovered(afterSeconds: "\(after.components.seconds)")
-            add(.event(.recovered, subject: fault.component.description, text: text), at: moment)
+            add(.event(.recovered, subject: fault.component.description, text: text, value: 1), at: moment)
         case .advice(let advice):
-            add(
-                .event(.advice, subject: advice.subject.rawValue, text: advice.headlines.first ?? advice.verdict),
-                at: moment)
-        case .adviceOver(let subject): add(.event(.advice, subject: subject.rawValue, text: ""), at: moment)
+            let text = advice.headlines.first ?? advice.verdict
+            let urgency = advice.urgency.rawValue + 1
+            add(.event(.advice, subject: advice.subject.rawValue, text: text, value: urgency), at: moment)
+        case .adviceOver(let subject):
+            add(.event(.advice, subject: subject.rawValue, text: "", value: 0), at: moment)
         case .clockStepped(let seconds):
             let text = HistoryWords.clockStepped(bySeconds: "\(seconds)")
-            add(.event(.clock, subject: "clock", text: text), at: moment)
+            add(.event(.clock, subject: "clock", text: text, value: nil), at: moment)
         default: break
         }
     }
@@ -109,14 +179,35 @@ package struct HistoryBatcher {
 
     private mutating func add(_ weather: CurrentWeather, from provider: ProviderID, at moment: Moment) {
         let values = weather.recordedValues
+        let isNew = latestWeather.updateValue(weather.time, forKey: provider).map { $0 < weather.time } ?? false
         for quantity in Quantity.reported {
             guard let value = values[quantity] else { continue }
             let series = HistorySeries(source: provider.rawValue, quantity: quantity)
-            add(.sample(series, mean: value, low: nil, high: nil), at: moment, time: weather.time)
+            add(
+                .sample(series, mean: value, low: nil, high: nil), at: moment, time: weather.time,
+                isNew ? .waiting : .never)
         }
     }
 
-    private mutating func add(_ content: Content, at moment: Moment, time: Timestamp? = nil) {
-        entries.append(Entry(uptime: moment.uptime, time: time, content: content))
+    private mutating func add(
+        _ content: Content, at moment: Moment, time: Timestamp? = nil, _ push: Push? = nil
+    ) {
+        var entry = Entry(uptime: moment.uptime, time: time, content: content)
+        if isPushed, entry.key(at: moment.wall) != nil { entry.push = push ?? .waiting }
+        entries.append(entry)
+    }
+}
+
+extension HistoryBatch {
+    fileprivate mutating func add(_ content: HistoryBatcher.Content, at time: Timestamp) {
+        switch content {
+        case .sample(let series, let mean, let low, let high):
+            samples.append(HistorySample(series, at: time, mean: mean, low: low, high: high))
+        case .event(let kind, let subject, let text, let value):
+            events.append(HistoryEvent(kind, at: time, subject: subject, text: text, value: value))
+        case .forecast(var forecast):
+            forecast.made = time
+            forecasts.append(forecast)
+        }
     }
 }

@@ -40,4 +40,12 @@ package actor HistoryFile: HistoryStore {
     package func fill(before now: Timestamp, from recorded: @Sendable () -> [HistoryBatch]) throws(HistoryError) {
         try keeper.fill(before: now, from: recorded)
     }
+
+    package func waiting(_ most: Int) throws(HistoryError) -> Outbox {
+        try keeper.waiting(most)
+    }
+
+    package func remove(_ keys: Set<OutboxKey>) throws(HistoryError) {
+        try keeper.remove(keys)
+    }
 }

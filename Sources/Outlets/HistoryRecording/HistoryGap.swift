@@ -4,14 +4,18 @@ import Quantities
 /// What the history lacks of earlier runs.
 struct HistoryGap {
     let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
+    let isPushed: Bool
     /// Of the history as this run found it.
     private var newest: Timestamp?
     private var isBeginningKnown = false
     private var isOpen = true
     private var now: Timestamp?
 
-    init(recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?) {
+    init(
+        recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?, isPushed: Bool = false
+    ) {
         self.recorded = recorded
+        self.isPushed = isPushed
     }
 
     /// A clock that was behind did not know what had been before: when it is set, the gap may be longer.
@@ -29,7 +33,13 @@ struct HistoryGap {
             newest = try await store.newest(before: now)
             isBeginningKnown = true
         }
-        try await store.fill(before: now) { [newest] in recorded(newest, now) }
+        try await store.fill(before: now) { [newest, isPushed] in
+            recorded(newest, now).map { batch in
+                var batch = batch
+                batch.isPushed = isPushed
+                return batch
+            }
+        }
         isOpen = false
     }
 }

@@ -28,7 +28,23 @@ package final class HistoryKeeper {
     }
 
     package func write(_ batch: HistoryBatch) throws(HistoryError) {
-        try use { database throws(HistoryError) in try database.write(batch) }
+        try use { database throws(HistoryError) in
+            defer {
+                let lost = database.popLostToFarEnd()
+                if lost > 0 { notify(HistoryWords.lostToFarEnd("\(lost)")) }
+            }
+            try database.write(batch)
+        }
+    }
+
+    package func waiting(_ most: Int) throws(HistoryError) -> Outbox {
+        var outbox = Outbox()
+        try use { database throws(HistoryError) in outbox = try database.waiting(most) }
+        return outbox
+    }
+
+    package func remove(_ keys: some Collection<OutboxKey>) throws(HistoryError) {
+        try use { database throws(HistoryError) in try database.remove(keys) }
     }
 
     package func newest(before now: Timestamp) throws(HistoryError) -> Timestamp? {

@@ -16,35 +16,47 @@ package final class HistoryOutlet: RecordOutlet {
     package var id: OutletID { .history }
 
     private struct State {
-        var batcher = HistoryBatcher()
+        var batcher: HistoryBatcher
         /// Oldest first.
         var arrived: [HistoryBatch] = []
+        /// What the far end has of batches that are not written yet.
+        var acknowledged: Set<OutboxKey> = []
+        /// Whether everything that has come is written.
+        var isWritten = true
+        /// Whether something may wait to be pushed: an earlier run may have left something.
+        var mayHaveWaiting: Bool
 
         /// - Parameter batch: nil changes nothing.
         /// - Returns: whether there is one to write.
         mutating func add(_ batch: HistoryBatch?) -> Bool {
             guard let batch else { return false }
             arrived.append(batch)
+            isWritten = false
             arrived.drop(beyond: HistoryOutlet.mostWaiting)
             return true
         }
     }
 
     private let store: any HistoryStore
+    private let isPushed: Bool
     private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     /// Sent when a batch has come.
     private let due = LatestValue<Void>()
 
     /// Beyond them the oldest are dropped: a day during which the disk accepted nothing.
     private static let mostWaiting = HistoryBatcher.batchesOfADay
 
-    /// - Parameter recorded: what was recorded elsewhere from one time up to another; nil where nothing is.
+    /// - Parameters:
+    ///   - isPushed: whether what is recorded is pushed to a far end as well.
+    ///   - recorded: what was recorded elsewhere from one time up to another; nil where nothing is.
     package init(
-        _ store: any HistoryStore,
+        _ store: any HistoryStore, isPushed: Bool = false,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) {
         self.store = store
+        self.isPushed = isPushed
+        state = Mutex(State(batcher: HistoryBatcher(isPushed: isPushed), mayHaveWaiting: isPushed))
         self.recorded = recorded
     }
 
@@ -58,7 +70,7 @@ package final class HistoryOutlet: RecordOutlet {
 
     package func close(_ closing: Closing) {
         if case .stopped(let moment) = closing {
-            let hasBatch = state.withLock { $0.add($0.batcher.batch(at: moment)) }
+            let hasBatch = state.withLock { $0.add($0.batcher.batch(at: moment, isLast: true)) }
             if hasBatch { due.put(()) }
         }
         due.close()
@@ -68,7 +80,7 @@ package final class HistoryOutlet: RecordOutlet {
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         var waiting: [HistoryBatch] = []
         var works = true
-        var gap = HistoryGap(recorded: recorded)
+        var gap = HistoryGap(recorded: recorded, isPushed: isPushed)
         while await due.next() != nil {
             let arrived = state.withLock { state in
                 defer { state.arrived = [] }
@@ -81,10 +93,12 @@ package final class HistoryOutlet: RecordOutlet {
             // Before anything is written: the gap ends at the newest value. If it fails, the batches are written all the same.
             do throws(HistoryError) { try await gap.close(in: store) } catch { failure = error }
             do throws(HistoryError) {
-                while let oldest = waiting.first {
+                while var oldest = waiting.first {
+                    if isPushed { oldest.acknowledged.formUnion(state.withLock(\.acknowledged)) }
                     try await store.write(oldest)
                     waiting.removeFirst()
                 }
+                try await finishWriting()
             } catch {
                 failure = error
             }
@@ -92,6 +106,66 @@ package final class HistoryOutlet: RecordOutlet {
             if failure == nil, !works { emit(.works) }
             works = failure == nil
         }
+    }
+
+    /// What was acknowledged while it was being written went into the outbox.
+    private func finishWriting() async throws(HistoryError) {
+        while isPushed {
+            let acknowledged = state.withLock { state in
+                state.mayHaveWaiting = true
+                if state.acknowledged.isEmpty { state.isWritten = state.arrived.isEmpty }
+                return state.acknowledged
+            }
+            guard !acknowledged.isEmpty else { return }
+            try await store.remove(acknowledged)
+            state.withLock { $0.acknowledged.subtract(acknowledged) }
+        }
+    }
+}
+
+/// For what pushes to the far end; one task calls.
+extension HistoryOutlet {
+    /// Whether something may wait in the outbox.
+    package var mayHaveWaiting: Bool { state.withLock(\.mayHaveWaiting) }
+
+    /// What is new since the last call, oldest first: so many samples at most. It is on its way until it is settled.
+    package func newest(_ most: Int, at moment: Moment) -> Outbox {
+        state.withLock { $0.batcher.newest(most, at: moment) }
+    }
+
+    /// The oldest of what waits in the outbox.
+    package func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
+        state.withLock { $0.mayHaveWaiting = false }
+        do throws(HistoryError) {
+            var outbox = try await store.waiting(most)
+            state.withLock { state in
+                state.mayHaveWaiting = state.mayHaveWaiting || !outbox.isEmpty
+                outbox.samples.removeAll { state.acknowledged.contains(OutboxKey($0)) }
+                outbox.events.removeAll { state.acknowledged.contains(OutboxKey($0)) }
+            }
+            return outbox
+        } catch {
+            state.withLock { $0.mayHaveWaiting = true }
+            throw error
+        }
+    }
+
+    /// How a push ended.
+    ///
+    /// - Parameters:
+    ///   - keys: of what the far end has, or will never take.
+    ///   - works: whether the far end takes more.
+    package func settle(_ keys: Set<OutboxKey>, farEndWorks works: Bool) async {
+        let (gone, isWritten) = state.withLock { state in
+            let gone = state.batcher.settle(keys, farEndWorks: works)
+            state.acknowledged.formUnion(gone)
+            return (gone, state.isWritten)
+        }
+        guard !gone.isEmpty else { return }
+        guard isWritten else { return due.put(()) }
+        // If it fails, they are remembered, and removed after the next batch.
+        guard (try? await store.remove(gone)) != nil else { return }
+        state.withLock { $0.acknowledged.subtract(gone) }
     }
 }
 

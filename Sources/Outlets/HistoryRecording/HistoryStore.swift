@@ -27,4 +27,10 @@ package protocol HistoryStore: Sendable {
     func fill(
         before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
     ) async throws(HistoryError)
+
+    /// The oldest of what waits to be pushed: so many samples at most, and as many events.
+    func waiting(_ most: Int) async throws(HistoryError) -> Outbox
+
+    /// What the far end has, or will never take, waits no longer.
+    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError)
 }

@@ -1,9 +1,9 @@
-import Quantities
-import StationCore
+package import Quantities
+package import StationCore
 
 /// Everything that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are in
 /// the table of quantities.
-enum Metric: Hashable {
+package enum Metric: Hashable {
     case buildInfo, snapshotTime, uptime, componentUp, sourceUp, readingTime
     case quantity(Quantity)
     case seaLevelPressure, processorTemperature, undervoltage, adviceUrgency, quotaRemaining, quotaLimit
@@ -16,7 +16,7 @@ enum Metric: Hashable {
             + Counter.allCases.map { .counter($0) }
     }
 
-    var name: String {
+    package var name: String {
         switch self {
         case .buildInfo: "windowsill_build_info"
         case .snapshotTime: "windowsill_snapshot_timestamp_seconds"

@@ -69,7 +69,7 @@ extension SnapshotDocument {
         }
         counters = Dictionary(
             uniqueKeysWithValues: Counter.allCases.map { ($0.rawValue, snapshot.counters[$0] ?? 0) })
-        station = snapshot.stationID.map(Station.init)
+        station = snapshot.stationID.map { Station(id: $0, previousId: snapshot.previousStationID) }
         faults = snapshot.faults.map {
             Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
         }

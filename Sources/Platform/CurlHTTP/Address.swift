@@ -11,8 +11,8 @@ final class Address {
     private(set) var host = ""
 
     /// Throws ``HTTPError/refused(_:)`` for what is not a URL, is neither http nor https, contains a user or password, or would
-    /// send plain http to another machine.
-    init(_ url: String) throws(HTTPError) {
+    /// send plain http to another machine that is not allowed to receive it.
+    init(_ url: String, allowsPlainHTTP: Bool = false) throws(HTTPError) {
         guard let handle = curl_url() else { throw .other(TransferWords.outOfMemory) }
         self.handle = handle
         guard !url.utf8.contains(0) else {
@@ -27,7 +27,7 @@ final class Address {
         guard scheme == "https" || scheme == "http" else {
             throw .refused(TransferWords.unsupportedScheme(printable(scheme.utf8)))
         }
-        guard scheme == "https" || isLoopback else {
+        guard scheme == "https" || isLoopback || allowsPlainHTTP else {
             throw .refused(TransferWords.plainHTTP(to: printable(host.utf8)))
         }
     }

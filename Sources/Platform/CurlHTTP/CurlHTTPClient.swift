@@ -5,7 +5,7 @@ package import HTTP
 /// Certificates and host names are verified, redirects are not followed, and plain http is allowed to this machine only.
 /// `https_proxy` and `no_proxy` of the environment are obeyed, except for this machine. Connections are reused. All requests
 /// share one thread, which starts with the first request and ends with the client.
-package final class CurlHTTPClient: HTTPClient {
+package final class CurlHTTPClient: HTTPClient, HTTPPoster {
     private let settings: TransferSettings
     let thread = TransferThread()
 
@@ -28,7 +28,14 @@ package final class CurlHTTPClient: HTTPClient {
     /// Any task may call, and calls run side by side. Cancelling the task ends the transfer with ``HTTPError/cancelled`` within
     /// milliseconds; a name lookup under way is abandoned.
     package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        let transfer = try Transfer(of: request, settings)
+        try await run(Transfer(of: request, settings))
+    }
+
+    package func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        try await run(Transfer(of: request, settings, sending: content))
+    }
+
+    private func run(_ transfer: Transfer) async throws(HTTPError) -> HTTPResponse {
         let result: Result<HTTPResponse, HTTPError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 thread.submit(transfer, resuming: continuation)

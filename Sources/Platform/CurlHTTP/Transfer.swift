@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import HTTP
 import Synchronization
 import Words
@@ -22,9 +23,11 @@ final class Transfer: @unchecked Sendable {
     /// libcurl prepares itself once for the whole program.
     private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
-    init(of request: HTTPRequest, _ settings: TransferSettings) throws(HTTPError) {
-        let address = try Address(request.url)
-        if let credential = request.credential { try address.append(credential) }
+    /// - Parameter content: nil asks by GET.
+    init(of request: HTTPRequest, _ settings: TransferSettings, sending content: HTTPContent? = nil) throws(HTTPError) {
+        let address = try Address(
+            request.url, allowsPlainHTTP: request.allowsPlainHTTP && request.credential == nil)
+        if let credential = request.credential, credential.carrier == .query { try address.append(credential) }
         guard Transfer.library == CURLE_OK, let easy = curl_easy_init() else {
             throw .other(TransferWords.libcurlUnusable)
         }
@@ -35,10 +38,18 @@ final class Transfer: @unchecked Sendable {
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         try configure(settings, for: request)
+        if let content { try attach(content) }
+        if headers != nil { try check(ccurl_set_headers(easy, headers)) }
     }
 
     deinit {
         curl_easy_cleanup(easy)
+        // One of them may hold the credential.
+        var header = headers
+        while let node = header {
+            if let text = node.pointee.data { explicit_bzero(text, strlen(text)) }
+            header = node.pointee.next
+        }
         curl_slist_free_all(headers)
         errorText.deallocate()
     }
@@ -57,9 +68,9 @@ final class Transfer: @unchecked Sendable {
         try set(CURLOPT_ACCEPT_ENCODING, to: "")
         try set(CURLOPT_USERAGENT, to: request.userAgent ?? settings.userAgent)
         if let time = request.ifModifiedSince {
-            headers = curl_slist_append(nil, "If-Modified-Since: \(printable(time.utf8.prefix(Self.longestHeader)))")
-            try check(ccurl_set_headers(easy, headers))
+            try add(header: "If-Modified-Since: \(printable(time.utf8.prefix(Self.longestHeader)))")
         }
+        if let credential, credential.carrier == .authorization { try authorize(credential) }
         // A proxy would be given what was meant for this machine, in the clear.
         if address.isLoopback { try set(CURLOPT_NOPROXY, to: "*") }
         // The answer's headers only, not those of a proxy before it.
@@ -77,6 +88,38 @@ final class Transfer: @unchecked Sendable {
             return transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
         }
         try check(ccurl_set_receiver(easy, receive, Unmanaged.passUnretained(self).toOpaque()))
+    }
+
+    /// libcurl keeps a copy of the content.
+    private func attach(_ content: HTTPContent) throws(HTTPError) {
+        let code = content.bytes.withUnsafeBytes { ccurl_set_body(easy, $0.baseAddress, $0.count) }
+        try check(code)
+        try add(header: "Content-Type: \(printable(content.type.utf8.prefix(Self.longestHeader)))")
+        if content.isGzipped { try add(header: "Content-Encoding: gzip") }
+        // It would wait up to a second for the server's permission to send what is small.
+        try add(header: "Expect:")
+    }
+
+    private func add(header: String) throws(HTTPError) {
+        guard let extended = curl_slist_append(headers, header) else { throw .other(TransferWords.outOfMemory) }
+        headers = extended
+    }
+
+    /// The only composed copy of the secret that is ours is wiped before this returns, and libcurl's when this ends.
+    private func authorize(_ credential: HTTPRequest.Credential) throws(HTTPError) {
+        let (name, scheme) = (Array("Authorization: ".utf8), Array(credential.name.utf8) + [UInt8(ascii: " ")])
+        try credential.secret.withBytes { (secret: [UInt8]) throws(HTTPError) in
+            // No line of its own.
+            guard secret.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw .refused(TransferWords.credentialNotSent(because: TransferWords.notPrintable))
+            }
+            var text = WipedText(capacity: name.count + scheme.count + secret.count)
+            for byte in name + scheme { text.append(byte) }
+            for byte in secret { text.append(byte) }
+            let extended = text.withCString { curl_slist_append(headers, $0) }
+            guard let extended else { throw .other(TransferWords.outOfMemory) }
+            headers = extended
+        }
     }
 
     private func set(_ option: CURLoption, to value: Int) throws(HTTPError) {

@@ -1,4 +1,4 @@
-/// A GET request.
+/// A request: what is asked, of whom, and how.
 package struct HTTPRequest: Hashable, Sendable {
     /// The whole URL without the credential; safe to log.
     package var url: String
@@ -9,6 +9,8 @@ package struct HTTPRequest: Hashable, Sendable {
     package var userAgent: String?
     /// The `Last-Modified` header of an earlier response, as it was received: the server answers 304 where nothing has changed since.
     package var ifModifiedSince: String?
+    /// Whether plain http to another machine is allowed; never with a credential.
+    package var allowsPlainHTTP = false
 
     package init(
         url: String, credential: Credential? = nil, bodyLimit: Int? = nil, userAgent: String? = nil,
@@ -21,13 +23,19 @@ package struct HTTPRequest: Hashable, Sendable {
         self.ifModifiedSince = ifModifiedSince
     }
 
-    /// A secret that goes into the query as `name=value`.
+    /// A secret that goes into the query as `name=value`, or into the `Authorization` header as `scheme value`.
     package struct Credential: Hashable, Sendable {
-        /// Of the query item: `appid`.
+        package enum Carrier: Hashable, Sendable {
+            case query, authorization
+        }
+
+        package var carrier: Carrier
+        /// Of the query item: `appid`; or the scheme: `Token`.
         package var name: String
         package var secret: Secret
 
-        package init(name: String, secret: Secret) {
+        package init(name: String, secret: Secret, in carrier: Carrier = .query) {
+            self.carrier = carrier
             self.name = name
             self.secret = secret
         }

@@ -24,10 +24,11 @@ extension Secret {
 }
 
 extension HTTPRequest.Credential {
-    /// Whether a text may contain the secret: it contains the secret, or the query item's name, after which a truncated secret
-    /// may follow.
+    /// Whether a text may contain the secret: it contains the secret, or the query item's name or the header's, after which a
+    /// truncated secret may follow.
     package func mayBeHeld(in text: [UInt8]) -> Bool {
-        secret.isHeld(in: text) || Secret(name.utf8).isHeld(in: text)
+        let name = carrier == .query ? name : "Authorization"
+        return secret.isHeld(in: text) || Secret(name.utf8).isHeld(in: text)
     }
 }
 

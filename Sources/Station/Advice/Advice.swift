@@ -35,7 +35,7 @@ package struct Advice: Hashable, Sendable {
         case pressure
     }
 
-    package enum Urgency: Int, Hashable, Comparable, Sendable {
+    package enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
         /// Good to know.
         case hint
         /// Worth acting on today.

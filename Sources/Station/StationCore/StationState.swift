@@ -147,6 +147,7 @@ package struct StationState: Sendable {
         snapshot.attributions = attributions
         if moment.isClockSet { snapshot.calls = calls.mapValues { $0.counted(at: moment.wall) } }
         snapshot.stationID = id
+        snapshot.previousStationID = previousID
         snapshot.health = registry.health(of: components, asksForWeather: weather != nil, at: moment)
         return snapshot
     }

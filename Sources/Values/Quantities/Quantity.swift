@@ -121,6 +121,9 @@ extension Quantity {
     package var jsonKey: String { row.jsonKey }
     /// With the base unit of Prometheus at its end: `windowsill_relative_humidity_ratio`.
     package var metricName: String { row.metricName }
+    /// Of the lowest in a minute: `windowsill_temperature_lowest_celsius`.
+    package var lowestMetricName: String { row.lowestMetricName }
+    package var highestMetricName: String { row.highestMetricName }
 
     /// In a sentence, for a person: `temperature`.
     package var words: String { row.words() }

@@ -11,6 +11,8 @@ struct QuantityRow {
     let highestLogKey: String
     let jsonKey: String
     let metricName: String
+    let lowestMetricName: String
+    let highestMetricName: String
     let isSummed: Bool
     let words: @Sendable () -> String
     let sensed: SensedQuantity?
@@ -34,7 +36,10 @@ struct QuantityRow {
         lowestLogKey = "\(key)_min_\(unit.suffix)"
         highestLogKey = "\(key)_max_\(unit.suffix)"
         self.jsonKey = "\(jsonKey ?? key)_\(unit.suffix)"
-        metricName = "windowsill_\(metric ?? name)_\(unit.baseUnit)"
+        let metric = "windowsill_\(metric ?? name)"
+        metricName = "\(metric)_\(unit.baseUnit)"
+        lowestMetricName = "\(metric)_lowest_\(unit.baseUnit)"
+        highestMetricName = "\(metric)_highest_\(unit.baseUnit)"
         self.isSummed = isSummed
         self.words = words ?? { name.replacing("_", with: " ") }
         self.sensed = sensed

@@ -144,6 +144,12 @@ extension ConfigurationWords {
             "expected at most 16 names in small letters, such as [\"weather.example.org\"]")
     }
 
+    package static var expectedPushAddress: String {
+        phrase(
+            "configuration.expected.push-address",
+            "expected the address of a write endpoint such as \"http://victoria.lan:8428/write\"")
+    }
+
     package static var expectedPageAddress: String {
         phrase(
             "configuration.expected.page-address", "expected an address such as \"http://windowsill.local:8080/\"")

@@ -60,6 +60,10 @@ extension ConfigurationWords {
         package static var units: String { phrase("configuration.thing.units", "a system of units") }
         package static var boolean: String { phrase("configuration.thing.boolean", "true or false") }
         package static var hosts: String { phrase("configuration.thing.hosts", "a list of host names") }
+        package static var audience: String { phrase("configuration.thing.audience", "who can open the page") }
+        package static var pushAddress: String {
+            phrase("configuration.thing.push-address", "a write endpoint's address")
+        }
         package static var pageAddress: String { phrase("configuration.thing.page-address", "a page's address") }
         package static var origins: String { phrase("configuration.thing.origins", "a list of origins") }
         package static var host: String { phrase("configuration.thing.host", "a host") }

@@ -124,6 +124,11 @@ extension FaultWords {
         phrase("fault.remedy-history", "fix the cause; until then up to a day is kept in memory")
     }
 
+    package static var pushRemedy: String {
+        phrase(
+            "fault.remedy-push", "nothing is lost: what waits is in the history, and is sent when the far end takes it")
+    }
+
     /// Of a file in the folder of `snapshot.json`.
     package static var runFileRemedy: String {
         phrase("fault.remedy-run-file", "check that the folder of [status] path exists and is writable")

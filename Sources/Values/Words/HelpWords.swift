@@ -400,7 +400,7 @@ package enum HelpWords {
             "help.setup",
             """
             Usage: windowsill setup [--place PLACE] [--key-file FILE] [--page WHO] [--yes]
-                                    [--dry-run] [--keep-id] [--root FOLDER]
+                                    [--answers FILE] [--dry-run] [--keep-id] [--root FOLDER]
 
             Turns a bare board into a station: switches I²C on, finds sensors and display, writes
             the configuration and the key, tests the display, and starts the service. Asks for
@@ -411,6 +411,7 @@ package enum HelpWords {
               -k, --key-file FILE    the file with \(provider)'s API key; - for standard input
               -w, --page WHO         home or board: who can open the page of windowsill-web
               -y, --yes              ask nothing
+              -a, --answers FILE     the answers for many stations, in TOML; asks nothing
               -i, --keep-id          keep the station's id on a board that replaces another
               -n, --dry-run          list every step, ask nothing, change nothing
               -r, --root FOLDER      set up the files of another board below this folder

@@ -8,6 +8,12 @@ package enum HistoryWords {
         phrase("history.clock-stepped", "\(seconds) s")
     }
 
+    package static func lostToFarEnd(_ count: String) -> String {
+        phrase(
+            "history.lost-to-far-end",
+            "dropped \(count) values that were not pushed yet: the history is as large or as old as [history] allows")
+    }
+
     package static func failure(_ failure: String, remedy: String) -> String {
         phrase("history.failure-and-remedy", "\(failure): \(remedy)")
     }

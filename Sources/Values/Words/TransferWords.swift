@@ -20,6 +20,10 @@ package enum TransferWords {
         phrase("transfer.credential-not-sent", "the credential cannot be sent: \(reason)")
     }
 
+    package static var notPrintable: String {
+        phrase("transfer.not-printable", "it contains a space, a control character or a non-ASCII character")
+    }
+
     package static var libcurlUnusable: String {
         phrase("transfer.libcurl-unusable", "libcurl could not be initialized")
     }

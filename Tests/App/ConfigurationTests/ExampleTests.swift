@@ -42,6 +42,8 @@ struct ExampleTests {
         #expect(configuration.sensors.map(\.name) == ["window", "desk", "bedroom", "balcony", "cellar"])
         #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
+        #expect(configuration.push?.url == "http://victoria.lan:8428/write")
+        #expect(configuration.push?.interval == .seconds(300))
         #expect(configuration.mqtt?.broker == "homeassistant.local")
         #expect(configuration.mqtt?.hasTLS == true && configuration.mqtt?.port == 1883)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
@@ -55,7 +57,7 @@ struct ExampleTests {
             ("[open_meteo]", Schema.openMeteo), ("[met_norway]", Schema.metNorway),
             ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
             ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state), ("[status]", Schema.status),
-            ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history),
+            ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history), ("[push]", Schema.push),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

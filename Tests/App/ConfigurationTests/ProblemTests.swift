@@ -52,7 +52,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a known key; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"mqtt\", \"web\""
+            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"push\", \"mqtt\", \"web\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a known key; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a separate line for each"),
@@ -410,6 +410,14 @@ struct ProblemTests {
         (
             "[history]\nminutes_days = \"all\"",
             "2:16: history.minutes_days: \"all\" is not a number of days; expected a whole number from 1 to 36500"
+        ),
+        (
+            "[push]\nurl = \"ftp://store/write\"",
+            "2:7: push.url: \"ftp://store/write\" is not a write endpoint's address; expected the address of a write endpoint such as \"http://victoria.lan:8428/write\""
+        ),
+        (
+            "[push]\nurl = \"https://user:pass@store/write\"",
+            "2:7: push.url: \"https://user:pass@store/write\" is not a write endpoint's address; expected the address of a write endpoint such as \"http://victoria.lan:8428/write\""
         ),
     ]
 

@@ -205,6 +205,16 @@ struct StationConfigurationTests {
     }
 
     @Test(
+        "the address of a write endpoint is accepted with its query, and plain http to another machine too",
+        arguments: [
+            "http://victoria.lan:8428/write", "https://influx.example.org/api/v2/write?org=a%20b&bucket=windowsill",
+            "http://[2001:db8::1]:8428/write",
+        ])
+    func pushAddresses(url: String) throws {
+        #expect(try outcome("[push]\nurl = \"\(url)\"\ninterval = \"2 min\"").get().push?.url == url)
+    }
+
+    @Test(
         "an interval is a number of seconds or a text with a unit",
         arguments: [("600", 600), ("\"600 s\"", 600), ("\"10 min\"", 600), ("\"1 h\"", 3600), ("\"24 h\"", 86_400)])
     func intervals(text: String, seconds: Int) throws {

@@ -26,6 +26,8 @@ struct DamagedHistoryTests {
             CREATE TABLE days (day, series, count, sum, low, high, PRIMARY KEY (day, series));
             CREATE TABLE events (time, kind, subject, text);
             CREATE TABLE forecasts (made, day, low, high, chance, rain, condition);
+            CREATE TABLE outbox (time, series, PRIMARY KEY (time, series));
+            CREATE TABLE outbox_events (time, kind, subject, value);
             INSERT INTO series VALUES (1, 'room', 'temperature'), (2, 'openweathermap', 'rain');
             PRAGMA application_id = \(HistorySchema.application); PRAGMA user_version = \(HistorySchema.version)
             """)

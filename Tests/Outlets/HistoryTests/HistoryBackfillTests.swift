@@ -127,14 +127,17 @@ struct HistoryBackfillTests {
             "time=2026-11-20T07:04:00+08:00 level=info event=recovered component=log lost_lines=3",
             "time=2026-11-20T07:04:00+08:00 \(start)",
         ])
-        func event(_ kind: HistoryEvent.Kind, _ minute: Int64, _ subject: String, _ text: String) -> HistoryEvent {
-            HistoryEvent(kind, at: seven.advanced(bySeconds: minute * 60), subject: subject, text: text)
+        func event(
+            _ kind: HistoryEvent.Kind, _ minute: Int64, _ subject: String, _ text: String, _ value: Int
+        ) -> HistoryEvent {
+            HistoryEvent(kind, at: seven.advanced(bySeconds: minute * 60), subject: subject, text: text, value: value)
         }
         #expect(
             batches.map(\.events) == [
                 [
-                    event(.fault, 1, "sensor/room", "no answer"), event(.recovered, 2, "sensor/room", "after 60 s"),
-                    event(.advice, 3, "window", "Open: dries 3.2 g/m³"), event(.advice, 4, "window", ""),
+                    event(.fault, 1, "sensor/room", "no answer", 0),
+                    event(.recovered, 2, "sensor/room", "after 60 s", 1),
+                    event(.advice, 3, "window", "Open: dries 3.2 g/m³", 1), event(.advice, 4, "window", "", 0),
                 ]
             ])
     }

@@ -4,11 +4,13 @@ import GlassDocument
 import GlassFile
 import Glibc
 import HAL
+import HTTP
 import History
 import HistoryRecording
 import Metrics
 import OutletKit
 import Pages
+import Push
 import Quantities
 import SimulatedHAL
 import SnapshotFile
@@ -23,7 +25,7 @@ import TestSupport
 
 /// The outlets that go through the suite. A new one adds a row here, and its rig below.
 enum OutletRow: String, CaseIterable, Sendable {
-    case log, history, glass, snapshotFile, glassFile, metrics
+    case log, history, push, glass, snapshotFile, glassFile, metrics
 }
 
 /// An outlet with its surroundings: numbers go in, as a reading or a snapshot of so many degrees, and those that came out
@@ -50,6 +52,7 @@ struct OutletRig: Sendable {
         switch row {
         case .log: self.init(log: TestLog())
         case .history: self.init(history: TestHistory())
+        case .push: self.init(farEnd: TestFarEnd())
         case .glass: self.init(display: TestDisplay(), Timeline(clock))
         case .snapshotFile:
             self.init(fileIn: folder, "snapshot.json", key: "\"uptime_s\" : ") { path, write in
@@ -85,6 +88,21 @@ struct OutletRig: Sendable {
         fail = { history.store.fail(with: $0 ? HistoryError(.full, "no room") : nil) }
         gate = history.gate
         again = { HistoryOutlet(history) }
+    }
+
+    private init(farEnd: TestFarEnd) {
+        outlet = farEnd.outlet()
+        isForRecords = true
+        deliver = { Self.record($1, in: $0, at: $2) }
+        // A far end has no order but that of times, and a clock may be set back: each number counts, once. What waits at a stop is
+        // sent after the next start.
+        passedOn = {
+            let sent = farEnd.store.values("windowsill_temperature_celsius").map { Int($0) }
+            return (sent + farEnd.history.outbox.samples.map { $0.mean / 1000 }).sorted()
+        }
+        fail = { farEnd.store.fail($0 ? .unreachable("no route") : nil) }
+        gate = farEnd.gate
+        again = { farEnd.outlet() }
     }
 
     private init(display: TestDisplay, _ timeline: Timeline) {
@@ -215,6 +233,56 @@ private final class TestHistory: HistoryStore {
         before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
     ) async throws(HistoryError) {
         try await store.fill(before: now, from: recorded)
+    }
+
+    func waiting(_ most: Int) async throws(HistoryError) -> Outbox { try await store.waiting(most) }
+    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) { try await store.remove(keys) }
+}
+
+/// A database, with the history whose outbox it is fed from.
+private final class TestFarEnd: Sendable {
+    let history = InMemoryHistory()
+    let gate = Gate()
+    let store: LineStore
+
+    init() {
+        store = LineStore { [gate] in await gate.wait() }
+    }
+
+    func outlet() -> any Outlet {
+        let history = HistoryOutlet(history, isPushed: true)
+        let labels = PushLabels(station: "0011223344556677", places: ["room": .room], providers: [])
+        let settings = PushSettings(url: "https://store.example.org/write", interval: .seconds(300))
+        return PushedHistory(history, PushOutlet(history, to: store, settings, labels, seed: 1))
+    }
+}
+
+/// Both outlets of a station that pushes.
+private final class PushedHistory: RecordOutlet {
+    let id = OutletID.push
+    private let history: HistoryOutlet
+    private let push: PushOutlet
+
+    init(_ history: HistoryOutlet, _ push: PushOutlet) {
+        self.history = history
+        self.push = push
+    }
+
+    func deliver(_ logEntries: [LogEntry], at moment: Moment) {
+        history.deliver(logEntries, at: moment)
+        push.deliver(logEntries, at: moment)
+    }
+
+    func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
+        await withTaskGroup(of: Void.self) { [history, push] group in
+            group.addTask { await history.run(emit) }
+            group.addTask { await push.run(emit) }
+        }
+    }
+
+    func close(_ closing: Closing) {
+        history.close(closing)
+        push.close(closing)
     }
 }
 

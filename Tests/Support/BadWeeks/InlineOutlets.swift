@@ -60,4 +60,12 @@ final class InlineHistory: HistoryStore, @unchecked Sendable {
     ) async throws(HistoryError) {
         try keeper?.fill(before: now, from: recorded)
     }
+
+    func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
+        try keeper?.waiting(most) ?? Outbox()
+    }
+
+    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) {
+        try keeper?.remove(keys)
+    }
 }

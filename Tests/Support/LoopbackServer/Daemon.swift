@@ -27,6 +27,13 @@ private func noteConnection(
     Unmanaged<RequestRouter>.fromOpaque(context).takeUnretainedValue().countConnection()
 }
 
+/// The body of a request, as it comes. One whose connection ends before it is answered stays: a test's few are no matter.
+private final class Upload {
+    private(set) var bytes: [UInt8] = []
+
+    func append(_ part: UnsafeRawBufferPointer) { bytes += part }
+}
+
 /// Called first when the headers are there, then for each part of an uploaded body, then to answer.
 private func serve(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
@@ -34,17 +41,24 @@ private func serve(
     uploadCount: UnsafeMutablePointer<Int>?, marker: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
     guard let context, let connection, let url, let method, let uploadCount, let marker else { return .NO }
-    guard marker.pointee != nil, uploadCount.pointee == 0 else {
-        marker.pointee = context
+    guard let pointer = marker.pointee else {
+        marker.pointee = Unmanaged.passRetained(Upload()).toOpaque()
+        return .YES
+    }
+    let body = Unmanaged<Upload>.fromOpaque(pointer)
+    guard uploadCount.pointee == 0 else {
+        body.takeUnretainedValue().append(UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee))
         uploadCount.pointee = 0
         return .YES
     }
+    marker.pointee = nil
+    let bytes = body.takeRetainedValue().bytes
     let router = Unmanaged<RequestRouter>.fromOpaque(context).takeUnretainedValue()
     var headers: [String: String] = [:]
     for (name, value) in values(of: .HEADER_KIND, in: connection) { headers[name.lowercased()] = value }
     let request = LoopbackServer.Request(
         method: String(cString: method), path: String(cString: url),
-        query: values(of: .GET_ARGUMENT_KIND, in: connection), headers: headers)
+        query: values(of: .GET_ARGUMENT_KIND, in: connection), headers: headers, body: bytes)
     guard let reply = router.reply(to: request) else { return .NO }
     return send(reply, of: router, over: connection)
 }

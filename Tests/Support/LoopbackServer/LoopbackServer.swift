@@ -71,5 +71,7 @@ extension LoopbackServer {
         package var query: [String: String]
         /// By name in lower case.
         package var headers: [String: String]
+        /// As it came: perhaps compressed.
+        package var body: [UInt8]
     }
 }

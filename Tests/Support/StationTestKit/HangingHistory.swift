@@ -13,4 +13,6 @@ package final class HangingHistory: HistoryStore {
     package func fill(
         before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
     ) async throws(HistoryError) {}
+    package func waiting(_ most: Int) async throws(HistoryError) -> Outbox { Outbox() }
+    package func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) {}
 }

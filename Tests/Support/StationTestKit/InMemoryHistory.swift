@@ -10,6 +10,14 @@ package final class InMemoryHistory: HistoryStore {
         var failure: HistoryError?
         var fillFailure: HistoryError?
         var fills = 0
+        var outbox = Outbox()
+
+        mutating func add(_ batch: HistoryBatch) {
+            batches.append(batch)
+            guard batch.isPushed else { return }
+            outbox.samples += batch.samples.filter { !batch.acknowledged.contains(OutboxKey($0)) }
+            outbox.events += batch.events.filter { $0.value != nil && !batch.acknowledged.contains(OutboxKey($0)) }
+        }
     }
 
     private let state = Mutex(State())
@@ -26,7 +34,7 @@ package final class InMemoryHistory: HistoryStore {
 
     package func write(_ batch: HistoryBatch) async throws(HistoryError) {
         let failure = state.withLock { state in
-            if state.failure == nil { state.batches.append(batch) }
+            if state.failure == nil { state.add(batch) }
             return state.failure
         }
         if let failure { throw failure }
@@ -54,5 +62,19 @@ package final class InMemoryHistory: HistoryStore {
         }
         if let failure { throw failure }
         for batch in recorded() { try await write(batch) }
+    }
+
+    /// What waits to be pushed, in the order in which it came.
+    package var outbox: Outbox { state.withLock { $0.outbox } }
+
+    package func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
+        Outbox(samples: Array(outbox.samples.prefix(most)), events: Array(outbox.events.prefix(most)))
+    }
+
+    package func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) {
+        state.withLock { state in
+            state.outbox.samples.removeAll { keys.contains(OutboxKey($0)) }
+            state.outbox.events.removeAll { keys.contains(OutboxKey($0)) }
+        }
     }
 }

@@ -76,6 +76,9 @@ struct CheckCommand: Command {
         }
         if configuration.place != nil { lines += configuration.callsADay }
         lines.append(CommandWords.log(configuration.logPath))
+        if let push = configuration.push {
+            lines.append(PushWords.pushes(to: push.url, every: "\(push.interval.components.seconds)"))
+        }
         if let mqtt = configuration.mqtt { lines.append(CommandWords.broker("\(mqtt.broker):\(mqtt.port)")) }
         return lines.joined(separator: "\n")
     }

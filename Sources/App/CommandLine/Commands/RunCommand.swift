@@ -63,8 +63,9 @@ struct RunCommand: Command {
         let reloader = Reloader(
             path: configurationPath, current: configuration, clock: loop, devices: builder.devices)
         let service = StationService(
-            components: components, checkpoints: builder.memory, outlets: outlets(configuration, history), clock: loop,
-            wall: builder.wall, notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
+            components: components, checkpoints: builder.memory,
+            outlets: outlets(configuration, history, builder.identity, journal), clock: loop, wall: builder.wall,
+            notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         if isatty(STDOUT_FILENO) == 1 { print(greeting(of: configuration, in: configurationPath)) }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await giveBackStart() }
@@ -147,18 +148,21 @@ struct RunCommand: Command {
     }
 
     /// The log comes first: it records what becomes of the others.
-    private func outlets(_ configuration: StationConfiguration, _ history: HistoryFile) -> [any Outlet] {
+    private func outlets(
+        _ configuration: StationConfiguration, _ file: HistoryFile, _ station: StationIdentity, _ journal: Journal
+    ) -> [any Outlet] {
         let version = Release.version
         let folder = configuration.statusPath.lastIndex(of: "/").map { configuration.statusPath[...$0] } ?? ""
-        return [
-            LogOutlet(log(configuration), version: version),
-            HistoryOutlet(history) {
-                HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
-            },
+        let history = HistoryOutlet(file, isPushed: configuration.push != nil) {
+            HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
+        }
+        let outlets: [any Outlet] = [
+            LogOutlet(log(configuration), version: version), history,
             SnapshotTextFile.snapshot(path: configuration.statusPath, on: LinuxStorage()),
             SnapshotTextFile.metrics(path: folder + "metrics.prom", on: LinuxStorage(), version: version),
             GlassFile(folder: folder + "glass", on: LinuxStorage(), timeline: Timeline(loop)),
         ]
+        return outlets + [push(configuration, of: station, history, journal)].compactMap { $0 }
     }
 
     private func log(_ configuration: StationConfiguration) -> LogFile {

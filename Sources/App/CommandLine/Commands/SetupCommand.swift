@@ -20,6 +20,7 @@ import Words
 /// `windowsill setup`: turns a bare board into a station.
 struct SetupCommand: Command {
     let options: SetupOptions
+    private let answers: SetupAnswers
     private let loop: EventLoop
     let files: SetupFiles
     let isThisBoard: Bool
@@ -29,7 +30,7 @@ struct SetupCommand: Command {
 
     init(options: SetupOptions, loop: EventLoop) throws(AssemblyError) {
         self.loop = loop
-        self.options = options
+        (self.options, answers) = try Self.answered(options)
         files = SetupFiles(root: options.root)
         isThisBoard = options.root == "/"
         do throws(SystemError) {
@@ -37,8 +38,27 @@ struct SetupCommand: Command {
         } catch {
             throw .signals(errno: error.errno)
         }
+        let options = self.options
         let asks = !options.asksNothing && !options.isDryRun && Terminal.isThere
         terminal = asks ? Terminal(interruption: interruption) : nil
+    }
+
+    /// With the answers of their file, where none is given as an option.
+    private static func answered(_ given: SetupOptions) throws(AssemblyError) -> (SetupOptions, SetupAnswers) {
+        guard let file = given.answersFile else { return (given, SetupAnswers()) }
+        let answers: SetupAnswers
+        do throws(ConfigurationErrors) {
+            answers = try SetupAnswers.load(file)
+        } catch {
+            throw .configuration(error)
+        }
+        var options = given
+        options.asksNothing = true
+        options.place = given.place ?? answers.place
+        options.keyFile = given.keyFile ?? answers.keyFile
+        options.page = given.page ?? answers.page
+        options.keepsID = given.keepsID || answers.keepsID
+        return (options, answers)
     }
 
     func run() async throws -> ExitStatus {
@@ -59,6 +79,7 @@ struct SetupCommand: Command {
 
     private func setUp() async throws -> ExitStatus {
         var key = try key()
+        let token = try pushToken()
         let configurationBefore = board.configuration
         if isThisBoard, !options.isDryRun, geteuid() != 0 { throw CommandFailure(SetupWords.needsRoot) }
         try switchI2COn()
@@ -75,6 +96,7 @@ struct SetupCommand: Command {
             } else {
                 try useServiceWithoutKey(over: configuration, keepsOld: board.configuration == configurationBefore)
             }
+            if let token { try perform(.writeKey(path: PushToken.packagedFile, token)) }
             let shows = await showOnDisplay()
             try choosePageAudience()
             try startService()
@@ -125,12 +147,15 @@ struct SetupCommand: Command {
     /// - Returns: the configuration after it, also in a dry run; nil without one.
     private func configure() async throws -> String? {
         let old = board.configuration
-        let parts = try await find(old)
+        let base = answers.configuration ?? old
+        let parts = try await find(base)
         for (bus, parts) in parts {
             for part in parts { print(SetupWords.found("\(part)", on: bus)) }
         }
         let place = options.place ?? askForPlace()
-        guard let text = SetupPlan.configuration(parts: parts, place: place, over: old) else {
+        let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answers.configuration
+        // What an earlier run made of the same answers, perhaps with the service that needs no key, stays.
+        guard let text = new, text != old, old == nil || SetupPlan.configurationWithoutKey(over: text) != old else {
             if options.isDryRun {
                 rehearse(SetupWords.stepWriteConfiguration(to: StationConfiguration.packagedFile))
             } else if old == nil {
@@ -201,6 +226,15 @@ struct SetupCommand: Command {
         }
     }
 
+    private func pushToken() throws(CommandFailure) -> Secret? {
+        guard let file = answers.pushTokenFile else { return nil }
+        do throws(FileError) {
+            return try PushToken.load(file, folder: nil)
+        } catch {
+            throw CommandFailure("push_token_file: \(error)")
+        }
+    }
+
     /// At most one byte more than a key may have.
     private func standardInput() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
@@ -262,8 +296,10 @@ struct SetupCommand: Command {
         case .writeKey(let path, let key):
             let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
             do throws(APIKeyError) {
-                // As the station will read it.
-                _ = try APIKeySource.key(in: text, origin: SetupWords.newKey(files.path(path)))
+                // As the station will read it; a token may have its scheme before it.
+                if path == SetupPlan.keyPath {
+                    _ = try APIKeySource.key(in: text, origin: SetupWords.newKey(files.path(path)))
+                }
                 failure = files.write(text, to: path, mode: 0o600, keepingOld: false)
             } catch {
                 failure = "\(error)"

@@ -27,6 +27,7 @@ struct SetupOptions: CommandOptions {
                 }
                 options.page = audience
             },
+            OptionRule("answers", "a", value: "FILE", \.answersFile),
             OptionRule("dry-run", "n", \.isDryRun),
             OptionRule("yes", "y", \.asksNothing), OptionRule("keep-id", "i", \.keepsID),
         ]
@@ -41,6 +42,8 @@ struct SetupOptions: CommandOptions {
     var keyFile: String?
     /// Who can open the page; if nil, the user is asked for it at a terminal.
     var page: PageSocket.Audience?
+    /// A file with answers to all of this; what is given as an option counts more. Then nothing is asked.
+    var answersFile: String?
     /// Lists the changes, and changes nothing.
     var isDryRun = false
     /// Asks nothing.

@@ -16,6 +16,12 @@ CURLcode ccurl_set_headers(CURL *easy, struct curl_slist *headers) {
     return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
 }
 
+CURLcode ccurl_set_body(CURL *easy, const void *bytes, size_t count) {
+    CURLcode code = curl_easy_setopt(easy, CURLOPT_POST, 1L);
+    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    return code != CURLE_OK ? code : curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, count ? bytes : "");
+}
+
 CURLcode ccurl_set_error_buffer(CURL *easy, char *buffer) {
     return curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, buffer);
 }

@@ -60,6 +60,8 @@ package struct Snapshot: Hashable, Sendable {
     package var calls: [ProviderID: DailyCalls] = [:]
     /// Which station this is; nil for one without an id.
     package var stationID: String?
+    /// The id before, if it is a new one since this start.
+    package var previousStationID: String?
     /// How every component is, those at fault first.
     package var health: [ComponentHealth] = []
     /// How often things have happened since the start; what is missing has not.

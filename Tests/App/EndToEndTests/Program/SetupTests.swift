@@ -109,6 +109,40 @@ struct SetupTests {
         #expect(check.status == 0, "\(check.errors)")
     }
 
+    @Test("setup makes stations alike from a file of answers, and changes nothing the second time")
+    func answers() async throws {
+        let template = Self.oldConfiguration + "\n[push]\nurl = \"https://store.example.org/write\"\n"
+        let answers = """
+            place = "25.03, 121.57"
+            key_file = "\(try program.write(Self.key + "\n", to: "key"))"
+            push_token_file = "\(try program.write("Bearer t0ken\n", to: "token"))"
+            configuration_file = "\(try program.write(template, to: "template.toml"))"
+            """
+        let file = try program.write(answers, to: "answers.toml")
+        let first = try await setUp("--answers", file)
+        #expect(first.status == 0, "\(first.errors)")
+        let text = program.text(of: "etc/windowsill/station.toml")
+        #expect(text.contains("[place]\nlatitude = 25.03\n"))
+        #expect(text.contains("[push]\nurl = \"https://store.example.org/write\""))
+        #expect(program.text(of: "etc/windowsill/push-token") == "Bearer t0ken\n")
+        #expect(!first.output.contains("t0ken"))
+        let before = try everything()
+        let second = try await setUp("--answers", file)
+        #expect(second.status == 0, "\(second.errors)")
+        #expect(try everything() == before)
+    }
+
+    @Test("a mistake in the file of answers is named with its line, and nothing is changed")
+    func wrongAnswers() async throws {
+        let file = try program.write("place = 7\nconfiguration = \"/x\"\n", to: "answers.toml")
+        let before = try everything()
+        let ending = try await setUp("--answers", file)
+        #expect(ending.status == 78)
+        #expect(ending.errors.contains("answers.toml:1:9: place:"), "\(ending.errors)")
+        #expect(ending.errors.contains("did you mean \"configuration_file\"?"), "\(ending.errors)")
+        #expect(try everything() == before)
+    }
+
     @Test("setup writes no key that is too large for the station to read")
     func unreadableKey() async throws {
         let key = try program.write(String(repeating: "a", count: 1024), to: "key")

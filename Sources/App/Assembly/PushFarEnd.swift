@@ -1,0 +1,46 @@
+package import Configuration
+import CurlHTTP
+import Glibc
+package import HTTP
+import LinuxSystem
+package import Push
+import Quantities
+import Release
+import StationCore
+import TOMLTables
+import Weather
+import Words
+
+/// The far end of `[push]`: how it is reached, and what is sent with every point.
+package struct PushFarEnd: Sendable {
+    package var client: any HTTPPoster
+    package var settings: PushSettings
+    package var labels: PushLabels
+
+    /// Nil if nothing is pushed. Without its token every push fails with the reason.
+    package init?(_ configuration: StationConfiguration, of station: StationIdentity) {
+        guard let push = configuration.push else { return nil }
+        settings = PushSettings(url: push.url, interval: push.interval)
+        labels = PushLabels(
+            station: station.id,
+            places: Dictionary(configuration.sensors.map { ($0.name, $0.place) }) { first, _ in first },
+            providers: ProviderCatalogue.attributions.map(\.provider))
+        do throws(FileError) {
+            settings.credential = try PushToken.load(push.tokenFile, folder: Self.credentials).map { .token($0) }
+            let file = push.certificateAuthorityFile
+            client =
+                RefusingHTTPClient(trusting: file, "push.ca_file")
+                ?? CurlHTTPClient(
+                    bodyLimit: 4096, caFile: file, userAgent: "windowsill/\(Release.version)")
+        } catch {
+            let path = printable(push.tokenFile ?? PushToken.packagedFile, limit: 200)
+            client = RefusingHTTPClient(reason: PushWords.noToken(path, "\(error)"))
+        }
+    }
+
+    /// systemd's; root, who runs `doctor` by hand, looks where systemd would.
+    private static var credentials: String? {
+        environment(["CREDENTIALS_DIRECTORY"])["CREDENTIALS_DIRECTORY"]
+            ?? (geteuid() == 0 ? "/etc/windowsill" : nil)
+    }
+}

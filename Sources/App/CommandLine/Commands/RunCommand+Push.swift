@@ -1,0 +1,20 @@
+import Assembly
+import Configuration
+import HistoryRecording
+import LinuxSystem
+import OutletKit
+import Push
+import StationService
+
+extension RunCommand {
+    /// Nil if nothing is pushed.
+    func push(
+        _ configuration: StationConfiguration, of station: StationIdentity, _ history: HistoryOutlet, _ journal: Journal
+    ) -> PushOutlet? {
+        PushFarEnd(configuration, of: station).map { farEnd in
+            PushOutlet(
+                history, to: farEnd.client, farEnd.settings, farEnd.labels, seed: station.seed,
+                notify: { journal.write(AdminMessage(.warning, $0)) })
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import HTTP
+package import TOMLTables
+
+/// The far end's token: from the configured file, or else from systemd's credential.
+package enum PushToken {
+    /// As in `LoadCredential=push-token:/etc/windowsill/push-token`.
+    package static let credential = "push-token"
+    /// The file from which the package's unit loads the credential.
+    package static let packagedFile = "/etc/windowsill/push-token"
+    /// In bytes; longer ones are a mistake.
+    private static let largest = 4096
+
+    /// Nil without one: some far ends need no token.
+    ///
+    /// - Parameters:
+    ///   - file: ``PushConfiguration/tokenFile``.
+    ///   - folder: systemd's credentials, `CREDENTIALS_DIRECTORY`.
+    package static func load(_ file: String?, folder: String?) throws(FileError) -> Secret? {
+        var bytes: [UInt8] = []
+        if let file {
+            bytes = try readFile(file, limit: largest)
+        } else if let folder, !folder.isEmpty {
+            do throws(FileError) {
+                bytes = try readFile("\(folder)/\(credential)", limit: largest)
+            } catch FileError.missing {}
+        }
+        let isBlank: (UInt8) -> Bool = { " \t\r\n".utf8.contains($0) }
+        guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+        else { return nil }
+        return Secret(bytes[first...last])
+    }
+}

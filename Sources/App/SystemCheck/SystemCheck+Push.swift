@@ -1,0 +1,16 @@
+import Assembly
+import Discovery
+import HTTP
+import Push
+import Words
+
+extension SystemCheck {
+    /// Sends the far end nothing, and looks at how it answers.
+    mutating func ask(_ farEnd: PushFarEnd) async {
+        guard let problem = await farEnd.settings.problem(asking: farEnd.client) else {
+            findings.append(Finding("push", .ok, PushWords.responds(farEnd.settings.url)))
+            return
+        }
+        findings.append(Finding("push", .problem, problem, remedy: PushWords.doctorRemedy))
+    }
+}

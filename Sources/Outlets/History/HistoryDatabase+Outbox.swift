@@ -1,0 +1,118 @@
+import Quantities
+
+extension HistoryDatabase {
+    /// The oldest of what waits to be pushed. What no part can have measured, and what a later version knows, does not wait any
+    /// more.
+    ///
+    /// - Parameter most: samples, and as many events.
+    package func waiting(_ most: Int) throws(HistoryError) -> Outbox {
+        var outbox = Outbox()
+        var useless: [(time: Int, series: Int)] = []
+        let selection = try connection.statement(
+            """
+            SELECT outbox.time, outbox.series, source, quantity, mean, ifnull(low, mean), ifnull(high, mean)
+            FROM outbox LEFT JOIN samples USING (time, series) LEFT JOIN series ON id = outbox.series
+            ORDER BY outbox.time, outbox.series LIMIT ?1
+            """)
+        try selection.bind(most)
+        defer { selection.reset() }
+        while try selection.step() {
+            let time = Timestamp(secondsSince1970: Int64(selection.integer(0)))
+            guard let quantity = Quantity(name: selection.text(3)), let mean = selection.optionalInteger(4),
+                case let sample = HistorySample(
+                    HistorySeries(source: selection.text(2), quantity: quantity), at: time, mean: mean,
+                    low: selection.integer(5), high: selection.integer(6)),
+                isPlausible(sample)
+            else {
+                useless.append((selection.integer(0), selection.integer(1)))
+                continue
+            }
+            outbox.samples.append(sample)
+        }
+        selection.reset()
+        if !useless.isEmpty {
+            try connection.transaction { () throws(HistoryError) in
+                for row in useless { try removeFromOutbox(time: row.time, series: row.series) }
+            }
+            // Something may wait behind it.
+            if outbox.isEmpty { return try waiting(most) }
+        }
+        outbox.events = try waitingEvents(most)
+        return outbox
+    }
+
+    private func waitingEvents(_ most: Int) throws(HistoryError) -> [HistoryEvent] {
+        var events: [HistoryEvent] = []
+        let selection = try connection.statement(
+            "SELECT time, kind, subject, value FROM outbox_events ORDER BY time LIMIT ?1")
+        try selection.bind(most)
+        defer { selection.reset() }
+        while try selection.step() {
+            guard let kind = HistoryEvent.Kind(rawValue: selection.text(1)) else { continue }
+            let time = Timestamp(secondsSince1970: Int64(selection.integer(0)))
+            events.append(
+                HistoryEvent(kind, at: time, subject: selection.text(2), text: "", value: selection.integer(3)))
+        }
+        return events
+    }
+
+    /// What the far end has, or will never take, waits no longer.
+    package func remove(_ keys: some Collection<OutboxKey>) throws(HistoryError) {
+        guard !keys.isEmpty else { return }
+        try connection.transaction { () throws(HistoryError) in
+            for key in keys {
+                switch key {
+                case .sample(let series, let time):
+                    guard let number = try find(series) else { continue }
+                    try removeFromOutbox(time: Int(clamping: time.secondsSince1970), series: number)
+                case .event(let kind, let subject, let time):
+                    let deletion = try connection.statement(
+                        "DELETE FROM outbox_events WHERE time = ?1 AND kind = ?2 AND subject = ?3")
+                    try deletion.bind(Int(clamping: time.secondsSince1970))
+                    try deletion.bind(text: kind.rawValue, at: 2)
+                    try deletion.bind(text: subject, at: 3)
+                    try deletion.run()
+                }
+            }
+        }
+    }
+
+    private func removeFromOutbox(time: Int, series: Int) throws(HistoryError) {
+        let deletion = try connection.statement("DELETE FROM outbox WHERE time = ?1 AND series = ?2")
+        try deletion.bind(time, series)
+        try deletion.run()
+    }
+
+    /// Within the transaction in which the sample was written.
+    func enqueue(_ sample: HistorySample) throws(HistoryError) {
+        guard let number = try find(sample.series) else { return }
+        let insertion = try connection.statement("INSERT INTO outbox VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        try insertion.bind(Int(clamping: sample.time.secondsSince1970), number)
+        try insertion.run()
+    }
+
+    /// Within the transaction in which the event was written.
+    func enqueue(_ event: HistoryEvent) throws(HistoryError) {
+        guard let value = event.value else { return }
+        let insertion = try connection.statement(
+            "INSERT INTO outbox_events VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
+        try insertion.bind(Int(clamping: event.time.secondsSince1970))
+        try insertion.bind(text: event.kind.rawValue, at: 2)
+        try insertion.bind(text: event.subject, at: 3)
+        try insertion.bind(value, at: 4)
+        try insertion.run()
+    }
+
+    /// The outbox ends where the history does: what was dropped there cannot be pushed any more.
+    ///
+    /// - Returns: how many samples are lost to the far end.
+    func pruneOutbox() throws(HistoryError) -> Int {
+        guard try connection.number("SELECT EXISTS (SELECT 1 FROM outbox)") == 1 else { return 0 }
+        let oldest = try connection.number("SELECT min(time) FROM samples")
+        let limit = "time < \(oldest ?? .max)"
+        try connection.run("DELETE FROM outbox WHERE \(limit)")
+        let lost = connection.changes
+        try connection.run("DELETE FROM outbox_events WHERE \(limit)")
+        return lost
+    }
+}

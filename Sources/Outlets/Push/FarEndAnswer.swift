@@ -1,0 +1,49 @@
+import HTTP
+import Words
+
+/// What a far end's answer to a push means.
+enum FarEndAnswer: Hashable, Sendable {
+    case accepted
+    /// It did not like a line among them, or there were too many.
+    case rejected(cause: String)
+    /// It takes nothing from this station until a person changes something.
+    case refused(cause: String)
+    /// Later it may.
+    case failed(cause: String, retryAfter: Duration?)
+
+    init(_ response: HTTPResponse, credential: HTTPRequest.Credential?) {
+        let status = response.status
+        let said = PushWords.status("\(status)", said: Self.said(response.body, credential))
+        switch status {
+        // A page to log in at, as networks for guests have it, answers 200 to everything.
+        case 200...299:
+            let isEmpty = status == 204 || response.body.isEmpty
+            self = isEmpty ? .accepted : .refused(cause: PushWords.notAnAcknowledgement(said))
+        case 300...399: self = .refused(cause: PushWords.redirects(said))
+        case 400, 413, 422: self = .rejected(cause: said)
+        case 401, 403: self = .refused(cause: PushWords.tokenRefused(said))
+        case 408, 429: self = .failed(cause: said, retryAfter: response.retryAfter)
+        case 404, 405, 410: self = .refused(cause: PushWords.wrongAddress(said))
+        case 500...599: self = .failed(cause: said, retryAfter: response.retryAfter)
+        default: self = .refused(cause: said)
+        }
+    }
+
+    init(_ error: HTTPError) {
+        switch error {
+        case .refused, .untrusted: self = .refused(cause: error.description)
+        default: self = .failed(cause: error.description, retryAfter: nil)
+        }
+    }
+
+    /// What a person should read of the body: nil of none, and of one that may hold the token.
+    private static func said(_ body: [UInt8], _ credential: HTTPRequest.Credential?) -> String? {
+        guard !body.isEmpty, credential?.mayBeHeld(in: body) != true else { return nil }
+        let text = body.prefix(longestText).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: " ") }
+        let words = String(decoding: text, as: UTF8.self).split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+
+    /// In bytes.
+    private static let longestText = 160
+}

@@ -1,0 +1,75 @@
+import History
+import Metrics
+import Quantities
+
+/// A line on its way to the far end, and what it stands for.
+struct PushLine: Hashable, Sendable {
+    var text: String
+    var keys: [OutboxKey]
+}
+
+extension Outbox {
+    /// One line for each source and time, and one for each event.
+    func lines(_ labels: PushLabels) -> [PushLine] {
+        var order: [Moment] = []
+        var points: [Moment: [HistorySample]] = [:]
+        for sample in samples {
+            let moment = Moment(time: sample.time, source: sample.series.source)
+            if points[moment, default: []].isEmpty { order.append(moment) }
+            points[moment, default: []].append(sample)
+        }
+        return order.map { moment in
+            let samples = points[moment] ?? []
+            let isProvider = labels.isProvider(moment.source)
+            let text = LineProtocol.line(
+                Field.measurement, tags: labels.tags(of: moment.source),
+                fields: samples.flatMap { $0.fields(ofProvider: isProvider) },
+                secondsSince1970: moment.time.secondsSince1970)
+            return PushLine(text: text, keys: samples.map(OutboxKey.init))
+        } + events.compactMap { $0.line(labels) }
+    }
+
+    private struct Moment: Hashable {
+        var time: Timestamp
+        var source: String
+    }
+}
+
+/// A metric's name without the measurement in front of it: databases that speak both call a field `measurement_field`.
+private enum Field {
+    static let measurement = "windowsill"
+
+    static func name(_ metric: String) -> String { String(metric.dropFirst(measurement.count + 1)) }
+}
+
+extension HistorySample {
+    /// - Parameter isProvider: a weather service's value is one of a moment; its pressure is that at sea level.
+    fileprivate func fields(ofProvider isProvider: Bool) -> [(name: String, value: Double)] {
+        let quantity = series.quantity
+        let metric: Metric = isProvider && quantity == .pressure ? .seaLevelPressure : .quantity(quantity)
+        let value = (Field.name(metric.name), quantity.metric(mean))
+        guard !isProvider else { return [value] }
+        return [
+            value, (Field.name(quantity.lowestMetricName), quantity.metric(low)),
+            (Field.name(quantity.highestMetricName), quantity.metric(high)),
+        ]
+    }
+}
+
+extension HistoryEvent {
+    /// Nil where metrics have no value of it.
+    fileprivate func line(_ labels: PushLabels) -> PushLine? {
+        guard let value else { return nil }
+        let metric: Metric
+        let tag: String
+        switch kind {
+        case .fault, .recovered: (metric, tag) = (.componentUp, "component")
+        case .advice: (metric, tag) = (.adviceUrgency, "subject")
+        case .clock, .source: return nil
+        }
+        let text = LineProtocol.line(
+            Field.measurement, tags: [("station", labels.station), (tag, subject)],
+            fields: [(Field.name(metric.name), Double(value))], secondsSince1970: time.secondsSince1970)
+        return PushLine(text: text, keys: [OutboxKey(self)])
+    }
+}

@@ -1,0 +1,47 @@
+/// What a run is asked for on the command line.
+struct FleetOptions {
+    var stations = 10
+    /// Virtual, before the store is killed, while it is down, and after it is back.
+    var hours = (before: 4, down: 24, after: 6)
+    /// Between two pushes.
+    var interval = 300
+    /// Real time that stations push and are scraped after that.
+    var liveSeconds = 0
+    /// Programs of Debian's packages.
+    var victoria = "/usr/bin/victoria-metrics"
+    var prometheus = "/usr/bin/prometheus"
+    /// A Grafana dashboard whose queries the store is asked.
+    var dashboard: String?
+
+    static let usage = """
+        usage: fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--live SECONDS]
+                     [--victoria PATH] [--prometheus PATH] [--dashboard PATH]
+        """
+
+    struct UsageError: Error {}
+
+    init(_ arguments: some Sequence<String>) throws {
+        var iterator = arguments.makeIterator()
+        while let argument = iterator.next() {
+            guard let value = iterator.next() else { throw UsageError() }
+            switch argument {
+            case "--stations": stations = try Self.number(value, 1...10_000)
+            case "--interval": interval = try Self.number(value, 60...3600)
+            case "--live": liveSeconds = try Self.number(value, 0...86_400)
+            case "--hours":
+                let parts = try value.split(separator: ",").map { try Self.number(String($0), 0...1000) }
+                guard parts.count == 3 else { throw UsageError() }
+                hours = (parts[0], parts[1], parts[2])
+            case "--victoria": victoria = value
+            case "--prometheus": prometheus = value
+            case "--dashboard": dashboard = value
+            default: throw UsageError()
+            }
+        }
+    }
+
+    private static func number(_ text: String, _ range: ClosedRange<Int>) throws -> Int {
+        guard let number = Int(text), range.contains(number) else { throw UsageError() }
+        return number
+    }
+}

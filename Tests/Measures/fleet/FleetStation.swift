@@ -1,0 +1,159 @@
+import Assembly
+import ExecutorSupport
+import Foundation
+import HAL
+import HTTP
+import History
+import HistoryRecording
+import LinuxSystem
+import Metrics
+import OutletKit
+import Push
+import Quantities
+import Sensors
+import SimulatedHAL
+import SimulatedWorld
+import StationCore
+import StationService
+import Storage
+import Synchronization
+
+/// A station of the fleet: the code of a real one on a simulated board.
+final class FleetStation: Sendable {
+    let id: String
+    let network: Network
+    private let folder: String
+    private let world: SimulatedWorld
+    private let service: StationService
+    private let commands: AsyncStream<ServiceCommand>.Continuation
+    private let stream: AsyncStream<ServiceCommand>
+    private let counter = MinuteCounter()
+    private let history: InlineHistory
+
+    /// - Parameters:
+    ///   - number: of the board.
+    ///   - original: the station whose card was copied; nil for one of its own.
+    ///   - start: what its clock shows.
+    init(
+        _ number: Int, cloneOf original: FleetStation?, in fleet: URL, to store: String, every interval: Int,
+        clock: some Clock<Duration>, start: Timestamp
+    ) throws {
+        network = Network(isVirtual: clock is VirtualClock)
+        folder = fleet.appendingPathComponent("station-\(number)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let state = StateFolder(folder, on: LinuxStorage())
+        if let original {
+            let source = URL(fileURLWithPath: original.folder).appendingPathComponent(StationIdentity.name)
+            try FileManager.default.copyItem(
+                at: source, to: URL(fileURLWithPath: folder).appendingPathComponent(StationIdentity.name))
+        }
+        // One image, and so one machine id, on all cards.
+        let board = StationIdentity.Machine(
+            id: Array("0123456789abcdef0123456789abcdef".utf8), serial: Array("10000000\(number)".utf8))
+        _ = StationIdentity.settle(in: state, on: board) { _ in }
+        let identity = StationIdentity(board, kept: StationIdentity.kept(in: state))
+        id = identity.id
+        world = SimulatedWorld(clock: clock, start: start, offset: .utc)
+        world.add(EmulatedSHT3x(), at: 0x44)
+        let sensor = ServiceSensor(
+            name: "window", place: .room,
+            sensor: SHT3x(I2CDevice(on: world.bus, at: 0x44), timeline: world.timeline), interval: .seconds(30))
+        var components = StationComponents(sensors: [sensor], companion: { [world] in await world.run() })
+        components.id = id
+        self.history = InlineHistory(DatabaseFile(folder + "/history.db", on: LinuxStorage()))
+        let history = HistoryOutlet(self.history, isPushed: true)
+        let push = PushOutlet(
+            history, to: network,
+            PushSettings(url: store + "/write", interval: .seconds(interval)),
+            PushLabels(station: id, places: ["window": .room], providers: []), seed: identity.seed)
+        service = StationService(
+            components: components,
+            outlets: [
+                counter, history, push,
+                SnapshotTextFile.metrics(path: folder + "/metrics.prom", on: LinuxStorage(), version: "1.0.0"),
+            ], clock: clock, wall: world.wall)
+        (stream, commands) = AsyncStream<ServiceCommand>.makeStream()
+    }
+
+    func run() async { await service.run(commands: stream) }
+
+    func stop() { commands.yield(.stop(reason: "the end of the run")) }
+
+    /// The times of the minutes that it recorded, by its clock.
+    var minutes: Set<Int64> { counter.minutes }
+
+    /// Minutes that wait in its outbox for its next start.
+    var waiting: Int {
+        get async {
+            let outbox = try? await history.waiting(1_000_000)
+            return outbox?.samples.filter { $0.series.quantity == .temperature }.count ?? 0
+        }
+    }
+
+    /// What Prometheus scrapes.
+    var metrics: [UInt8] { (try? LinuxStorage().read(folder + "/metrics.prom")) ?? [] }
+
+    /// Its history, in bytes.
+    var size: Int {
+        (try? LinuxStorage().status(of: folder + "/history.db").size) ?? 0
+    }
+}
+
+/// What the station recorded, whatever becomes of it.
+private final class MinuteCounter: RecordOutlet {
+    let id = OutletID("counter", remedy: "")
+    private let state = Mutex<Set<Int64>>([])
+    private let end = LatestValue<Void>()
+
+    var minutes: Set<Int64> { state.withLock { $0 } }
+
+    func deliver(_ logEntries: [LogEntry], at moment: Moment) {
+        for entry in logEntries {
+            guard case .reading = entry else { continue }
+            state.withLock { _ = $0.insert(moment.wall.secondsSince1970) }
+        }
+    }
+
+    func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
+        while await end.next() != nil {}
+    }
+
+    func close(_ closing: Closing) { end.close() }
+}
+
+/// The history, kept on the caller's thread: a thread of its own for each of a thousand stations would measure threads.
+private final class InlineHistory: HistoryStore, @unchecked Sendable {
+    // Guarded by the lock.
+    private let keeper: HistoryKeeper
+    private let lock = NSLock()
+
+    init(_ file: DatabaseFile) { keeper = HistoryKeeper(file) }
+
+    private func use<Result>(_ work: (HistoryKeeper) throws(HistoryError) -> Result) throws(HistoryError) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try work(keeper)
+    }
+
+    func write(_ batch: HistoryBatch) async throws(HistoryError) {
+        try use { (keeper) throws(HistoryError) in try keeper.write(batch) }
+    }
+
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? {
+        try use { (keeper) throws(HistoryError) in try keeper.newest(before: now) }
+    }
+
+    func fill(
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {
+        try use { (keeper) throws(HistoryError) in try keeper.fill(before: now, from: recorded) }
+    }
+
+    func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
+        try use { (keeper) throws(HistoryError) in try keeper.waiting(most) }
+    }
+
+    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) {
+        try use { (keeper) throws(HistoryError) in try keeper.remove(keys) }
+    }
+}

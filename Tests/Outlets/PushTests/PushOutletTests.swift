@@ -1,0 +1,206 @@
+import HAL
+import HTTP
+import History
+import HistoryRecording
+import OutletKit
+import Quantities
+import SimulatedHAL
+import StationCore
+import StationTestKit
+import TestSupport
+import Testing
+import Weather
+
+@testable import Push
+
+/// The far end in every state that one has been seen in, in virtual time: a second for each minute.
+@Suite("Pushing to a far end")
+struct PushOutletTests {
+    private let memory = InMemoryHistory()
+    private let store = LineStore()
+    private let events = LockedValue<[OutletEvent]>([])
+    private let said = LockedValue<[String]>([])
+    private let settings = PushSettings(
+        url: "https://store.example.org/write", interval: .seconds(60),
+        credential: .token(Secret("s3cret-t0ken-of-20+".utf8)))
+
+    private static let sensor = SensorIdentity(name: "window", place: .room, part: "SHT31")
+    private static let labels = PushLabels(
+        station: "0011223344556677", places: ["window": .room], providers: [ProviderID(rawValue: "open-meteo")])
+    private static let start = Timestamp(secondsSince1970: 1_795_348_800)
+
+    private func moment(_ minute: Int) -> Moment {
+        Moment(
+            uptime: .start + .seconds(60 * minute), wall: Self.start.advanced(bySeconds: Int64(60 * minute)),
+            offset: .utc)
+    }
+
+    /// A minute each, of as many millidegrees as its number, and what `happens` before it. Then the outlets are closed.
+    private func run(
+        _ minutes: Range<Int>, happens: @escaping @Sendable (Int) -> Void = { _ in },
+        entries: @escaping @Sendable (Int) -> [LogEntry] = { _ in [] }
+    ) async {
+        await ThreadsApart.shared.run { [self] in
+            let clock = VirtualClock()
+            clock.run {
+                let timeline = Timeline(clock)
+                let history = HistoryOutlet(memory, isPushed: true)
+                let push = PushOutlet(
+                    history, to: store, settings, Self.labels, seed: 1,
+                    notify: { [said] text in said.change { $0.append(text) } })
+                let emit: @Sendable (OutletEvent) -> Void = { [events] event in events.change { $0.append(event) } }
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await history.run(emit) }
+                    group.addTask { await push.run(emit) }
+                    for minute in minutes {
+                        happens(minute)
+                        let mean = Values(temperature: Temperature(milliCelsius: minute))
+                        let summary = MinuteSummary(mean, within: ValueRange(), samples: 6)
+                        let recorded = [LogEntry.reading(Self.sensor, summary)] + entries(minute)
+                        history.deliver(recorded, at: moment(minute))
+                        push.deliver(recorded, at: moment(minute))
+                        try? await timeline.sleep(for: .seconds(1))
+                    }
+                    history.close(.stopped(at: moment(minutes.upperBound)))
+                    push.close(.stopped(at: moment(minutes.upperBound)))
+                    await group.waitForAll()
+                }
+            }
+        }
+    }
+
+    /// Those that arrived, in order of their time.
+    private var arrived: [Int] {
+        store.values.filter { $0.name == "windowsill_temperature_celsius" && $0.tags["source"] == "sensor/window" }
+            .map { Int(($0.value * 1000).rounded()) }.sorted()
+    }
+
+    /// Those that wait.
+    private var waiting: [Int] { memory.outbox.samples.map(\.mean) }
+
+    @Test("the newest minutes arrive straight from the record, and none of them enters the outbox")
+    func healthy() async {
+        await run(1..<121)
+        #expect(arrived + waiting == Array(1..<121))
+        #expect(waiting.count <= 2)
+        let samples = memory.batches.flatMap(\.samples)
+        #expect(samples.map(\.mean) == Array(1..<121))
+        #expect(events.value.isEmpty)
+        #expect(store.requests.allSatisfy { !"\($0)".contains("s3cret") })
+    }
+
+    @Test("what an outage of a day kept back arrives when it is over, everything once")
+    func outage() async {
+        await run(1..<1600) { minute in
+            if minute == 60 { store.answer { _ throws(HTTPError) in throw .unreachable("no route") } }
+            if minute == 1500 { store.answer(nil) }
+        }
+        #expect((arrived + waiting).sorted() == Array(1..<1600))
+        #expect(waiting.count <= 2)
+        #expect(events.value.count == 2)
+    }
+
+    @Test(
+        "one point that the far end does not take is named and left out, and the others arrive", arguments: [400, 413])
+    func badPoint(status: Int) async {
+        store.answer { lines throws(HTTPError) in
+            let isBad = lines.contains { $0.contains("temperature_celsius=0.033,") }
+            return HTTPResponse(status: isBad ? status : 204, body: Array((isBad ? "cannot parse" : "").utf8))
+        }
+        await run(1..<100) { minute in
+            // So that they come in batches.
+            if minute == 20 { store.answer { _ throws(HTTPError) in HTTPResponse(status: 503) } }
+            if minute == 50 {
+                store.answer { lines throws(HTTPError) in
+                    let isBad = lines.contains { $0.contains("temperature_celsius=0.033,") }
+                    return HTTPResponse(status: isBad ? status : 204)
+                }
+            }
+        }
+        #expect((arrived + waiting).sorted() == Array(1..<100).filter { $0 != 33 })
+        #expect(said.value.count == 1)
+        #expect(said.value.first?.contains("temperature_celsius=0.033,") == true)
+    }
+
+    @Test(
+        "a far end that takes nothing loses nothing",
+        arguments: [200, 301, 400, 401, 403, 404, 413, 429, 500, 503])
+    func takesNothing(status: Int) async {
+        store.answer { _ throws(HTTPError) in
+            HTTPResponse(status: status, body: Array("<html>s3cret-t0ken-of-20+ please log in</html>".utf8))
+        }
+        await run(1..<180)
+        #expect(arrived.isEmpty)
+        #expect(waiting == Array(1..<180))
+        #expect(events.value.count == 1)
+        #expect(!"\(events.value)\(said.value)".contains("s3cret"))
+        #expect(said.value.isEmpty)
+        let isLasting = ![429, 500, 503].contains(status)
+        // Once an hour where only a person can help.
+        if isLasting, ![400, 413].contains(status) { #expect(store.requests.count <= 4) }
+        if !isLasting { #expect((10...40).contains(store.requests.count)) }
+    }
+
+    private static let silence: [HTTPError] = [
+        .timedOut, .other("SSL_ERROR_SYSCALL"), .untrusted("certificate has expired"),
+    ]
+
+    @Test("no answer, half a handshake or a certificate of yesterday loses nothing either", arguments: silence)
+    func noAnswer(error: HTTPError) async {
+        await run(1..<200) { minute in
+            if minute == 10 { store.answer { _ throws(HTTPError) in throw error } }
+            if minute == 60 { store.answer(nil) }
+        }
+        #expect((arrived + waiting).sorted() == Array(1..<200))
+        #expect(events.value.count == 2)
+    }
+
+    @Test("a full disk while the outbox is written loses nothing")
+    func fullDisk() async {
+        await run(1..<120) { minute in
+            if minute == 5 { store.answer { _ throws(HTTPError) in throw .timedOut } }
+            if minute == 10 { memory.fail(with: HistoryError(.full, "no room")) }
+            if minute == 60 { memory.fail(with: nil) }
+            if minute == 70 { store.answer(nil) }
+        }
+        #expect((arrived + waiting).sorted() == Array(1..<120))
+    }
+
+    @Test("a station without a clock waits until it is set")
+    func noClock() async {
+        let history = HistoryOutlet(memory, isPushed: true)
+        let unset = Moment(uptime: .start + .seconds(60), wall: Timestamp(secondsSince1970: 1000), offset: .utc)
+        history.deliver([.reading(Self.sensor, MinuteSummary(Values(), within: ValueRange(), samples: 1))], at: unset)
+        #expect(history.newest(100, at: unset).isEmpty)
+    }
+
+    @Test("a fault, its end and the weather arrive too, and the first weather of a run by the outbox")
+    func everything() async {
+        let fault = Fault(component: .sensor("window"), cause: "no answer", since: .start)
+        let entries: @Sendable (Int) -> [LogEntry] = { minute in
+            var air = Air()
+            air.temperature = Temperature(milliCelsius: 7000 + minute)
+            let weather = CurrentWeather(
+                time: Self.start.advanced(bySeconds: Int64(minute) * 60), place: Place(), conditions: [], air: air,
+                sun: SunTimes())
+            return switch minute {
+            case 10: [.fault(fault)]
+            case 12: [.recovered(fault, after: .seconds(120))]
+            case 5, 20, 40: [.weather(weather, from: ProviderID(rawValue: "open-meteo"), age: .zero)]
+            default: []
+            }
+        }
+        await run(1..<60, entries: entries)
+        #expect(store.values("windowsill_component_up") == [0, 1])
+        let outdoor = store.values.filter { $0.tags["source"] == "open-meteo/current" }
+        #expect(outdoor.map(\.value).sorted() == [7.005, 7.02, 7.04])
+    }
+
+    @Test("a token is InfluxDB's unless another scheme stands before it")
+    func token() {
+        let plain = HTTPRequest.Credential.token(Secret("abc".utf8))
+        #expect(plain.name == "Token" && plain.secret == Secret("abc".utf8))
+        let bearer = HTTPRequest.Credential.token(Secret("Bearer abc".utf8))
+        #expect(bearer.name == "Bearer" && bearer.secret == Secret("abc".utf8))
+    }
+}
