@@ -130,7 +130,7 @@ let package = Package(
         twin(
             "OpenWeatherMap",
             [
-                "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedWeather", "Weather",
+                "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedWeather", "Weather", "Words",
             ]),
         room(
             "ProviderKit", in: "Sources/Providers",
@@ -381,6 +381,8 @@ let package = Package(
         room("RecordedTables", in: "Tests/Support", ["Quantities"]),
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
         room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),
+        room("TextSources", in: "Tests/Support", ["Words"]),
+        program("texts", in: "Tests/Support", ["TextSources", "Words"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
         program("bad-weeks", in: "Tests/Measures", ["BadWeeks"], documents: ["faults.patch"]),
         program(
@@ -412,14 +414,14 @@ let package = Package(
             "weather-measure", in: "Tests/Measures",
             [
                 "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedOpenWeatherMap",
-                "Weather",
+                "Weather", "Words",
             ]),
         tests("JSONTextTests", in: "Values", ["JSONText", "Quantities"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities", "TestSupport"], data: ["Reference"]),
         tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),
-        tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather"], data: ["Reference"]),
-        tests("WordsTests", in: "Values", ["TestSupport", "Words"]),
+        tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather", "Words"], data: ["Reference"]),
+        tests("WordsTests", in: "Values", ["TestSupport", "TextSources", "Words"]),
         tests("HTTPTests", in: "Ports", ["HTTP"]),
         tests("MQTTTests", in: "Ports", ["MQTT"]),
         tests(
@@ -470,21 +472,21 @@ let package = Package(
                 "ExecutorSupport", "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities",
                 "SimulatedHAL",
                 "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedWeather", "SimulatedWorld", "StationCore",
-                "StationTestKit", "Storage", "TestSupport", "Weather",
+                "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "OpenMeteoTests", in: "Providers",
             [
                 "HAL", "HTTP", "OpenMeteo", "JSONText", "ProviderKit", "Quantities", "SimulatedHAL",
                 "SimulatedOpenMeteo",
-                "SimulatedWeather", "TestSupport", "Weather",
+                "SimulatedWeather", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "OpenWeatherMapTests", in: "Providers",
             [
                 "HAL", "HTTP", "OpenWeatherMap", "JSONText", "ProviderKit", "Quantities", "SimulatedHAL",
                 "SimulatedOpenWeatherMap",
-                "SimulatedWeather", "StationTestKit", "Storage", "TestSupport", "Weather",
+                "SimulatedWeather", "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "ProviderConformanceTests", in: "Providers",

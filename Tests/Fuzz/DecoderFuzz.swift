@@ -3,6 +3,7 @@ import JSONText
 import ProviderKit
 import Quantities
 import Weather
+import Words
 
 @testable import OpenWeatherMap
 

@@ -1,6 +1,7 @@
 import JSONText
 import Quantities
 import Weather
+import Words
 
 @testable import GPSD
 @testable import METNorway

@@ -45,7 +45,7 @@ extension TimeAxis {
     /// As precise as tells the chart's times apart.
     func clock(_ time: Timestamp) -> String {
         let civil = civil(time)
-        let months = CalendarWords.months(in: "en")
+        let months = CalendarWords.months
         let month = months.indices.contains(civil.date.month - 1) ? months[civil.date.month - 1] : ""
         let day = CalendarWords.date(day: civil.date.day, month: month)
         let days = until.seconds(since: from) / 86_400

@@ -103,12 +103,12 @@ enum TimeGrid: CaseIterable {
     private static func weekdayAndDay(_ date: CivilDate) -> String { "\(weekday(date)) \(date.day)" }
 
     private static func weekday(_ date: CivilDate) -> String {
-        let names = CalendarWords.weekdays(in: "en")
+        let names = CalendarWords.weekdays
         return names.indices.contains(date.weekday) ? names[date.weekday] : ""
     }
 
     private static func month(_ date: CivilDate) -> String {
-        let names = CalendarWords.months(in: "en")
-        return names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
+        let names = CalendarWords.months
+        return ChartWords.month(names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)")
     }
 }

@@ -132,7 +132,7 @@ package struct MonthReport {
 
     private func date(_ time: Timestamp) -> String {
         let civil = LocalZone.civil(time)
-        let months = CalendarWords.months(in: "en")
+        let months = CalendarWords.months
         let month = months.indices.contains(civil.date.month - 1) ? months[civil.date.month - 1] : ""
         return "\(CalendarWords.date(day: civil.date.day, month: month)) \(units.clock(civil))"
     }

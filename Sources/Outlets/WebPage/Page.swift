@@ -156,7 +156,7 @@ struct Page {
     }
 
     func weekday(_ date: CivilDate) -> String {
-        let names = CalendarWords.weekdays(in: "en")
+        let names = CalendarWords.weekdays
         return names.indices.contains(date.weekday) ? names[date.weekday] : ""
     }
 }

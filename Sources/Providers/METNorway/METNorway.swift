@@ -18,7 +18,7 @@ package struct METNorway: KeylessService {
     package init(client: any HTTPClient, _ settings: METNorwaySettings, language: String = "en") {
         self.client = client
         self.settings = settings
-        coder = METNorwayCoder(words: ConditionText.Language(locale: language))
+        coder = METNorwayCoder(words: Language(matching: language) ?? .english)
     }
 
     package static let attribution = Attribution(

@@ -7,7 +7,7 @@ import Words
 /// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.
 struct METNorwayCoder: Sendable {
     /// Of the conditions.
-    let words: ConditionText.Language
+    let words: Language
 
     /// Some 90 are sent.
     private static let mostSteps = 200

@@ -18,7 +18,7 @@ package struct OpenMeteo: KeylessService {
     package init(client: any HTTPClient, _ settings: OpenMeteoSettings = OpenMeteoSettings(), language: String = "en") {
         self.client = client
         addresses = OpenMeteoAddresses(settings)
-        coder = OpenMeteoCoder(words: ConditionText.Language(locale: language))
+        coder = OpenMeteoCoder(words: Language(matching: language) ?? .english)
     }
 
     package static let attribution = Attribution(

@@ -6,7 +6,7 @@ import Words
 /// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.
 struct OpenMeteoCoder: Sendable {
     /// Of the conditions.
-    let words: ConditionText.Language
+    let words: Language
 
     /// 16 days in steps of an hour.
     private static let mostHours = 400

@@ -37,12 +37,3 @@ extension OpenWeatherMap {
         listedLanguages.contains(languageCode(for: locale))
     }
 }
-
-/// The language of the built-in words for conditions in a locale; nil where there are none.
-func builtInWords(for locale: String) -> ConditionText.Language? {
-    switch languageCode(for: locale) {
-    case "en": .english
-    case "zh_tw": .traditionalChinese
-    default: nil
-    }
-}

@@ -1,5 +1,6 @@
 package import HTTP
 package import Weather
+import Words
 
 /// A client of OpenWeatherMap: each method sends one request and returns decoded weather, or throws why there is none.
 ///
@@ -26,7 +27,7 @@ package struct OpenWeatherMap: Sendable {
         isKeyWellFormed = key.withBytes { bytes in
             bytes.count == 32 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         }
-        coder = OpenWeatherMapCoder(hiding: key, words: builtInWords(for: language))
+        coder = OpenWeatherMapCoder(hiding: key, words: Language(matching: language))
     }
 
     /// Tells whether two runs ask the same: server, place and language.

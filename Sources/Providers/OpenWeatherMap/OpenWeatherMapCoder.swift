@@ -4,6 +4,7 @@ package import JSONText
 import ProviderKit
 import Quantities
 package import Weather
+package import Words
 
 /// Turns OpenWeatherMap's bodies into weather, and weather into bodies of the same shape.
 ///
@@ -21,16 +22,16 @@ package struct OpenWeatherMapCoder: Sendable {
     package var units: UnitSystem
     private let limits: BodyLimits
     private let secret: Secret?
-    private let words: ConditionText.Language?
+    private let words: Language?
 
     /// - Parameters:
     ///   - limits: of what is decoded.
     ///   - secret: what no text of a model or an error may show.
-    ///   - words: in which a condition is named where the service sends no words, and in English in place of its own,
-    ///     which differ from one of its services to the other; nil leaves the words as they are.
+    ///   - words: the language in which a condition is named in place of the words sent, which differ from one of its services to
+    ///     the other; the service's stay where the language has no text. Nil leaves all words as they are.
     package init(
         units: UnitSystem = .standard, limits: BodyLimits = .answer, hiding secret: Secret? = nil,
-        words: ConditionText.Language? = nil
+        words: Language? = nil
     ) {
         self.units = units
         self.limits = limits

@@ -1,17 +1,15 @@
-import Words
+package import Words
 
-/// What a condition is called where the service sends no words, or none in the configured language.
+/// What a condition is called, by its code.
 package enum ConditionText {
-    /// The languages that there are words in.
-    package enum Language: Hashable, Sendable, CaseIterable {
-        case english
-        case traditionalChinese
+    /// Never nothing: in English where the language has no text.
+    package static func text(for code: ConditionCode?, in language: Language) -> String {
+        language.reading { code.flatMap { ConditionWords.text(of: $0.rawValue) } ?? ConditionWords.unknown }
     }
 
-    /// Never nothing.
-    package static func text(for code: ConditionCode?, in language: Language) -> String {
-        let words = code.flatMap { ConditionWords.table[$0.rawValue] } ?? ConditionWords.unknown
-        return language == .english ? words.english : words.traditionalChinese
+    /// Nil where the language has no text for it.
+    package static func ownText(for code: ConditionCode, in language: Language) -> String? {
+        ConditionWords.text(of: code.rawValue, in: language)
     }
 }
 

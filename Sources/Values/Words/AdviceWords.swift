@@ -26,7 +26,7 @@ package enum AdviceWords {
     }
 
     package static func airFor(_ minutes: String) -> String {
-        phrase("advice.air-for", "Air for \(minutes) min")
+        phrase("advice.air-for.16", "Air for \(minutes) min")
     }
 
     /// - Parameter ppm: the room's CO2.

@@ -5,9 +5,16 @@ package struct Catalogue: Sendable {
     /// The reader's language; nil is English.
     @TaskLocal package static var current: Catalogue?
 
-    /// - Parameter texts: with `{1}`, `{2}` … where the arguments of the English text go, in any order.
-    package init(_ texts: [String: String]) {
-        find = { key, english in texts[key].map { Self.fill($0, with: english.arguments) } }
+    package init(_ language: Language) {
+        find = { key, english in
+            language.text(of: key).map { Self.fill($0, with: english.arguments, language.plurals) }
+        }
+    }
+
+    /// - Parameter texts: as a language's file has them: with `{1}`, `{2}` … where the arguments of the English text go, in any order, and
+    ///   `{1:one=file|other=files}` for what depends on the number that the first is.
+    package init(_ texts: [String: String], plurals: PluralRule = .singular) {
+        find = { key, english in texts[key].map { Self.fill($0, with: english.arguments, plurals) } }
     }
 
     /// - Parameter find: nil falls back to English.
@@ -20,22 +27,34 @@ package struct Catalogue: Sendable {
     }
 
     /// One pass, so that an argument which looks like a place is left as it is.
-    private static func fill(_ template: String, with arguments: [String]) -> String {
+    private static func fill(_ template: String, with arguments: [String], _ plurals: PluralRule) -> String {
         var text = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
             text += rest[..<open]
             rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"), let number = Int(rest[rest.index(after: open)..<close]),
-                arguments.indices.contains(number - 1)
+            guard let close = rest.firstIndex(of: "}"),
+                let filled = place(rest[rest.index(after: open)..<close], with: arguments, plurals)
             else {
                 text.append(rest.removeFirst())
                 continue
             }
-            text += arguments[number - 1]
+            text += filled
             rest = rest[rest.index(after: close)...]
         }
         return text + rest
+    }
+
+    /// - Parameter place: what is between the braces: `2`, or `2:one=file|other=files`. Nil if it names no argument.
+    private static func place(_ place: Substring, with arguments: [String], _ plurals: PluralRule) -> String? {
+        let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = parts.first.flatMap({ Int($0) }), arguments.indices.contains(number - 1) else { return nil }
+        guard parts.count == 2 else { return arguments[number - 1] }
+        let forms = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+        let form = { (category: PluralRule.Category) in
+            forms.first { $0.hasPrefix("\(category.rawValue)=") }.map { $0.dropFirst(category.rawValue.count + 1) }
+        }
+        return (form(plurals.category(of: arguments[number - 1])) ?? form(.other)).map(String.init)
     }
 }
 

@@ -69,5 +69,10 @@ package enum ChartWords {
 
     package static func nothing(_ name: String) -> String { phrase("chart.nothing", "\(name) without values") }
 
+    /// On an axis.
+    ///
+    /// - Parameter name: of ``CalendarWords``, a number in some languages.
+    package static func month(_ name: String) -> String { phrase("chart.month", "\(name)") }
+
     package static var empty: String { phrase("chart.empty", "No values.") }
 }

@@ -1,85 +1,102 @@
-/// What conditions of the weather are called: a table of translations of its own, because these are chosen by the language that
-/// the provider is asked in and not by the reader's.
+/// What conditions of the weather are called, worded as forecasters word it.
 package enum ConditionWords {
-    package typealias Words = (english: String, traditionalChinese: String)
+    package static var unknown: String { phrase("condition.unknown", "unknown weather") }
 
-    package static let unknown: Words = ("unknown weather", "天氣不明")
+    /// In the reader's language.
+    ///
+    /// - Parameter code: neutral, `rain_light`. Nil for one that is not here.
+    package static func text(of code: String) -> String? {
+        switch code {
+        case "thunderstorm_with_light_rain":
+            phrase("condition.thunderstorm-with-light-rain", "thunderstorm with light rain")
+        case "thunderstorm_with_rain": phrase("condition.thunderstorm-with-rain", "thunderstorm with rain")
+        case "thunderstorm_with_heavy_rain":
+            phrase("condition.thunderstorm-with-heavy-rain", "thunderstorm with heavy rain")
+        case "thunderstorm_light": phrase("condition.thunderstorm-light", "light thunderstorm")
+        case "thunderstorm": phrase("condition.thunderstorm", "thunderstorm")
+        case "thunderstorm_heavy": phrase("condition.thunderstorm-heavy", "heavy thunderstorm")
+        case "thunderstorm_intermittent": phrase("condition.thunderstorm-intermittent", "intermittent thunderstorm")
+        case "thunderstorm_with_light_drizzle":
+            phrase("condition.thunderstorm-with-light-drizzle", "thunderstorm with light drizzle")
+        case "thunderstorm_with_drizzle": phrase("condition.thunderstorm-with-drizzle", "thunderstorm with drizzle")
+        case "thunderstorm_with_heavy_drizzle":
+            phrase("condition.thunderstorm-with-heavy-drizzle", "thunderstorm with heavy drizzle")
+        case "thunderstorm_with_hail": phrase("condition.thunderstorm-with-hail", "thunderstorm with hail")
+        case "thunderstorm_with_snow": phrase("condition.thunderstorm-with-snow", "thunderstorm with snow")
+        case "thunderstorm_with_sleet": phrase("condition.thunderstorm-with-sleet", "thunderstorm with sleet")
+        case "drizzle_light": phrase("condition.drizzle-light", "light drizzle")
+        case "drizzle": phrase("condition.drizzle", "drizzle")
+        case "drizzle_heavy": phrase("condition.drizzle-heavy", "heavy drizzle")
+        case "drizzle_and_rain_light": phrase("condition.drizzle-and-rain-light", "light drizzle and rain")
+        case "drizzle_and_rain": phrase("condition.drizzle-and-rain", "drizzle and rain")
+        case "drizzle_and_rain_heavy": phrase("condition.drizzle-and-rain-heavy", "heavy drizzle and rain")
+        case "drizzle_and_rain_showers": phrase("condition.drizzle-and-rain-showers", "rain showers and drizzle")
+        case "drizzle_and_rain_showers_heavy":
+            phrase("condition.drizzle-and-rain-showers-heavy", "heavy rain showers and drizzle")
+        case "drizzle_showers": phrase("condition.drizzle-showers", "drizzle showers")
+        case "freezing_drizzle_light": phrase("condition.freezing-drizzle-light", "light freezing drizzle")
+        case "freezing_drizzle": phrase("condition.freezing-drizzle", "freezing drizzle")
+        case "freezing_drizzle_heavy": phrase("condition.freezing-drizzle-heavy", "heavy freezing drizzle")
+        case "rain_light": phrase("condition.rain-light", "light rain")
+        case "rain_moderate": phrase("condition.rain-moderate", "moderate rain")
+        case "rain_heavy": phrase("condition.rain-heavy", "heavy rain")
+        case "rain_very_heavy": phrase("condition.rain-very-heavy", "very heavy rain")
+        case "rain_extreme": phrase("condition.rain-extreme", "extreme rain")
+        case "freezing_rain_light": phrase("condition.freezing-rain-light", "light freezing rain")
+        case "freezing_rain": phrase("condition.freezing-rain", "freezing rain")
+        case "freezing_rain_heavy": phrase("condition.freezing-rain-heavy", "heavy freezing rain")
+        case "rain_showers_light": phrase("condition.rain-showers-light", "light rain showers")
+        case "rain_showers": phrase("condition.rain-showers", "rain showers")
+        case "rain_showers_heavy": phrase("condition.rain-showers-heavy", "heavy rain showers")
+        case "rain_showers_intermittent": phrase("condition.rain-showers-intermittent", "intermittent rain showers")
+        case "rain": phrase("condition.rain", "rain")
+        case "snow_light": phrase("condition.snow-light", "light snow")
+        case "snow": phrase("condition.snow", "snow")
+        case "snow_heavy": phrase("condition.snow-heavy", "heavy snow")
+        case "sleet": phrase("condition.sleet", "sleet")
+        case "sleet_showers_light": phrase("condition.sleet-showers-light", "light sleet showers")
+        case "sleet_showers": phrase("condition.sleet-showers", "sleet showers")
+        case "sleet_showers_heavy": phrase("condition.sleet-showers-heavy", "heavy sleet showers")
+        case "rain_and_snow_light": phrase("condition.rain-and-snow-light", "light rain and snow")
+        case "rain_and_snow": phrase("condition.rain-and-snow", "rain and snow")
+        case "snow_showers_light": phrase("condition.snow-showers-light", "light snow showers")
+        case "snow_showers": phrase("condition.snow-showers", "snow showers")
+        case "snow_showers_heavy": phrase("condition.snow-showers-heavy", "heavy snow showers")
+        case "sleet_light": phrase("condition.sleet-light", "light sleet")
+        case "sleet_heavy": phrase("condition.sleet-heavy", "heavy sleet")
+        case "snow_grains": phrase("condition.snow-grains", "snow grains")
+        case "blizzard": phrase("condition.blizzard", "blizzard")
+        case "mist": phrase("condition.mist", "mist")
+        case "smoke": phrase("condition.smoke", "smoke")
+        case "haze": phrase("condition.haze", "haze")
+        case "dust_whirls": phrase("condition.dust-whirls", "sand or dust whirls")
+        case "fog": phrase("condition.fog", "fog")
+        case "sand": phrase("condition.sand", "sand")
+        case "dust": phrase("condition.dust", "dust")
+        case "ash": phrase("condition.ash", "volcanic ash")
+        case "squalls": phrase("condition.squalls", "squalls")
+        case "tornado": phrase("condition.tornado", "tornado")
+        case "obscured": phrase("condition.obscured", "poor visibility")
+        case "rime_fog": phrase("condition.rime-fog", "freezing fog")
+        case "tropical_storm": phrase("condition.tropical-storm", "tropical storm")
+        case "hurricane": phrase("condition.hurricane", "hurricane")
+        case "clear": phrase("condition.clear", "clear sky")
+        case "few_clouds": phrase("condition.few-clouds", "few clouds")
+        case "scattered_clouds": phrase("condition.scattered-clouds", "scattered clouds")
+        case "broken_clouds": phrase("condition.broken-clouds", "broken clouds")
+        case "overcast": phrase("condition.overcast", "overcast")
+        case "clouds": phrase("condition.clouds", "clouds")
+        default: nil
+        }
+    }
 
-    /// By neutral code; worded as forecasters word it.
-    package static let table: [String: Words] = [
-        "thunderstorm_with_light_rain": ("thunderstorm with light rain", "雷陣雨"),
-        "thunderstorm_with_rain": ("thunderstorm with rain", "雷雨"),
-        "thunderstorm_with_heavy_rain": ("thunderstorm with heavy rain", "雷暴雨"),
-        "thunderstorm_light": ("light thunderstorm", "雷暴"),
-        "thunderstorm": ("thunderstorm", "雷暴"),
-        "thunderstorm_heavy": ("heavy thunderstorm", "強雷暴"),
-        "thunderstorm_intermittent": ("intermittent thunderstorm", "強雷暴"),
-        "thunderstorm_with_light_drizzle": ("thunderstorm with light drizzle", "雷陣雨"),
-        "thunderstorm_with_drizzle": ("thunderstorm with drizzle", "雷雨"),
-        "thunderstorm_with_heavy_drizzle": ("thunderstorm with heavy drizzle", "雷暴雨"),
-        "thunderstorm_with_hail": ("thunderstorm with hail", "雷暴夾冰雹"),
-        "thunderstorm_with_snow": ("thunderstorm with snow", "雷暴夾雪"),
-        "thunderstorm_with_sleet": ("thunderstorm with sleet", "雷暴夾雨雪"),
-        "drizzle_light": ("light drizzle", "毛毛雨"),
-        "drizzle": ("drizzle", "毛毛雨"),
-        "drizzle_heavy": ("heavy drizzle", "毛毛雨"),
-        "drizzle_and_rain_light": ("light drizzle and rain", "毛毛雨"),
-        "drizzle_and_rain": ("drizzle and rain", "毛毛雨"),
-        "drizzle_and_rain_heavy": ("heavy drizzle and rain", "細雨"),
-        "drizzle_and_rain_showers": ("rain showers and drizzle", "陣雨或細雨"),
-        "drizzle_and_rain_showers_heavy": ("heavy rain showers and drizzle", "陣雨或細雨"),
-        "drizzle_showers": ("drizzle showers", "細雨"),
-        "freezing_drizzle_light": ("light freezing drizzle", "輕微凍毛毛雨"),
-        "freezing_drizzle": ("freezing drizzle", "凍毛毛雨"),
-        "freezing_drizzle_heavy": ("heavy freezing drizzle", "強凍毛毛雨"),
-        "rain_light": ("light rain", "小雨"),
-        "rain_moderate": ("moderate rain", "雨"),
-        "rain_heavy": ("heavy rain", "大雨"),
-        "rain_very_heavy": ("very heavy rain", "暴雨"),
-        "rain_extreme": ("extreme rain", "豪雨"),
-        "freezing_rain_light": ("light freezing rain", "小凍雨"),
-        "freezing_rain": ("freezing rain", "凍雨"),
-        "freezing_rain_heavy": ("heavy freezing rain", "大凍雨"),
-        "rain_showers_light": ("light rain showers", "小陣雨"),
-        "rain_showers": ("rain showers", "陣雨"),
-        "rain_showers_heavy": ("heavy rain showers", "強陣雨"),
-        "rain_showers_intermittent": ("intermittent rain showers", "強陣雨"),
-        "rain": ("rain", "雨"),
-        "snow_light": ("light snow", "薄雪"),
-        "snow": ("snow", "雪"),
-        "snow_heavy": ("heavy snow", "大雪"),
-        "sleet": ("sleet", "霰"),
-        "sleet_showers_light": ("light sleet showers", "細雨夾雪"),
-        "sleet_showers": ("sleet showers", "雨夾雪"),
-        "sleet_showers_heavy": ("heavy sleet showers", "強雨夾雪"),
-        "rain_and_snow_light": ("light rain and snow", "小雨夾雪"),
-        "rain_and_snow": ("rain and snow", "雨夾雪"),
-        "snow_showers_light": ("light snow showers", "陣雪"),
-        "snow_showers": ("snow showers", "雪"),
-        "snow_showers_heavy": ("heavy snow showers", "暴雪"),
-        "sleet_light": ("light sleet", "小霰"),
-        "sleet_heavy": ("heavy sleet", "大霰"),
-        "snow_grains": ("snow grains", "雪粒"),
-        "blizzard": ("blizzard", "暴風雪"),
-        "mist": ("mist", "薄霧"),
-        "smoke": ("smoke", "煙霞"),
-        "haze": ("haze", "霧霾"),
-        "dust_whirls": ("sand or dust whirls", "沙塵"),
-        "fog": ("fog", "霧"),
-        "sand": ("sand", "沙"),
-        "dust": ("dust", "塵"),
-        "ash": ("volcanic ash", "火山灰"),
-        "squalls": ("squalls", "狂風"),
-        "tornado": ("tornado", "龍卷風"),
-        "obscured": ("poor visibility", "能見度低"),
-        "rime_fog": ("freezing fog", "凍霧"),
-        "tropical_storm": ("tropical storm", "熱帶風暴"),
-        "hurricane": ("hurricane", "颶風"),
-        "clear": ("clear sky", "天晴"),
-        "few_clouds": ("few clouds", "天色明朗"),
-        "scattered_clouds": ("scattered clouds", "多雲"),
-        "broken_clouds": ("broken clouds", "天陰"),
-        "overcast": ("overcast", "密雲"),
-        "clouds": ("clouds", "多雲"),
-    ]
+    /// Nil where it would be read in English for want of a text.
+    package static func text(of code: String, in language: Language) -> String? {
+        let hasText = language == .english || language.text(of: key(of: code)) != nil
+        return hasText ? language.reading { text(of: code) } : nil
+    }
+
+    private static func key(of code: String) -> String {
+        "condition." + code.split(separator: "_").joined(separator: "-")
+    }
 }

@@ -7,6 +7,7 @@ import OpenWeatherMap
 import Quantities
 import SimulatedOpenWeatherMap
 import Weather
+import Words
 
 /// What the weather costs: time to decode and fold a forecast, memory after many fetches, and the most memory that any
 /// answer can take. Prints a table:

@@ -9,6 +9,7 @@ import SimulatedOpenMeteo
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @testable import METNorway
 @testable import OpenMeteo

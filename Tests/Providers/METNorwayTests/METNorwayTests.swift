@@ -9,6 +9,7 @@ import SimulatedWeather
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @testable import METNorway
 

@@ -1,6 +1,7 @@
 import OpenWeatherMap
 import Testing
 import Weather
+import Words
 
 @Suite("The service's numbers of conditions")
 struct ConditionIDTests {

@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Words
 
 @Suite("Weather conditions")
 struct ConditionTests {

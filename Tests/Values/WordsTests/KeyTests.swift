@@ -1,30 +1,41 @@
-import Foundation
 import TestSupport
 import Testing
+import TextSources
 
 @Suite("Keys of the texts")
 struct KeyTests {
-    /// Every key in the areas' files, in order.
-    private static let keys: [String] = {
-        let folder = Repository.folder.appendingPathComponent("Sources/Values/Words")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.lastPathComponent.contains("Words") }
-            .flatMap { file in
-                let code = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
-                    .filter { !$0.contains("///") }.joined(separator: "\n")
-                return code.matches(of: /\b(?:phrase|forms)\(\s*"([^"]*)"/).map { String($0.1) }
-            }
-    }()
+    private let texts: [KeyedText]
+
+    init() throws {
+        texts = try TextSources(Repository.folder).texts
+    }
 
     @Test("each key is used once, since two texts under one key would be translated as one")
     func unique() {
-        let repeated = Dictionary(grouping: Self.keys, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
+        let repeated = Dictionary(grouping: texts.map(\.key), by: \.self).filter { $0.value.count > 1 }.keys.sorted()
         #expect(repeated == [])
+        #expect(texts.count > 1000)
     }
 
     @Test("a key is an area and a name of lower-case letters, digits and hyphens")
     func shape() throws {
-        let odd = Self.keys.filter { $0.wholeMatch(of: /[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+/) == nil }
+        let odd = texts.map(\.key).filter { $0.wholeMatch(of: /[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+/) == nil }
         #expect(odd == [])
+    }
+
+    @Test("what is filled in leaves the words of a text for the glass their room")
+    func room() {
+        for text in texts where text.columns != nil {
+            #expect(ArgumentColumns.knows(text), "\(text.key): how wide are its arguments?")
+        }
+    }
+
+    @Test("what a text for the glass fills in fits beside the English words")
+    func english() {
+        for text in texts {
+            guard let columns = text.columns else { continue }
+            let taken = Template(text.english).columns + ArgumentColumns.of(text)
+            #expect(taken <= columns, "\(text.key) takes \(taken) columns")
+        }
     }
 }

@@ -1,12 +1,13 @@
 import HTTP
 import Quantities
 import Weather
+import Words
 
 /// Converts a body's values into quantities, and keeps the names of those that are impossible.
 struct DecodingContext {
     let units: UnitSystem
     private let secret: Secret?
-    private let words: ConditionText.Language?
+    private let words: Language?
     /// Where in the body the names begin: `list[3].`, or nothing.
     var scope = ""
     private(set) var dropped: [String] = []
@@ -14,7 +15,7 @@ struct DecodingContext {
     /// - Parameters:
     ///   - secret: what no text may hold.
     ///   - words: see ``OpenWeatherMapCoder``.
-    init(_ units: UnitSystem, hiding secret: Secret?, words: ConditionText.Language? = nil) {
+    init(_ units: UnitSystem, hiding secret: Secret?, words: Language? = nil) {
         self.units = units
         self.secret = secret
         self.words = words
@@ -23,7 +24,10 @@ struct DecodingContext {
     func words(of id: Int, sent: String?) -> String? {
         guard let words else { return sent }
         let code = ConditionCode(id: id)
-        if words == .english, ConditionCode.isDocumented(id) { return ConditionText.text(for: code, in: .english) }
+        // The same words whichever service sends them; for a number that the service does not document its own say more.
+        if ConditionCode.isDocumented(id), let code, let own = ConditionText.ownText(for: code, in: words) {
+            return own
+        }
         return sent ?? ConditionText.text(for: code, in: words)
     }
 

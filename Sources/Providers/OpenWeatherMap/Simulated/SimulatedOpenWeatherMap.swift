@@ -5,6 +5,7 @@ package import Quantities
 package import SimulatedWeather
 import Synchronization
 import Weather
+import Words
 
 /// OpenWeatherMap without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated
 /// time, in the service's JSON. Never opens a socket.
@@ -146,9 +147,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
         return HTTPResponse(status: 200, body: OpenWeatherMapCoder().body(Array(found)))
     }
 
-    private func words(_ language: String?) -> ConditionText.Language {
-        language == "zh_tw" ? .traditionalChinese : .english
-    }
+    private func words(_ language: String?) -> Language { language.flatMap { Language(matching: $0) } ?? .english }
 
     /// Nil where the fault needs a good answer first.
     private func answer(with fault: WeatherFault) async throws(HTTPError) -> HTTPResponse? {

@@ -2,15 +2,16 @@ import OpenWeatherMap
 import Quantities
 import SimulatedWeather
 import Weather
+import Words
 
 /// What the simulated service says about one place at one time.
 struct SimulatedReport {
     private let now: Timestamp
     private let place: Place
     private let sky: SimulatedSky
-    private let language: ConditionText.Language
+    private let language: Language
 
-    init(at coordinates: Coordinates, on now: Timestamp, in language: ConditionText.Language) {
+    init(at coordinates: Coordinates, on now: Timestamp, in language: Language) {
         let (place, offset) = SimulatedGazetteer.place(at: coordinates)
         self.now = now
         self.place = place

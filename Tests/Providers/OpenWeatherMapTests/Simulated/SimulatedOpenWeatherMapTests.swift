@@ -8,6 +8,7 @@ import SimulatedWeather
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @Suite("The simulated weather service")
 struct SimulatedOpenWeatherMapTests {

@@ -1,0 +1,61 @@
+/// A language that people read, and its texts by key. English has none: they are written beside the keys.
+///
+/// A language is one file in `Languages`, named by its tag, and its line in ``all``. What it lacks is read in English, key by key.
+package struct Language: Sendable {
+    /// By BCP 47: `de`, `zh-Hant`.
+    package let tag: String
+    /// In the language itself: `Deutsch`.
+    package let name: String
+    package let plurals: PluralRule
+    package let script: Script
+    private let texts: TextTable
+
+    /// What a display has to draw.
+    package enum Script: Hashable, Sendable {
+        /// With the marks of European languages.
+        case latin
+        /// Japanese, in half-width katakana on the glass.
+        case katakana
+        case han
+    }
+
+    /// - Parameter texts: see ``TextTable``.
+    init(
+        _ tag: String, name: String, plurals: PluralRule, script: Script = .latin, texts: StaticString
+    ) {
+        self.tag = tag
+        self.name = name
+        self.plurals = plurals
+        self.script = script
+        self.texts = TextTable(texts)
+    }
+
+    package static let english = Language("en", name: "English", plurals: .singular, texts: "")
+
+    /// In the order in which they are listed.
+    package static let all: [Language] = [
+        .english, .traditionalChinese, .german, .french, .spanish, .italian, .portuguese, .dutch, .polish, .japanese,
+        .simplifiedChinese,
+    ]
+
+    /// With `{1}` … for what is filled in; nil where English is read.
+    package func text(of key: String) -> String? { texts.text(of: key) }
+
+    /// Nil is English.
+    package var catalogue: Catalogue? { self == .english ? nil : Catalogue(self) }
+
+    /// What is put into words in `body` is in this language.
+    package func reading<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Catalogue.$current.withValue(catalogue, operation: body)
+    }
+}
+
+extension Language: CustomStringConvertible {
+    package var description: String { tag }
+}
+
+extension Language: Hashable {
+    package static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+}

@@ -1,0 +1,86 @@
+/// A file of `Languages`, read as text: what is before its texts, the texts, and what comes after.
+package struct LanguageFile {
+    private let head: [Substring]
+    private let tail: [Substring]
+    private let indent: Int
+    /// In the order of the file.
+    package var entries: [Entry]
+
+    package struct Entry: Hashable, Sendable {
+        package var key: String
+        package var text: String
+    }
+
+    package struct Unreadable: Error, CustomStringConvertible {
+        package var description: String
+    }
+
+    package init(_ source: String) throws {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let open = lines.firstIndex(where: { $0.hasSuffix("#\"\"\"") }),
+            let close = lines[(open + 1)...].firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("\"\"\"#") })
+        else { throw Unreadable(description: "no texts between #\"\"\" and \"\"\"#") }
+        head = Array(lines[...open])
+        tail = Array(lines[close...])
+        indent = lines[close].prefix { $0 == " " }.count
+        let indent = indent
+        entries = try Self.entries(
+            lines[(open + 1)..<close].map { line in
+                guard line.prefix(indent).allSatisfy({ $0 == " " }) else {
+                    throw Unreadable(description: "a line is not indented by \(indent) blanks: \(line)")
+                }
+                return line.dropFirst(indent)
+            })
+    }
+
+    /// Lines `KEY = TEXT`, each followed by any that begin with `|`.
+    package static func entries(_ lines: some Sequence<Substring>) throws -> [Entry] {
+        var entries: [Entry] = []
+        var isOpen = false
+        for line in lines {
+            if line.hasPrefix("|") {
+                guard !entries.isEmpty else { throw Unreadable(description: "a text without a key: \(line)") }
+                entries[entries.count - 1].text += (isOpen ? "" : "\n") + line.dropFirst()
+                isOpen = false
+                continue
+            }
+            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0].hasSuffix(" "), !parts[0].dropLast().contains(" "),
+                parts[1].isEmpty || parts[1].hasPrefix(" ")
+            else { throw Unreadable(description: "neither KEY = TEXT nor |TEXT: \(line)") }
+            entries.append(Entry(key: String(parts[0].dropLast()), text: String(parts[1].dropFirst())))
+            isOpen = parts[1].dropFirst().isEmpty
+        }
+        return entries
+    }
+
+    package static func written(_ entry: Entry) -> String {
+        let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let isPlain =
+            lines.count == 1 && !entry.text.hasPrefix(" ") && !entry.text.hasPrefix("|") && !entry.text.isEmpty
+        return isPlain ? "\(entry.key) = \(entry.text)" : "\(entry.key) =" + lines.map { "\n|\($0)" }.joined()
+    }
+
+    package func text(of key: String) -> String? { entries.first { $0.key == key }?.text }
+
+    /// Keys that stand before one that comes before them, or stand twice.
+    package var misplaced: [String] {
+        zip(entries, entries.dropFirst()).filter { !$0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.1.key)
+    }
+
+    /// Replaces what has the same key.
+    package mutating func merge(_ others: [Entry]) {
+        var texts = Dictionary(entries.map { ($0.key, $0.text) }) { $1 }
+        for other in others { texts[other.key] = other.text }
+        entries = texts.map { Entry(key: $0, text: $1) }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+
+    /// The file as it is to be.
+    package var source: String {
+        let texts = entries.map { Self.written($0) }.flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        let indented = texts.map { $0.isEmpty ? "" : String(repeating: " ", count: indent) + $0 }
+        return (head.map(String.init) + indented + tail.map(String.init)).joined(separator: "\n")
+    }
+}

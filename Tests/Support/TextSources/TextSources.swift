@@ -1,0 +1,34 @@
+package import Foundation
+import Words
+
+/// The texts of a checkout, as its files have them.
+package struct TextSources {
+    private let folder: URL
+    /// In the order of their keys.
+    package let texts: [KeyedText]
+
+    /// - Parameter root: the folder of `Package.swift`.
+    package init(_ root: URL) throws {
+        folder = root.appendingPathComponent("Sources/Values/Words")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".swift") && $0.contains("Words") }.sorted()
+        texts = try files.flatMap { [folder] file in
+            let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            return try TextScanner(source, file: file).texts
+        }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+
+    private var languages: URL { folder.appendingPathComponent("Languages") }
+
+    /// Of the files in `Languages`.
+    package func tags() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: languages.path).filter { $0.hasSuffix(".swift") }
+            .map { String($0.dropLast(6)) }.sorted()
+    }
+
+    package func file(of tag: String) -> URL { languages.appendingPathComponent("\(tag).swift") }
+
+    package func language(_ tag: String) throws -> LanguageFile {
+        try LanguageFile(String(contentsOf: file(of: tag), encoding: .utf8))
+    }
+}

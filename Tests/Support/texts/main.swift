@@ -1,0 +1,3 @@
+import TextSources
+
+TextsCommand(Array(CommandLine.arguments.dropFirst())).run()
