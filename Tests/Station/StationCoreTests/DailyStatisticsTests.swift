@@ -146,6 +146,23 @@ struct DailyStatisticsTests {
     }
 
     @Test(
+        "what a run left behind whose clock was ahead is forgotten once the clock can be trusted",
+        arguments: [true, false])
+    mutating func misdated(isTrusted: Bool) throws {
+        for second in stride(from: 0, to: 7200, by: 60) { read(15, at: second) }
+        step = 12 * 3600
+        let kept = try #require(state.checkpoint(at: now(7200)))
+        var next = StationState(sensors: [(roomSensor, everyTenSeconds)], asksForWeather: false)
+        next.restore(kept)
+        let later = Moment(
+            uptime: .start + .seconds(5), wall: sevenInTheMorning.advanced(bySeconds: 7500), offset: taipei,
+            isClockTrusted: isTrusted)
+        _ = next.apply(.sensorRead(name: "room", reading(20, 50, at: 5)), at: later)
+        let today = try #require(next.snapshot(at: later).roomToday.value?.temperature)
+        #expect(today.lowest == .celsius(isTrusted ? 20 : 15))
+    }
+
+    @Test(
         "the station starts whatever is in the checkpoint",
         arguments: [
             "", "windowsill-memory 2\n", "windowsill-memory 1\nslice room", "windowsill-memory 1\nbias 99 1 1 1 1\nx",

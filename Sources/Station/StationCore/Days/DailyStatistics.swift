@@ -16,7 +16,8 @@ struct DailyStatistics: Hashable, Sendable {
     mutating func add(_ reading: Measurement, freshFor: Duration, at now: Moment) {
         let age = max(.zero, now.uptime - reading.time)
         let moment = Moment(
-            uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset)
+            uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset,
+            isClockTrusted: now.isClockTrusted)
         let since = latest.map { min(max(reading.time - $0, .zero), freshFor) } ?? .zero
         latest = reading.time
         let seconds = max(since / .seconds(1), 1)
@@ -43,8 +44,13 @@ struct DailyStatistics: Hashable, Sendable {
         seconds / TimeBucket.length
     }
 
-    /// The day before yesterday; in any case all but the latest 400 buckets, four days.
+    /// The day before yesterday; in any case all but the latest 400 buckets, four days. And all of an earlier run that left behind
+    /// what is still to come: its clock was wrong when it ended, by an unknown time.
     private mutating func forget(at moment: Moment) {
+        let soon = moment.wall.advanced(bySeconds: TimeBucket.length)
+        if moment.isDatable, buckets.contains(where: { $0.keptTime.map { $0 > soon } ?? false }) {
+            buckets.removeAll { $0.keptTime != nil }
+        }
         let today = CivilTime(moment.wall, in: moment.offset).date.daysSince1970
         buckets.removeAll { abs(today - $0.date(at: moment).daysSince1970) > 1 && moment.isClockSet }
         buckets.removeFirst(max(0, buckets.count - 400))

@@ -18,6 +18,11 @@ struct TimeBucket: Hashable, Sendable {
 
     static let length: Int64 = 900
 
+    /// Of what an earlier run left behind: when it was, by the clock of that run.
+    var keptTime: Timestamp? {
+        if case .wall(let time) = beginning { time } else { nil }
+    }
+
     func wallTime(at moment: Moment) -> Timestamp {
         switch beginning {
         case .wall(let time): time
