@@ -118,7 +118,7 @@ struct StatusTests {
         let shown = try await program.run("status", "--config", config)
         #expect(shown.status == status, "\(shown.errors)")
         #expect(shown.output.contains("-test\n"))
-        #expect(shown.output.contains(state == "works" ? "broker  working for 80 s" : "broker  failing"))
+        #expect(shown.output.contains(state == "works" ? "broker  working for " : "broker  failing"))
         try report(at: Date().formatted(.iso8601))
         try "{".write(toFile: folder + "/status.json", atomically: true, encoding: .utf8)
         let unreadable = try await program.run("status", "--config", config)
