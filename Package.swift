@@ -382,7 +382,7 @@ let package = Package(
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
         room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),
         room("TextSources", in: "Tests/Support", ["Words"]),
-        program("texts", in: "Tests/Support", ["TextSources", "Words"]),
+        program("texts", in: "Tests/Support", ["TextSources"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
         program("bad-weeks", in: "Tests/Measures", ["BadWeeks"], documents: ["faults.patch"]),
         program(
