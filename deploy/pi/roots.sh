@@ -77,7 +77,6 @@ install_here() {
 
 # Where apt gets Debian from on this machine.
 mirror() {
-    has apt-get || { echo "${MIRROR:-https://deb.debian.org/debian}" && return; }
     apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1
 }
 
@@ -89,7 +88,7 @@ make_root() {
     recipe="$suite $*"
     [ "$(cat "$cache/$name.recipe" 2>/dev/null)" != "$recipe" ] || return 0
     if has apt-get; then install_here mmdebstrap; else install_here debootstrap; fi
-    [ -n "$(mirror)" ] || logged install apt-get update -qq
+    ! has apt-get || [ -n "$(mirror)" ] || logged install apt-get update -qq
     say "making $name"
     rm -rf "$cache/$name" "$cache/$name.recipe"
     set -- --dpkgopt=force-unsafe-io \
@@ -123,7 +122,7 @@ by_debootstrap() {
         *) fail "$name needs a Debian to be made on" ;;
         esac
     done
-    logged "$name" debootstrap --arch="$architecture" --variant=minbase ${include:+"$include"} "$suite" "$cache/$name" "$(mirror)"
+    logged "$name" debootstrap --arch="$architecture" --variant=minbase ${include:+"$include"} "$suite" "$cache/$name" ${MIRROR:+"$MIRROR"}
     cp "$cache/dpkg.cfg" "$cache/$name/etc/dpkg/dpkg.cfg.d/windowsill"
     printf 'APT::Install-Recommends "false";\nAcquire::Languages "none";\n' >"$cache/$name/etc/apt/apt.conf.d/windowsill"
 }
