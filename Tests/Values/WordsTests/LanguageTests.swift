@@ -35,7 +35,9 @@ struct LanguageTests {
     }
 
     /// Those that have every text which ``Requirement`` asks of them, and keep it.
-    private static let complete: [Language] = [.traditionalChinese, .german, .dutch]
+    private static let complete: [Language] = [
+        .traditionalChinese, .german, .dutch, .french, .italian,
+    ]
 
     @Test("a complete language has every text that is required of it", arguments: complete)
     func isComplete(language: Language) throws {
