@@ -295,8 +295,10 @@ let package = Package(
         room(
             "CommandLine", in: "Sources/App",
             [
-                "Assembly", "CGetopt", "CharacterLCD", "Charts", "CommandDocument", "Configuration", "CProcess",
-                "Discovery", "DocumentCoding", "ExecutorSupport", "Glass", "GlassFile", "HAL", "History",
+                "Advice", "Assembly", "CGetopt", "CharacterLCD", "Charts", "CommandDocument", "Configuration",
+                "CProcess",
+                "Discovery", "DocumentCoding", "ExecutorSupport", "Glass", "GlassDocument", "GlassFile", "HAL",
+                "History",
                 "HistoryRecording", "HTTP", "JSONText", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
                 "Metrics",
                 "MQTTConfiguration", "OutletKit",
@@ -510,8 +512,8 @@ let package = Package(
         tests(
             "GlassTests", in: "Outlets",
             [
-                "CharacterLCD", "Glass", "HAL", "OutletKit", "Pages", "Quantities", "SimulatedHAL", "StationCore",
-                "TestSupport",
+                "Advice", "CharacterLCD", "Glass", "HAL", "OutletKit", "Pages", "Quantities", "SimulatedHAL",
+                "StationCore", "StationSamples", "TestSupport", "Units", "Weather", "Words",
             ]),
         tests(
             "HistoryTests", in: "Outlets",

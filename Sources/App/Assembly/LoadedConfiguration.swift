@@ -13,7 +13,7 @@ import Words
 /// Reads the configuration.
 package func loadConfiguration(_ path: String) throws(AssemblyError) -> StationConfiguration {
     do throws(ConfigurationErrors) {
-        return try StationConfiguration.load(path: path)
+        return try StationConfiguration.load(path: path).inSystemsLanguage
     } catch {
         guard path == StationConfiguration.packagedFile, isMissing(path) else { throw .configuration(error) }
         throw .notConfigured(path: path, systemErrno: error.systemErrno)
@@ -25,6 +25,13 @@ private func isMissing(_ path: String) -> Bool {
 }
 
 extension StationConfiguration {
+    /// With the system's language where it says `auto`.
+    var inSystemsLanguage: StationConfiguration {
+        var configuration = self
+        if language == Language.automatic { configuration.language = Language.ofProcess.tag }
+        return configuration
+    }
+
     /// What is probably a mistake, but does not keep the station from running.
     ///
     /// - Parameter adapters: the board's.
@@ -47,11 +54,16 @@ extension StationConfiguration {
     }
 
     private func languageWarning(_ file: String) -> [String] {
-        guard providers.contains(.openWeatherMap), !OpenWeatherMap.supports(language) else { return [] }
+        guard language != Language.automatic else { return [] }
+        let name = "\(printable(file, limit: 200)): "
+        let unread =
+            Language(matching: language) == nil
+            ? [name + CommandWords.noTexts(in: printable(language), known: Language.all.map(\.tag))] : []
+        guard providers.contains(.openWeatherMap), !OpenWeatherMap.supports(language) else { return unread }
         return [
             CommandWords.unsupportedLanguage(
                 printable(language), in: printable(file, limit: 200), by: "OpenWeatherMap")
-        ]
+        ] + unread
     }
 
     /// A barometer tells a part the pressure, which it knows where it does not know the altitude.

@@ -6,7 +6,7 @@ package import StationService
 import Storage
 import Synchronization
 import TOMLTables
-import Words
+package import Words
 
 /// Reads the configuration again while the station runs.
 package final class Reloader: Sendable {
@@ -22,6 +22,8 @@ package final class Reloader: Sendable {
     private let clock: any Clock<Duration>
     private let ports: MachinePorts?
     private let current: Mutex<Current>
+    /// What the station speaks: set by each configuration that is applied.
+    package let reader: ReaderLanguage
 
     /// - Parameters:
     ///   - current: the configuration in effect.
@@ -35,6 +37,7 @@ package final class Reloader: Sendable {
         self.path = path
         self.clock = clock
         self.ports = ports
+        reader = ReaderLanguage(current.readersLanguage)
         self.current = Mutex(Current(configuration: current, key: Self.key(of: current, ports), devices: devices))
     }
 
@@ -49,7 +52,8 @@ package final class Reloader: Sendable {
     package func reload() async -> Reload {
         guard ports == nil else { return read() }
         do throws(SystemError) {
-            return try await onThread("reload") { self.read() }
+            let catalogue = Catalogue.current
+            return try await onThread("reload") { Catalogue.$current.withValue(catalogue) { self.read() } }
         } catch {
             return .refused(problems: [
                 CommandWords.partsNotCreated(path, cause: "\(StorageError(.open, errno: error.errno))")
@@ -58,7 +62,7 @@ package final class Reloader: Sendable {
     }
 
     private func load() throws(ConfigurationErrors) -> StationConfiguration {
-        guard let ports else { return try StationConfiguration.load(path: path) }
+        guard let ports else { return try StationConfiguration.load(path: path).inSystemsLanguage }
         return try StationConfiguration.load(path: path, on: ports)
     }
 
@@ -82,6 +86,7 @@ package final class Reloader: Sendable {
                 var builder = StationBuilder(new, clock: clock, devices: current.devices.passedOn(), ports: ports)
                 let components = try builder.build()
                 current = Current(configuration: new, key: key, devices: builder.devices)
+                reader.language = new.readersLanguage
                 return .changed(components)
             } catch {
                 return .refused(problems: [CommandWords.partsNotCreated(path, cause: "\(error)")])

@@ -10,6 +10,7 @@ package import SimulatedWorld
 package import StationService
 import Storage
 package import Weather
+package import Words
 
 /// What a station in a simulated world asks.
 package enum SimulatedStation {
@@ -17,8 +18,12 @@ package enum SimulatedStation {
 
     /// The weather of two services where the Greenwich meridian meets the Thames.
     ///
-    /// - Parameter hasAlerts: as in a plan that is paid for.
-    package static func weather(of world: SimulatedWorld, hasAlerts: Bool = false) -> ServiceWeather? {
+    /// - Parameters:
+    ///   - hasAlerts: as in a plan that is paid for.
+    ///   - language: of the words for the sky.
+    package static func weather(
+        of world: SimulatedWorld, hasAlerts: Bool = false, language: Language = .english
+    ) -> ServiceWeather? {
         guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
         let sky = SimulatedOpenWeatherMap(
             now: { world.wall.time }, timeline: world.timeline, plan: hasAlerts ? .oneCall3 : .free)
@@ -26,11 +31,11 @@ package enum SimulatedStation {
         let environment = ProviderEnvironment(
             timeline: world.timeline, wall: world.wall, store: StateFolder("/", on: disk))
         let provider = OpenWeatherMapProvider(
-            OpenWeatherMap(client: sky, key: Secret("demo".utf8), language: "en"),
+            OpenWeatherMap(client: sky, key: Secret("demo".utf8), language: language.tag),
             OpenWeatherMapSettings(interval: .seconds(600)),
             in: environment)
         let meteo = SimulatedOpenMeteo(now: { world.wall.time }, timeline: world.timeline)
-        let second = KeylessProvider(OpenMeteo(client: meteo), in: environment)
+        let second = KeylessProvider(OpenMeteo(client: meteo, language: language.tag), in: environment)
         return ServiceWeather([provider, second], of: .coordinates(place))
     }
 }

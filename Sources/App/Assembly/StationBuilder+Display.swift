@@ -14,7 +14,7 @@ extension StationBuilder {
     mutating func build(_ lcd: LCDConfiguration) throws(AssemblyError) -> ServiceDisplay {
         ServiceDisplay(
             display: try driver(of: lcd), rom: lcd.rom, units: configuration.units,
-            names: CalendarNames(language: configuration.language), pages: lcd.pages, pageTime: lcd.pageTime,
+            language: configuration.readersLanguage, pages: lcd.pages, pageTime: lcd.pageTime,
             backlight: lcd.backlight)
     }
 

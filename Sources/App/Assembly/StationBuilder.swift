@@ -218,6 +218,7 @@ extension AdviceRules {
             dampAbove: advice.dampAbove, staleAbove: advice.staleAbove,
             outdoorLevel: configuration.sensors.compactMap(\.carbonDioxide.outdoorLevel).first ?? 425,
             units: configuration.units,
+            glassLanguage: configuration.glassLanguage.flatMap { $0 == configuration.readersLanguage ? nil : $0 },
             altitude: configuration.altitude,
             isSouthern: configuration.place?.isSouthern)
     }

@@ -15,18 +15,7 @@ extension Chart {
     }
 
     /// How many columns a terminal gives a text: East Asian characters two, accents none.
-    package static func columns(of text: String) -> Double {
-        Double(
-            text.unicodeScalars.reduce(0) { sum, scalar in
-                switch scalar.value {
-                case 0x300..<0x370, 0x200B..<0x2010, 0xFE00..<0xFE10: sum
-                case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70,
-                    0xFF00..<0xFF61, 0x1F300..<0x1FB00, 0x20000..<0x40000:
-                    sum + 2
-                default: sum + 1
-                }
-            })
-    }
+    package static func columns(of text: String) -> Double { Double(text.columns) }
 }
 
 /// A panel in characters.
@@ -51,7 +40,7 @@ private struct TerminalPanel {
         self.hasColours = hasColours
         let scale = panel.scale(intervals: 5)
         self.scale = scale
-        let numbers = scale.marks.map { axis.units.number($0, places: scale.places).count }
+        let numbers = scale.marks.map { axis.units.number($0, places: scale.places).columns }
         labels = min(max(numbers.max() ?? 0, 5), 14)
     }
 
@@ -69,7 +58,7 @@ private struct TerminalPanel {
         for mark in scale.marks { rows[row(mark) / 4] = axis.units.number(mark, places: scale.places) }
         let body = rows.enumerated().map { row, label in
             let label = String(label.prefix(labels))
-            let padding = String(repeating: " ", count: labels - label.count)
+            let padding = String(repeating: " ", count: labels - label.columns)
             return "\(padding)\(label) \(label.isEmpty ? "│" : "┤")\(canvas.row(row, paint: paint))"
         }
         return legend + body + times + sources + [""]

@@ -70,7 +70,7 @@ package enum ShownQuantity: Hashable, Sendable {
     func chartPlaces(in units: DisplayUnits) -> Int {
         guard case .recorded(let quantity) = self else { return 1 }
         let isFine = [.celsius, .hectopascals, .metresPerSecond, .millimetres].contains(quantity.unit)
-        return (isFine ? 1 : 0) + scale(in: units).extraPlaces
+        return scale(in: units).places(isFine ? 1 : 0)
     }
 
     /// The classes of a quantity that has some; its unit is the same for everybody.

@@ -21,7 +21,9 @@ extension Command {
         case .version: return printed(Windowsill.versionText)
         case .options(let options):
             do {
-                return try await Self(options: options, loop: loop).run()
+                return try await Catalogue.$current.withValue(options.language.catalogue) {
+                    try await Self(options: options, loop: loop).run()
+                }
             } catch let error as any CommandError {
                 printError(error.report)
                 return error.status
@@ -45,6 +47,11 @@ protocol CommandOptions: Equatable {
     /// What Tab offers for an argument that is not an option.
     static var operands: Completion { get }
 
+    /// The configuration that it reads, if any.
+    var configurationFile: String? { get }
+    /// What it is asked to speak.
+    var reader: ReaderChoice { get }
+
     /// The defaults.
     init()
     /// Applies an argument that is neither an option nor an option's value.
@@ -55,6 +62,9 @@ protocol CommandOptions: Equatable {
 
 extension CommandOptions {
     static var operands: Completion { .nothing }
+
+    var configurationFile: String? { nil }
+    var reader: ReaderChoice { ReaderChoice() }
 
     mutating func apply(operand: String) throws(UsageError) {
         throw Self.unexpected(operand)

@@ -5,6 +5,7 @@ import LinuxSystem
 import Pages
 import SimulatedHAL
 import StationCore
+import Words
 
 /// Draws an emulated display's glass in the terminal: dot by dot and in place, as text where the terminal is too narrow for the
 /// dots, or as lines of text, frame after frame, if the output is not a terminal that can be drawn in.
@@ -60,10 +61,10 @@ struct TerminalTwin {
         let columns = columns ?? .max
         if hasDots, !isASCII {
             let dots = GlassPicture(glass, isSplit: isSplit).braille
-            if (dots.first?.count ?? 0) + 2 <= columns { return framed(dots, isASCII: false, style: style) }
+            if (dots.first?.columns ?? 0) + 2 <= columns { return framed(dots, isASCII: false, style: style) }
         }
         let text = isASCII ? text.map(Self.ascii) : text
-        guard (text.first?.count ?? 0) + 2 <= columns else { return text.map { String($0.prefix(columns)) } }
+        guard (text.first?.columns ?? 0) + 2 <= columns else { return text.map { String($0.prefix(columns)) } }
         return framed(text, isASCII: isASCII, style: style)
     }
 
@@ -71,7 +72,7 @@ struct TerminalTwin {
         let (corners, edge, side) = isASCII ? ("++++", "-", "|") : ("┌┐└┘", "─", "│")
         let ends = corners.map(String.init)
         let plain = style.isEmpty ? "" : "\u{1B}[0m"
-        let line = String(repeating: edge, count: lines.first?.count ?? 0)
+        let line = String(repeating: edge, count: lines.first?.columns ?? 0)
         return [ends[0] + line + ends[1]] + lines.map { side + style + $0 + plain + side } + [ends[2] + line + ends[3]]
     }
 
@@ -97,10 +98,11 @@ struct TerminalTwin {
     var text: [String] {
         let columns = isSplit ? glass.columns * 2 : glass.columns
         let codes = glass.codes
-        let lines = glass.lines.flatMap { Array($0) }
+        let lines = glass.characters
         func meanings(_ code: UInt8) -> [Character] {
             let rows = glass.glyph(Int(code & 7))
-            return Symbols.all.filter { $0.rows == rows }.map(\.plain)
+            let symbols = Symbols.all.filter { $0.rows == rows }.map(\.plain)
+            return symbols.isEmpty ? EuropeanLetters.glyphs.filter { $0.rows == rows }.map(\.character) : symbols
         }
         // Two large pictures may share a part: their other parts show which one it is.
         let sure = Set(codes.filter { $0 < 16 }.map(meanings).filter { Set($0).count == 1 }.joined())

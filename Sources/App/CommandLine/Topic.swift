@@ -4,6 +4,7 @@ import Configuration
 import Pages
 import Quantities
 import Reports
+import Units
 import Weather
 import Words
 
@@ -43,6 +44,14 @@ enum Topic: String, CaseIterable {
 
     /// What `--help` prints.
     var help: String {
+        guard [.demo, .screen, .once, .explain, .status, .history, .plot, .report].contains(self) else {
+            return ownHelp
+        }
+        let languages = [Language.automatic] + Language.all.map(\.tag)
+        return HelpWords.reader(below: ownHelp, languages: languages, systems: DisplayUnits.presets.map(\.word))
+    }
+
+    private var ownHelp: String {
         let file = StationConfiguration.packagedFile
         let attributions = ProviderCatalogue.attributions
         let credits = attributions.map { "\($0.text)." }.joined(separator: "\n")
@@ -61,7 +70,7 @@ enum Topic: String, CaseIterable {
         case .doctor: HelpWords.doctor(configuration: file)
         case .locate: HelpWords.locate(configuration: file, credits: credits)
         case .screen:
-            HelpWords.screen(pages: Page.allCases.map(\.rawValue), usual: ScreenOptions().page.rawValue)
+            HelpWords.screen(pages: Page.allCases.map(\.rawValue), usual: ScreenOptions.usualPage.rawValue)
         case .scenes: HelpWords.scenes
         case .log: HelpWords.log(configuration: file)
         case .history: HelpWords.history(configuration: file, quantities: Self.quantities, provider: provider)

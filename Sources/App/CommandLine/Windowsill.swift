@@ -17,7 +17,10 @@ package enum Windowsill {
         let arguments = Array(Swift.CommandLine.arguments.dropFirst())
         do throws(SystemError) {
             let loop = try EventLoop()
-            exit(loop.run { await run(arguments, on: loop) }.rawValue)
+            let status = loop.run {
+                await Catalogue.$current.withValue(Language.ofProcess.catalogue) { await run(arguments, on: loop) }
+            }
+            exit(status.rawValue)
         } catch {
             printFailure(CommandWords.noDescriptors(errno: error.errno))
             exit(ExitStatus.system.rawValue)

@@ -26,12 +26,6 @@ extension ValueRule where Value == String {
         }
     }
 
-    static var language: ValueRule {
-        text(ConfigurationWords.Thing.language, allowed: ConfigurationWords.expectedLanguage) { text in
-            (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }
-        }
-    }
-
     static var placeName: ValueRule {
         text(ConfigurationWords.Thing.placeName, allowed: ConfigurationWords.expectedPlaceName) { text in
             (1...100).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }

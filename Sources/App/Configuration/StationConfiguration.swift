@@ -1,15 +1,17 @@
+import CharacterLCD
 package import MQTTConfiguration
 package import Quantities
 package import TOMLTables
 package import Units
 package import Weather
 package import WebConfiguration
+package import Words
 
 /// Everything that the owner of a station decides.
 package struct StationConfiguration: Hashable, Sendable {
     /// On the display and in commands; nothing is stored or logged in them.
     package var units: DisplayUnits
-    /// For weather texts: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`.
+    /// Of all that people read: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`; ``Language/automatic`` for the system's.
     package var language: String
     /// Nil: no weather is fetched.
     package var place: PlaceReference?
@@ -46,7 +48,7 @@ package struct StationConfiguration: Hashable, Sendable {
     package var web: WebConfiguration
 
     package init(
-        units: DisplayUnits = .metric, language: String = "en", place: PlaceReference? = nil,
+        units: DisplayUnits = .metric, language: String = Language.automatic, place: PlaceReference? = nil,
         altitude: Length? = nil,
         openWeatherMap: OpenWeatherMapConfiguration = OpenWeatherMapConfiguration(),
         sensors: [SensorConfiguration] = [], buttons: [ButtonConfiguration] = [], lcd: LCDConfiguration? = nil,
@@ -76,6 +78,14 @@ package struct StationConfiguration: Hashable, Sendable {
 }
 
 extension StationConfiguration {
+    /// What the file has for `language`, whatever else is wrong with it; nil if it has none.
+    package static func language(inFile path: String) -> String? {
+        try? TOMLDocument.load(path) { document, problems in
+            TableReader(document.root, at: TOMLPosition(line: 1, column: 1), keys: nil, problems: problems)
+                .optional("language", .language)
+        }
+    }
+
     /// - Parameters:
     ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
     ///   - file: its name in messages.
@@ -94,6 +104,12 @@ extension StationConfiguration {
 }
 
 extension StationConfiguration {
+    /// English where there are no texts in the configured one.
+    package var readersLanguage: Language { Language(matching: language) ?? .english }
+
+    /// What the display speaks; nil without one.
+    package var glassLanguage: Language? { lcd.map { $0.rom.language(for: readersLanguage) } }
+
     /// Whether a service is to be asked that gives nothing without a key.
     package var needsKey: Bool { !hasSimulatedWeather && providers.contains { $0.needsKey } }
 

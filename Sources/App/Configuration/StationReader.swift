@@ -11,7 +11,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     let start = TOMLPosition(line: 1, column: 1)
     let station = TableReader(document.root, at: start, keys: Schema.station, problems: problems)
     var configuration = StationConfiguration()
-    station.read("units", .choice(ConfigurationWords.Thing.units, DisplayUnits.presets), into: &configuration.units)
+    configuration.units = station.units()
     station.read("language", .language, into: &configuration.language)
     if let table = station.table("place", keys: Schema.place) {
         configuration.place = readPlace(table)

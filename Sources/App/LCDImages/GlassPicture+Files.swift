@@ -4,7 +4,7 @@ package import SimulatedHAL
 extension GlassPicture {
     /// - Parameter isSplit: the display's two rows are side by side as one.
     package init(_ glass: EmulatedHD44780, isSplit: Bool = false) {
-        let texts = glass.lines.flatMap { Array($0) }
+        let texts = glass.characters
         let cells = zip(glass.codes, texts).map { code, character in
             // The eight glyphs have two codes each.
             code < 16 && character != " " ? glass.glyph(Int(code & 7)) : DotFont.rows(of: character)

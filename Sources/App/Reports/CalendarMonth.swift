@@ -1,6 +1,7 @@
 package import Charts
 import LinuxSystem
 package import Quantities
+package import Units
 import Words
 
 /// A month of a year.
@@ -48,9 +49,9 @@ extension CalendarMonth: CustomStringConvertible {
 }
 
 extension ChartFrame {
-    package init(_ month: CalendarMonth) {
+    package init(_ month: CalendarMonth, units: DisplayUnits = .metric) {
         self.init(
             from: month.first.midnight(LocalZone.offset), until: month.next.first.midnight(LocalZone.offset),
-            title: month.description)
+            title: month.description, units: units)
     }
 }

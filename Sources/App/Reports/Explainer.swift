@@ -148,9 +148,9 @@ package struct Explainer {
     }
 
     static func table(_ heading: String, _ rows: [(String, String)]) -> String {
-        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        let width = (rows.map(\.0.columns).max() ?? 0) + 2
         let lines = rows.map { label, text in
-            "  \(label)" + String(repeating: " ", count: width - label.count) + text
+            "  \(label)" + String(repeating: " ", count: width - label.columns) + text
         }
         return ([heading] + lines).joined(separator: "\n")
     }

@@ -165,6 +165,6 @@ package struct HistoryText {
     }
 
     private func right(_ text: String) -> String {
-        String(repeating: " ", count: max(1, 10 - text.count)) + text
+        String(repeating: " ", count: max(1, 10 - text.columns)) + text
     }
 }

@@ -45,9 +45,9 @@ package struct ProvidersText {
                 "\(units.number(row.sharePct, places: 0)) %",
             ]
         }
-        let widths = heading.indices.map { column in (([heading] + rows).map { $0[column].count }.max() ?? 0) + 2 }
+        let widths = heading.indices.map { column in (([heading] + rows).map { $0[column].columns }.max() ?? 0) + 2 }
         return ([heading] + rows).map { cells in
-            zip(cells, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
+            zip(cells, widths).map { String(repeating: " ", count: max(0, $1 - $0.columns)) + $0 }.joined()
         }
     }
 

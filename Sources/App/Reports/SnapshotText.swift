@@ -77,7 +77,7 @@ package struct SnapshotText {
     }
 
     private func row(_ label: String, _ values: String, _ origin: Origin?) -> String {
-        let padded = label + String(repeating: " ", count: max(1, 14 - label.count))
+        let padded = label + String(repeating: " ", count: max(1, 14 - label.columns))
         guard let origin else { return padded + values }
         return
             "\(padded)\(values)  \(ReportWords.from(origin.source.text(snapshot.attributions), age: "\(origin.age.components.seconds)"))"

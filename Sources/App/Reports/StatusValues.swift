@@ -50,7 +50,7 @@ struct StatusValues {
 
     /// Nil without a value.
     private func row(_ label: String, _ value: String?) -> String? {
-        value.map { label + String(repeating: " ", count: max(1, 14 - label.count)) + printable($0, limit: 200) }
+        value.map { label + String(repeating: " ", count: max(1, 14 - label.columns)) + printable($0, limit: 200) }
     }
 
     /// Nil where nothing is measured.

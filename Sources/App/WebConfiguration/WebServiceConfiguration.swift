@@ -2,7 +2,7 @@ package import CharacterLCD
 package import TOMLTables
 package import Units
 package import Weather
-import Words
+package import Words
 
 /// What `windowsill-web` needs of the station's configuration.
 package struct WebServiceConfiguration: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct WebServiceConfiguration: Hashable, Sendable {
 
     package var web = WebConfiguration()
     package var units = DisplayUnits.metric
+    /// Of the page: 2 to 16 letters, digits, `-` and `_`; ``Language/automatic`` for the system's.
+    package var language = Language.automatic
     /// Nil if the place is given by its name or found by a receiver.
     package var coordinates: Coordinates?
     package var sensors: [Sensor] = []
@@ -39,7 +41,8 @@ package struct WebServiceConfiguration: Hashable, Sendable {
         let station = TableReader(
             document.root, at: TOMLPosition(line: 1, column: 1), keys: nil, problems: problems)
         var configuration = WebServiceConfiguration()
-        station.read("units", .choice(ConfigurationWords.Thing.units, DisplayUnits.presets), into: &configuration.units)
+        configuration.units = station.units()
+        station.read("language", .language, into: &configuration.language)
         if let place = station.table("place", keys: nil), place.has("latitude"), place.has("longitude") {
             configuration.coordinates = place.coordinates
         }

@@ -26,6 +26,7 @@ package final class WebService {
     private let path: String
     private let version: String
     private let journal: Journal
+    private let reader = ReaderLanguage(.ofProcess)
     private let systemd = Systemd()
     private let clock = ContinuousClock()
     private let signals: Int32
@@ -57,6 +58,7 @@ package final class WebService {
         self.journal = journal
         do throws(ConfigurationErrors) {
             configuration = try WebServiceConfiguration.load(path: path)
+            reader.language = configuration.readersLanguage
         } catch {
             throw Failure(status: error.systemErrno == nil ? .configuration : .system, description: error.description)
         }
@@ -71,7 +73,8 @@ package final class WebService {
         confirmed = lastRequest
         longestIdle = address == nil ? Self.packagedIdle : nil
         content = StationContent(configuration)
-        site = Self.site(configuration, content, version)
+        let (configuration, content) = (configuration, content)
+        site = Catalogue.$current.withValue(reader.catalogue) { Self.site(configuration, content, version) }
         for socket in try Self.sockets(address) {
             let server = WebServer(socket: socket) { [unowned self] in site.answer($0) }
             guard let server else {
@@ -121,10 +124,12 @@ package final class WebService {
     /// Returns when SIGTERM or SIGINT has arrived, or there was no request for a while.
     package func run() -> ExitStatus {
         systemd.notifyReady()
-        report()
-        // Libraries that are linked for one function, such as TLS behind a proxy, have initialized all they have.
-        cprocess_give_back_code()
-        while !isStopping { turn() }
+        Catalogue.$current.withValue(reader.catalogue) {
+            report()
+            // Libraries that are linked for one function, such as TLS behind a proxy, have initialized all they have.
+            cprocess_give_back_code()
+            while !isStopping { turn() }
+        }
         systemd.notifyStopping()
         status?.remove()
         return .success
@@ -178,11 +183,18 @@ package final class WebService {
         systemd.notifyReloading()
         do throws(ConfigurationErrors) {
             configuration = try WebServiceConfiguration.load(path: path)
+            reader.language = configuration.readersLanguage
             content = StationContent(configuration)
             site = Self.site(configuration, content, version)
         } catch {
             journal.write(WebWords.configurationRejected(error.description), priority: 4)
         }
         systemd.notifyReady()
+    }
+}
+
+extension WebServiceConfiguration {
+    fileprivate var readersLanguage: Language {
+        language == Language.automatic ? .ofProcess : Language(matching: language) ?? .english
     }
 }

@@ -1,3 +1,5 @@
+package import Words
+
 /// The set of characters that was burnt into a display's controller when it was made. A display cannot be asked for
 /// it: type a degree sign and look.
 package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
@@ -12,6 +14,15 @@ package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
         var codes: [UInt8] = []
         for character in text { codes += self.codes(for: character) }
         return codes
+    }
+
+    /// What a display with this ROM speaks to somebody who reads a language: English where it does not have the script.
+    package func language(for reader: Language) -> Language {
+        switch reader.script {
+        case .latin: reader
+        case .katakana: self == .a00 ? reader : .english
+        case .han: .english
+        }
     }
 
     /// The code that draws this very character, or one that looks like it; nil where the ROM has none.

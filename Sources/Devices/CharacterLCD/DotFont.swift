@@ -42,6 +42,10 @@ package enum DotFont {
     private static let wholeCell: [Character: [UInt8]] = [
         "█": [UInt8](repeating: 0x1F, count: 8),
         "g": [0, 0, 0x0F, 0x11, 0x11, 0x0F, 0x01, 0x0E],
+        "ł": [0x0C, 0x04, 0x05, 0x06, 0x0C, 0x04, 0x0E, 0], "Ł": [0x10, 0x10, 0x12, 0x14, 0x18, 0x10, 0x1F, 0],
+        "ď": [0x01, 0x05, 0x0C, 0x14, 0x14, 0x14, 0x0C, 0], "ť": [0x08, 0x09, 0x1D, 0x08, 0x08, 0x0A, 0x04, 0],
+        "ı": [0, 0, 0x0C, 0x04, 0x04, 0x04, 0x0E, 0], "œ": [0, 0, 0x0A, 0x15, 0x17, 0x14, 0x0B, 0],
+        "Œ": [0x0F, 0x14, 0x14, 0x17, 0x14, 0x14, 0x0F, 0],
     ]
 
     /// A letter with its accent: capitals make room for it.
@@ -49,7 +53,9 @@ package enum DotFont {
         guard let (letter, accent) = accented[character], var rows = drawn[letter], let mark = accents[accent] else {
             return nil
         }
-        if letter.isUppercase {
+        if mark.count > 2 {
+            // It has the last row to itself.
+        } else if letter.isUppercase {
             rows = [0, 0] + rows[0..<3] + rows[4..<7]
         } else if letter == "i" {
             rows[0] = 0
@@ -60,14 +66,18 @@ package enum DotFont {
 
     private static let accents: [Character: [UInt8]] = [
         "´": [0x02, 0x04], "`": [0x08, 0x04], "^": [0x04, 0x0A], "¨": [0x0A, 0x00], "~": [0x0D, 0x12],
-        "°": [0x04, 0x0A],
+        "°": [0x0E, 0x0A], "ˇ": [0x0A, 0x04], "˙": [0x04, 0x00], "˘": [0x11, 0x0E], "˝": [0x09, 0x12],
+        // Below the letter, in the row of the cursor.
+        "˛": [0, 0, 0, 0, 0, 0, 0, 0x02], "¸": [0, 0, 0, 0, 0, 0, 0, 0x04],
     ]
 
     private static let accented: [Character: (Character, Character)] = {
         var accented: [Character: (Character, Character)] = [:]
         for (accent, letters) in [
             ("´", "áaéeíióoúuýyÁAÉEÍIÓOÚUÝY"), ("`", "àaèeìiòoùuÀAÈEÌIÒOÙU"), ("^", "âaêeîiôoûuÂAÊEÎIÔOÛU"),
-            ("¨", "äaëeïiöoüuÿyÄAËEÏIÖOÜU"), ("~", "ãañnõoÃAÑNÕO"), ("°", "åaÅA"),
+            ("¨", "äaëeïiöoüuÿyÄAËEÏIÖOÜU"), ("~", "ãañnõoÃAÑNÕO"), ("°", "åaůuÅAŮU"),
+            ("´", "ćcńnśsźzĆCŃNŚSŹZ"), ("ˇ", "čcěeňnřršsžzČCĎDĚEŇNŘRŠSŤTŽZ"), ("˙", "żzŻZ"), ("˘", "ğgĞG"),
+            ("˝", "őoűuŐOŰU"), ("˛", "ąaęeĄAĘE"), ("¸", "şsŞS"),
         ] as [(Character, String)] {
             let pairs = Array(letters)
             for index in stride(from: 0, to: pairs.count - 1, by: 2) {

@@ -9,19 +9,19 @@ package struct Frame: Hashable, Sendable {
     /// Lays text out in rows: what is too long is cut, what is missing is blank.
     ///
     /// - Parameters:
-    ///   - glyphs: drawn for characters that the ROM lacks, the first eight that the text needs; after that the ROM's
-    ///     nearest is taken.
+    ///   - glyphs: drawn for characters that the ROM lacks, the first eight that the text needs, symbols before letters; after that
+    ///     the ROM's nearest is taken, which for a letter is one without its marks.
     ///   - shifts: for each row, how many of its cells lie to the left of the glass; 0 for rows that are not named.
     package init(
         _ lines: [String], size: DisplaySize, rom: CharacterROM = .a00, glyphs book: GlyphSet = [], shifts: [Int] = []
     ) {
-        var glyphs: [Glyph] = []
+        let glyphs = Self.glyphs(for: lines.prefix(size.rows), rom, book)
         var codes: [UInt8] = []
         codes.reserveCapacity(size.columns * size.rows)
         for row in 0..<size.rows {
             let shift = row < shifts.count ? max(0, shifts[row]) : 0
             let line = row < lines.count ? lines[row] : ""
-            let cells = Self.cells(of: line, rom, book, upTo: shift + size.columns, loading: &glyphs).dropFirst(shift)
+            let cells = Self.cells(of: line, rom, glyphs, upTo: shift + size.columns).dropFirst(shift)
             codes += cells.prefix(size.columns)
             codes += Array(repeating: Self.blank, count: max(0, size.columns - cells.count))
         }
@@ -38,21 +38,18 @@ package struct Frame: Hashable, Sendable {
 
     /// How many cells a line takes, spellings of several letters included.
     package static func width(of line: String, rom: CharacterROM, glyphs book: GlyphSet = []) -> Int {
-        var glyphs: [Glyph] = []
-        return cells(of: line, rom, book, upTo: .max, loading: &glyphs).count
+        cells(of: line, rom, glyphs(for: [line], rom, book), upTo: .max).count
     }
 
     private static let blank = UInt8(ascii: " ")
 
-    private static func cells(
-        of line: String, _ rom: CharacterROM, _ book: GlyphSet, upTo limit: Int, loading glyphs: inout [Glyph]
-    ) -> [UInt8] {
+    private static func cells(of line: String, _ rom: CharacterROM, _ glyphs: [Glyph], upTo limit: Int) -> [UInt8] {
         var cells: [UInt8] = []
         for character in line where cells.count < limit {
             if let code = rom.ownCode(for: character) {
                 cells.append(code)
-            } else if let glyph = book[character], let slot = slot(of: glyph, in: &glyphs) {
-                cells.append(slot)
+            } else if let slot = glyphs.firstIndex(where: { $0.character == character }) {
+                cells.append(UInt8(slot))
             } else {
                 cells += rom.codes(for: character)
             }
@@ -60,10 +57,20 @@ package struct Frame: Hashable, Sendable {
         return cells
     }
 
-    private static func slot(of glyph: Glyph, in glyphs: inout [Glyph]) -> UInt8? {
-        if let loaded = glyphs.firstIndex(of: glyph) { return UInt8(loaded) }
-        guard glyphs.count < Glyph.capacity else { return nil }
-        glyphs.append(glyph)
-        return UInt8(glyphs.count - 1)
+    /// Those that the lines need, as far as the controller has room.
+    private static func glyphs(
+        for lines: some Sequence<String>, _ rom: CharacterROM, _ book: GlyphSet
+    ) -> [Glyph] {
+        var needed: [Glyph] = []
+        for line in lines {
+            for character in line where rom.ownCode(for: character) == nil {
+                guard let glyph = book[character], !needed.contains(glyph) else { continue }
+                needed.append(glyph)
+            }
+        }
+        guard needed.count > Glyph.capacity else { return needed }
+        // What is no letter has nothing that could stand for it.
+        let symbols = needed.filter { !$0.character.isLetter }
+        return Array((symbols + needed.filter { $0.character.isLetter }).prefix(Glyph.capacity))
     }
 }

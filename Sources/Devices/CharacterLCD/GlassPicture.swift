@@ -16,6 +16,20 @@ package struct GlassPicture: Hashable, Sendable {
         self.cells = whole + [[UInt8]](repeating: blank, count: columns * rows - whole.count)
     }
 
+    /// Nil for a size that no display has.
+    ///
+    /// - Parameters:
+    ///   - codes: of each row; what is missing is blank.
+    ///   - glyphs: the display's own; eight count.
+    package init?(_ codes: [[UInt8]], columns: Int, glyphs: [[UInt8]], _ rom: CharacterROM) {
+        guard (1...40).contains(columns), (1...4).contains(codes.count) else { return nil }
+        let glyphs = Array(glyphs.prefix(8))
+        let cells = codes.flatMap { row in
+            (0..<columns).map { rom.dots(for: row.indices.contains($0) ? row[$0] : 0x20, glyphs: glyphs) }
+        }
+        self.init(columns: columns, rows: codes.count, cells: cells)
+    }
+
     /// In dots, those between cells included.
     package var width: Int { columns * 6 - 1 }
     package var height: Int { rows * 9 - 1 }

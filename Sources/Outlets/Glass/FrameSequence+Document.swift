@@ -16,7 +16,11 @@ extension FrameSequence {
         guard code < 16 else { return rom.character(for: code) }
         let glyph = Int(code & 7)
         // The glyphs of a scene represent no character.
-        return glyph < frame.glyphs.count ? Self.plain[frame.glyphs[glyph].character] ?? "*" : " "
+        return glyph < frame.glyphs.count ? character(of: frame.glyphs[glyph]) : " "
+    }
+
+    private func character(of glyph: Glyph) -> Character {
+        Self.plain[glyph.character] ?? (glyph.character.isLetter ? glyph.character : "*")
     }
 
     private static let plain = Dictionary(Symbols.all.map { ($0.character, $0.plain) }) { first, _ in first }

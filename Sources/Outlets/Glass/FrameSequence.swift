@@ -18,7 +18,7 @@ struct FrameSequence: Hashable, Sendable {
     private static let cellTime = Duration.milliseconds(350)
     private static let blinkTime = Duration.milliseconds(500)
 
-    private static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
+    static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
 
     /// As in the configuration; a scene and the last words have names of their own.
     let page: String
@@ -26,6 +26,7 @@ struct FrameSequence: Hashable, Sendable {
     let part: Int
     private let content: Content
     private let size: DisplaySize
+    private let language: Language?
     let rom: CharacterROM
     /// How many seconds of the clock pass in one of a person's.
     private let pace: Int
@@ -36,6 +37,7 @@ struct FrameSequence: Hashable, Sendable {
     /// - Parameter scrolling: for each line, whether it moves where it is too long; else it is cut.
     init(page: String, part: Int = 0, _ lines: [String], scrolling: [Bool] = [], on display: ServiceDisplay) {
         size = display.display.size
+        language = display.language
         rom = display.rom
         pace = display.pace
         self.page = page
@@ -43,13 +45,14 @@ struct FrameSequence: Hashable, Sendable {
         let hidden = lines.indices.map { row in
             guard row < scrolling.count, scrolling[row] else { return 0 }
             return max(
-                0, Frame.width(of: lines[row], rom: display.rom, glyphs: Self.glyphs) - display.display.size.columns)
+                0, display.width(of: lines[row]) - display.display.size.columns)
         }
         content = .lines(lines, hidden: hidden)
     }
 
     init(_ scene: Scene, on display: ServiceDisplay) {
         size = display.display.size
+        language = display.language
         rom = display.rom
         pace = display.pace
         (page, part) = ("scene", 0)
@@ -59,7 +62,8 @@ struct FrameSequence: Hashable, Sendable {
     /// What the glass says when the station stops.
     static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
         let clock = CivilTime(moment.wall, in: moment.offset).clock
-        return FrameSequence(page: "farewell", ["Windowsill", ServiceWords.stopped(at: clock)], on: display)
+        return FrameSequence(
+            page: "farewell", ["Windowsill", display.reading { ServiceWords.stopped(at: clock) }], on: display)
     }
 
     /// Whether it continues the other: the same page, moving in the same way, a little later.
@@ -84,7 +88,8 @@ struct FrameSequence: Hashable, Sendable {
         case .lines(let lines, let hidden):
             return Frame(lines, size: size, rom: rom, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
         case .scene(let scene):
-            let picture = scene.picture(at: step, columns: size.columns, rows: size.rows)
+            let draw = { scene.picture(at: step, columns: size.columns, rows: size.rows) }
+            let picture = language.map { $0.reading(draw) } ?? draw()
             let glyphs = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
             return Frame(picture.lines, size: size, rom: rom, glyphs: glyphs)
         }

@@ -7,8 +7,7 @@ extension ServiceDisplay {
     /// What a page looks like: a frame for each of its parts, long lines at their beginnings. Empty when it has nothing to
     /// say.
     package func frames(of page: Page, in snapshot: Snapshot) -> [Frame] {
-        PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
-            .screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map { sequence(of: $0).frame(at: 0) }
+        pageText.screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map { sequence(of: $0).frame(at: 0) }
     }
 
     /// Plays scenes one after the other.

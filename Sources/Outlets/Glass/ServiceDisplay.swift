@@ -2,13 +2,15 @@ package import CharacterLCD
 package import Pages
 import StationCore
 package import Units
+package import Words
 
 /// A display and what to put on it.
 package struct ServiceDisplay: Sendable {
     package var display: any CharacterDisplay
     package var rom: CharacterROM
     package var units: DisplayUnits
-    package var names: CalendarNames
+    /// What it speaks; nil is the reader's.
+    package var language: Language?
     /// In their order.
     package var pages: [Page]
     /// How long a page stays, unless one of its lines takes longer to scroll by.
@@ -19,13 +21,13 @@ package struct ServiceDisplay: Sendable {
 
     package init(
         display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
-        names: CalendarNames = CalendarNames(language: "en"), pages: [Page] = Page.usual,
+        language: Language? = nil, pages: [Page] = Page.usual,
         pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
     ) {
         self.display = display
         self.rom = rom
         self.units = units
-        self.names = names
+        self.language = language.map { rom.language(for: $0) }
         self.pages = pages
         self.pageTime = max(pageTime, .seconds(1))
         self.backlight = backlight
@@ -45,9 +47,20 @@ package struct ServiceDisplay: Sendable {
     /// A whole part of the page's time, so that pages turn evenly.
     package var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
 
+    var pageText: PageText {
+        PageText(units: units, language: language, columns: display.size.columns, rows: display.size.rows)
+    }
+
+    /// How many cells a line takes.
+    package func width(of line: String) -> Int {
+        Frame.width(of: line, rom: rom, glyphs: FrameSequence.glyphs)
+    }
+
+    /// What is put into words in `body` is in the display's language.
+    func reading<Result>(_ body: () -> Result) -> Result { language.map { $0.reading(body) } ?? body() }
+
     func screenfuls(of snapshot: Snapshot) -> [Screenful] {
-        PageText(units: units, names: names, columns: display.size.columns, rows: display.size.rows)
-            .screenfuls(of: pages, in: snapshot)
+        pageText.screenfuls(of: pages, in: snapshot)
     }
 
     /// At least the page's time, and until every line has scrolled by.

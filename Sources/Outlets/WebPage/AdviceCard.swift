@@ -83,11 +83,16 @@ struct AdviceCard {
         case "mould": return both("wall_humidity", "watched", WebWords.wallWas)
         case "frost":
             return both("low", "at", WebWords.downTo) ?? ground("low").map(WebWords.downToNow)
-        case "heat": return both("heat_index", "place", WebWords.feelsHot)
+        case "heat": return both("heat_index", "place") { WebWords.feelsHot($0, Self.place($1)) }
         case "cold": return both("wind_chill", "temperature", WebWords.feelsCold)
         case "pressure": return ground("pressure_change_3h").map(WebWords.pressureChanged)
         default: return advice.details.isEmpty ? nil : advice.details.joined(separator: ". ")
         }
+    }
+
+    /// In the reader's words: grounds are in those of files.
+    private static func place(_ record: String) -> String {
+        record == "outside" ? AdviceWords.outside : AdviceWords.inTheRoom
     }
 
     /// When the answer about the window changes.

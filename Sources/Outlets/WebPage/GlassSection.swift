@@ -9,17 +9,10 @@ struct GlassSection {
 
     /// Nil without a display, and for one of an impossible size.
     init?(_ document: GlassDocument?, _ rom: CharacterROM) {
-        guard let document, (1...40).contains(document.columns), (1...4).contains(document.codes.count) else {
-            return nil
-        }
-        self.document = document
-        let glyphs = document.glyphs.prefix(8).map { $0 }
-        let cells = document.codes.flatMap { row in
-            (0..<document.columns).map { column in
-                rom.dots(for: row.indices.contains(column) ? row[column] : 0x20, glyphs: glyphs)
-            }
-        }
-        dots = GlassPicture(columns: document.columns, rows: document.codes.count, cells: cells)
+        guard let document,
+            let dots = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
+        else { return nil }
+        (self.document, self.dots) = (document, dots)
     }
 
     var html: String { "<section class=\"card screen\" id=\"glass\">\(picture)</section>" }

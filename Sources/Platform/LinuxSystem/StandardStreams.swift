@@ -1,5 +1,5 @@
 @preconcurrency import Glibc
-import Words
+package import Words
 
 /// Prints a line to standard error.
 package func printError(_ line: String) {
@@ -38,4 +38,9 @@ package func environment(_ names: [String]) -> [String: String] {
         if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables
+}
+
+extension Language {
+    /// Of this process's messages, by its environment.
+    package static var ofProcess: Language { ofMessages { environment([$0])[$0] } }
 }

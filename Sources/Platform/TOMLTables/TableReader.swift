@@ -34,6 +34,11 @@ package struct TableReader {
         entries[key] != nil
     }
 
+    /// Whether a key's value is a table, where it may be something else.
+    package func holdsTable(_ key: String) -> Bool {
+        if case .table? = entries[key]?.value.content { true } else { false }
+    }
+
     /// The position of a key's value, or else of the table.
     package func position(of key: String) -> TOMLPosition {
         entries[key]?.value.position ?? position

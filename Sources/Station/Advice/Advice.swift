@@ -7,9 +7,10 @@ package struct Advice: Hashable, Sendable {
     /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
     /// verdict: that is not logged.
     package var verdict: String
-    /// For a glance: at most 20 characters, the richest first, the last at most 16: `Open: dries 3.2 g/m³`.
+    /// For a glance: at most 28 characters, the richest first, one of at most 20, the last at most 16: `Open: dries 3.2 g/m³`.
     package var headlines: [String]
-    /// More lines, each of at most 16 characters, the most useful first: `Open after 19:00`; may be empty.
+    /// More lines, each of at most 16 characters, or 17 with two numbers of three digits, the most useful first: `Open after 19:00`; may be
+    /// empty.
     package var details: [String]
     /// The values that it follows from, in the order of their weight: `room_absolute_humidity` 9.8 g/m³.
     package var grounds: [Ground]

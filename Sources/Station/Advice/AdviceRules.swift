@@ -1,6 +1,7 @@
 package import Meteorology
 package import Quantities
 package import Units
+package import Words
 
 /// What the owner of a station wants advice by.
 package struct AdviceRules: Hashable, Sendable {
@@ -16,6 +17,8 @@ package struct AdviceRules: Hashable, Sendable {
     package var outdoorLevel: Int
     /// Of the words that people read.
     package var units: DisplayUnits
+    /// What the display speaks where it cannot draw the reader's language; nil where it can.
+    package var glassLanguage: Language?
     /// Of the station above sea level; nil if not configured, and then the station's barometer makes no forecast.
     package var altitude: Length?
     /// South of the equator; nil when only the weather service knows.
@@ -23,7 +26,8 @@ package struct AdviceRules: Hashable, Sendable {
 
     package init(
         wall: WallSurface = .decent, warmAbove: Temperature = .celsius(25), dampAbove: RelativeHumidity = .percent(60),
-        staleAbove: Int = 1000, outdoorLevel: Int = 425, units: DisplayUnits = .metric, altitude: Length? = nil,
+        staleAbove: Int = 1000, outdoorLevel: Int = 425, units: DisplayUnits = .metric, glassLanguage: Language? = nil,
+        altitude: Length? = nil,
         isSouthern: Bool? = nil
     ) {
         self.wall = wall
@@ -32,6 +36,7 @@ package struct AdviceRules: Hashable, Sendable {
         self.staleAbove = staleAbove
         self.outdoorLevel = outdoorLevel
         self.units = units
+        self.glassLanguage = glassLanguage
         self.altitude = altitude
         self.isSouthern = isSouthern
     }

@@ -14,9 +14,9 @@ struct WindowWords {
         case (.shut(.aired), _): return AdviceWords.shutAired
         case (.open(.freshens), _): return question.staleAt.map { AdviceWords.openFreshens(String($0)) } ?? []
         case (.open(.dries), let exchange?):
-            return AdviceWords.openDries(units.text(exchange.water), number: units.short(exchange.water))
+            return AdviceWords.openDries(units.text(exchange.water))
         case (.open(.cools), let exchange?): return AdviceWords.openCools(degrees(exchange))
-        case (.shut(.adds), let exchange?): return AdviceWords.shutAdds(units.short(exchange.water))
+        case (.shut(.adds), let exchange?): return AdviceWords.shutAdds(units.text(exchange.water))
         case (.shut(.warms), let exchange?): return AdviceWords.shutWarms(degrees(exchange))
         case (.shut(.obstacle(let obstacle)), _): return AdviceWords.shut(for: obstacle.words)
         case (.open, nil), (.shut, nil), (.either, _): return []
@@ -30,7 +30,7 @@ struct WindowWords {
     /// `Air about 12 min`.
     func time(_ minutes: Int) -> String { AdviceWords.airFor(String(minutes)) }
 
-    /// `Room 62 to 48%`: what airing comes to.
+    /// `Humidity 62→48%`: what airing comes to.
     func reached(_ exchange: AirExchange) -> String {
         AdviceWords.room(from: units.number(exchange.room.humidity), to: units.number(exchange.reached))
     }

@@ -1,22 +1,26 @@
+import Words
+
 /// Finds the wording of a line that fits.
 struct LineWriter {
     /// Columns of the display.
     let width: Int
+
+    func fits(_ text: String) -> Bool { text.columns <= width }
 
     /// The first wording that fits whole.
     ///
     /// Wordings go from the richest to the barest, so that a number is left out rather than cut in two. Where none fits,
     /// as many whole words of the last as do.
     func line(_ wordings: [String]) -> String {
-        if let fitting = wordings.first(where: { $0.count <= width }) { return fitting }
+        if let fitting = wordings.first(where: fits) { return fitting }
         let cut = words(wordings.last ?? "")
-        return cut.count <= width ? cut : ""
+        return fits(cut) ? cut : ""
     }
 
     /// All words, on as many lines as they need; a word longer than a line has one of its own.
     func wrapped(_ text: String) -> [String] {
         text.split(separator: " ").reduce(into: []) { lines, word in
-            if let last = lines.last, last.count + 1 + word.count <= width {
+            if let last = lines.last, last.columns + 1 + word.columns <= width {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
                 lines.append(String(word))
@@ -26,9 +30,28 @@ struct LineWriter {
 
     /// As many whole words of a text as fit; a first word that does not fit is cut, but a number is not.
     func words(_ text: String) -> String {
-        guard text.count > width else { return text }
-        let cut = text.prefix(width + 1)
-        if let space = cut.lastIndex(of: " ") { return String(cut[..<space]) }
+        guard !fits(text) else { return text }
+        var cut = ""
+        for word in text.split(separator: " ") {
+            let longer = cut.isEmpty ? String(word) : "\(cut) \(word)"
+            guard fits(longer) else { break }
+            cut = longer
+        }
+        if !cut.isEmpty { return cut }
         return text.contains(where: \.isNumber) ? "" : String(text.prefix(width))
+    }
+}
+
+extension String {
+    /// With blanks in front, or behind.
+    func padded(to width: Int, atStart: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - columns))
+        return atStart ? blanks + self : self + blanks
+    }
+
+    var trimmedEnd: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
     }
 }

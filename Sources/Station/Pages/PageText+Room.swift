@@ -7,11 +7,26 @@ import Words
 extension PageText {
     func room(_ snapshot: Snapshot) -> [PageLine] {
         let (inside, outside) = (PageWords.inside, PageWords.outside)
-        let width = max(inside.count, outside.count)
-        return [
-            PageLine(air(inside, width, snapshot.room)),
-            PageLine(air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot))),
-        ] + further(in: snapshot.room) + snapshot.places.map { PageLine(air(label("\($0.place)"), 0, $0.air)) }
+        let width = max(inside.columns, outside.columns)
+        let further = further(in: snapshot.room)
+        let sky = snapshot.current.freshValue?.conditions.first.map(words)
+        let first = air(inside, width, snapshot.room)
+        let second = air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot))
+        let lines =
+            [
+                wide(first, further.map(\.text).joined(separator: " ")), wide(second, sky ?? ""),
+            ].map { PageLine($0) } + (sides > 1 ? [] : further)
+            + snapshot.places.map { PageLine(air(label("\($0.place)"), 0, $0.air)) }
+        // The glance at a glass of four rows says what comes, too.
+        guard rows >= 4, lines.count <= 2 else { return lines }
+        return lines + today(snapshot) + (snapshot.adviceOnGlass.first.map(headline) ?? [])
+    }
+
+    /// With more behind it on a wide display.
+    private func wide(_ line: String, _ more: String) -> String {
+        guard sides > 1, !more.isEmpty else { return line }
+        let left = line.padded(to: writer.width / 2)
+        return writer.fits(left + more) ? left + more : line
     }
 
     /// What the room's sensors measure beside air.
@@ -35,7 +50,7 @@ extension PageText {
     ///
     /// - Parameter width: of the column that the name has, where there is room.
     private func air(_ name: String, _ width: Int, _ conditions: AirConditions, trend: String = "") -> String {
-        let label = name + String(repeating: " ", count: max(0, width - name.count))
+        let label = name.padded(to: width)
         guard let temperature = conditions.temperature.value else {
             let words = PageWords.noReading
             return writer.line(words.dropLast().map { "\(label) \($0)" } + words.map { "\(name) \($0)" })
@@ -64,7 +79,7 @@ extension PageText {
 
     /// `7.3°` under `21.4°`: the numbers of two lines are aligned.
     private func padded(_ degrees: String) -> String {
-        String(repeating: " ", count: max(0, 5 - degrees.count)) + degrees
+        degrees.padded(to: 5, atStart: true)
     }
 
     func bar(_ milliPercent: Int) -> String {
@@ -95,9 +110,9 @@ extension PageText {
         let texts = [units.short(temperature), whole, units.number(temperature, places: 0)]
         let humidity = conditions.humidity.freshValue.map { units.short($0) } ?? ""
         for text in texts {
-            guard let lines = BigDigits.lines(text), lines[0].count <= writer.width else { continue }
-            let room = writer.width - lines[0].count - 1
-            guard max(label.count, humidity.count) <= room else { return lines.map { PageLine($0) } }
+            guard let lines = BigDigits.lines(text), writer.fits(lines[0]) else { continue }
+            let room = writer.width - lines[0].columns - 1
+            guard max(label.columns, humidity.columns) <= room else { return lines.map { PageLine($0) } }
             return [PageLine("\(lines[0]) \(label)"), PageLine("\(lines[1]) \(humidity)")]
         }
         return []

@@ -8,8 +8,8 @@ extension PageText {
     func sun(_ snapshot: Snapshot) -> [PageLine] {
         // Near the poles it may be night for weeks.
         guard let times = snapshot.sun.value else { return [partOfDay(snapshot)].compactMap { $0 } }
-        let (sunrise, sunset) = (PageWords.sunrise, PageWords.sunset)
-        let width = max(sunrise.first?.count ?? 0, sunset.first?.count ?? 0)
+        let (sunrise, sunset) = ([PageWords.sunrise, "↑"], [PageWords.sunset, "↓"])
+        let width = max(sunrise[0].columns, sunset[0].columns)
         let lines = [
             sun(sunrise, width, times.sunrise, snapshot), sun(sunset, width, times.sunset, snapshot),
             dayLength(times), partOfDay(snapshot),
@@ -22,11 +22,11 @@ extension PageText {
     ///   - width: of the column that the longest has.
     private func sun(_ labels: [String], _ width: Int, _ moment: Timestamp?, _ snapshot: Snapshot) -> PageLine {
         let (longest, short) = (labels.first ?? "", labels.last ?? "")
-        let label = longest + String(repeating: " ", count: max(0, width - longest.count))
+        let label = longest.padded(to: width)
         guard let moment else { return line([label, short].map { "\($0) \(PageWords.noSunriseOrSunset)" }) }
         let clock = units.clock(CivilTime(moment, in: snapshot.offset(at: moment)))
         guard snapshot.sun.isStale, let age = snapshot.sun.origin?.age else {
-            return line(["\(label) \(clock)", "\(short) \(clock)"])
+            return line(["\(label) \(clock)", "\(Symbols.small(.sun))\(short) \(clock)", "\(short) \(clock)"])
         }
         let mark = units.shortAge(age)
         return line([
@@ -56,14 +56,24 @@ extension PageText {
     func clock(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.moment.isClockSet else { return [] }
         let now = CivilTime(snapshot.moment.wall, in: snapshot.offset)
-        let weekday = names.weekday(of: now.date)
+        let weekday = CalendarNames.weekday(of: now.date)
         let date = line([
-            "\(weekday) \(names.text(now.date))", names.text(now.date), names.short(now.date),
+            "\(weekday) \(CalendarNames.text(now.date))", CalendarNames.text(now.date), CalendarNames.short(now.date),
         ])
         let time = units.clock(now)
-        guard rows >= 4, let big = BigDigits.lines(time), big[0].count <= writer.width else {
+        guard rows >= 4, let big = BigDigits.lines(time), writer.fits(big[0]) else {
             return [PageLine(time), date]
         }
-        return big.map { PageLine($0) } + [date]
+        return big.map { PageLine($0) } + [date] + nextOfSun(snapshot)
+    }
+
+    /// The sunrise or sunset that comes next today.
+    private func nextOfSun(_ snapshot: Snapshot) -> [PageLine] {
+        guard let times = snapshot.sun.freshValue else { return [] }
+        let events = [(PageWords.sunrise, "↑", times.sunrise), (PageWords.sunset, "↓", times.sunset)]
+        return events.compactMap { label, arrow, time -> PageLine? in
+            guard let time, time > snapshot.moment.wall else { return nil }
+            return sun([label, arrow], 0, time, snapshot)
+        }.prefix(1).map { $0 }
     }
 }

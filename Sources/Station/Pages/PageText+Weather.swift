@@ -11,16 +11,17 @@ extension PageText {
         // Services say day throughout a polar night.
         let picture = weather.conditions.first?.picture(inDaylight: snapshot.partOfDay.map { $0 != .night })
         let hasPicture = picture != nil && rows >= 4 && writer.width >= 16
-        let narrow = hasPicture ? PageText(units: units, names: names, columns: writer.width - 3, rows: rows) : self
-        let words = weather.conditions.first.map(\.displayText) ?? PageWords.weather
+        let narrow =
+            hasPicture ? PageText(units: units, language: language, columns: writer.width - 3, rows: rows) : self
+        let words = weather.conditions.first.map(words) ?? PageWords.weather
         var detail = narrow.detail(of: weather.air)
         if snapshot.current.isStale, let age = snapshot.current.origin?.age {
             let mark = units.shortAge(age)
             let old = PageWords.old(mark)
             detail = narrow.writer.line(["\(detail) \(old)", old])
         }
-        let more = [rain(snapshot), place(of: weather)].compactMap { $0 }
-        let credit = snapshot.attributions.flatMap(credit)
+        let more = [rain(snapshot)].compactMap { $0 } + place(of: weather)
+        let credit = credits(snapshot.attributions)
         let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
         guard hasPicture, let picture else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
@@ -30,13 +31,18 @@ extension PageText {
         return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + rest
     }
 
-    /// As the terms of services want it. On two rows it has them to itself, in two lines where one would have to pass by; on
-    /// four it has one.
-    private func credit(_ attribution: Attribution) -> [PageLine] {
-        let parts = [PageWords.weatherData, attribution.shortText]
-        let whole = parts.joined(separator: " ")
-        guard whole.count > writer.width, rows == 2 else { return [.scrolling(whole)] }
-        return parts.map { PageLine.scrolling($0) }
+    /// As the terms of services want it. On two rows each has them to itself, in two lines where one would have to pass by; on four
+    /// they share one.
+    private func credits(_ attributions: [Attribution]) -> [PageLine] {
+        guard rows == 2 else {
+            let names = attributions.map(\.shortText).joined(separator: ", ")
+            return names.isEmpty ? [] : [.scrolling("\(PageWords.weatherData) \(names)")]
+        }
+        return attributions.flatMap { attribution in
+            let parts = [PageWords.weatherData, attribution.shortText]
+            let whole = parts.joined(separator: " ")
+            return (writer.fits(whole) ? [whole] : parts).map { PageLine.scrolling($0) }
+        }
     }
 
     /// When rain or snow begins or ends, within the hour that is known by the minute.
@@ -55,19 +61,30 @@ extension PageText {
         return line((next ?? dry ?? .either).begins(in: wait))
     }
 
-    /// With the air's humidity and pressure as far as there is room. A long name passes by, without numbers, which would be
-    /// cut at the edge.
-    private func place(of weather: CurrentWeather) -> PageLine? {
-        let humidity = weather.air.humidity.map { units.short($0) }
+    /// The place's name and, beside or below it, the air's humidity and pressure as far as there is room. A name in letters that the
+    /// display does not have is left out.
+    private func place(of weather: CurrentWeather) -> [PageLine] {
+        let humidity = weather.air.humidity.map { PageWords.humidity(units.short($0)) } ?? []
         let pressure = weather.air.pressure.map { units.short($0) }
-        guard let name = weather.place.name else {
-            let numbers = [[humidity, pressure], [humidity]].map { $0.compactMap { $0 }.joined(separator: " ") }
-            return numbers.first { !$0.isEmpty && $0.count <= writer.width }.map { PageLine($0) }
+        let numbers = (pressure.map { pressure in humidity.prefix(1).map { "\($0) \(pressure)" } } ?? []) + humidity
+        let name = weather.place.name.flatMap { draws($0) ? $0 : nil }
+        if let name, rows >= 4 || sides > 1, let both = numbers.map({ "\(name)  \($0)" }).first(where: writer.fits) {
+            return [PageLine(both)]
         }
-        let wordings = [[name, humidity, pressure], [name, humidity]].map {
-            $0.compactMap { $0 }.joined(separator: " ")
+        return (name.map { [.scrolling($0)] } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
+    }
+
+    /// For the sky, with a capital letter: the service's words where the display has their letters, else the station's own, else English.
+    func words(_ condition: Condition) -> String {
+        let chosen: String
+        if draws(condition.words) {
+            chosen = condition.words
+        } else if language?.script == .katakana, let group = condition.code?.group {
+            chosen = Scene.name(of: group)
+        } else {
+            chosen = ConditionText.text(for: condition.code, in: .english)
         }
-        return wordings.first { $0.count <= writer.width }.map { PageLine($0) } ?? .scrolling(name)
+        return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
 
     private func detail(of air: Air) -> String {
@@ -85,12 +102,34 @@ extension PageText {
         return writer.line(withWind + words.dropFirst() + [whole])
     }
 
+    /// On four rows with the sky of each day below it, on a wide display beside it.
     func days(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.today.value != nil || snapshot.tomorrow.value != nil else { return [] }
-        return [
-            PageLine(day(PageWords.today, snapshot.today)),
-            PageLine(day(PageWords.tomorrow, snapshot.tomorrow)),
-        ]
+        let days = [(PageWords.today, snapshot.today), (PageWords.tomorrow, snapshot.tomorrow)]
+        let rows = days.compactMap { labels, known in known.freshValue.flatMap { row(labels, $0) } }
+        let lines =
+            rows.count == days.count
+            ? table(rows, isTime: false, saysSnow: true) : days.map { PageLine(day($0.0, $0.1)) }
+        return zip(lines, days).flatMap { line, day -> [PageLine] in
+            guard let sky = day.1.freshValue?.conditions.first.map(words) else { return [line] }
+            if sides > 1 {
+                let both = line.text.padded(to: writer.width / 2) + sky
+                return [writer.fits(both) ? PageLine(both) : line]
+            }
+            return self.rows >= 4 ? [line, .scrolling(sky)] : [line]
+        }
+    }
+
+    private func row(_ labels: [String], _ day: DayForecast) -> ForecastRow? {
+        guard let low = day.low, let high = day.high else { return nil }
+        return ForecastRow(
+            labels: labels, picture: nil, values: units.short(low: low, high: high),
+            barest: units.short(high, places: 0), chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
+    }
+
+    /// The first line of ``days(_:)``.
+    func today(_ snapshot: Snapshot) -> [PageLine] {
+        snapshot.today.freshValue == nil ? [] : [PageLine(day(PageWords.today, snapshot.today))]
     }
 
     private func day(_ labels: [String], _ day: Known<DayForecast>) -> String {
@@ -121,49 +160,30 @@ extension PageText {
         return writer.line(full + ["\(shortest) \(range)", "\(shortest) \(top)", "\(shortest)\(top)"])
     }
 
-    /// As many slots as two screenfuls hold.
-    func hours(_ snapshot: Snapshot) -> [PageLine] {
+    func hours(_ snapshot: Snapshot, atMost most: Int) -> [PageLine] {
         guard let slots = snapshot.hours.value, !slots.isEmpty else { return [] }
-        let lines = slots.prefix(rows * 2).compactMap { slot -> PageLine? in
+        let rows = slots.prefix(most).compactMap { slot -> ForecastRow? in
             guard let temperature = slot.air.temperature else { return nil }
             let time = CivilTime(slot.time, in: snapshot.offset(at: slot.time))
-            return entry(
-                [units.clock(time), units.shortClock(time)],
-                slot.conditions.first?.picture(orInDaylight: slot.isDaylight),
-                units.short(temperature, places: 0),
-                barest: units.short(temperature, places: 0), slot.chanceOfPrecipitation,
-                of: slot.air.precipitationKind(under: slot.conditions))
+            return ForecastRow(
+                labels: [units.clock(time), units.shortClock(time)],
+                picture: slot.conditions.first?.picture(orInDaylight: slot.isDaylight),
+                values: units.short(temperature, places: 0), barest: units.short(temperature, places: 0),
+                chance: slot.chanceOfPrecipitation, kind: slot.air.precipitationKind(under: slot.conditions))
         }
-        return lines.isEmpty ? [] : old(snapshot.hours, lines)
+        return rows.isEmpty ? [] : old(snapshot.hours, table(rows, isTime: true))
     }
 
-    /// As many days as three screenfuls hold.
-    func week(_ snapshot: Snapshot) -> [PageLine] {
+    func week(_ snapshot: Snapshot, atMost most: Int) -> [PageLine] {
         guard let days = snapshot.days.value, days.count > 2 else { return [] }
-        let lines = days.prefix(rows * 3).compactMap { day -> PageLine? in
+        let rows = days.prefix(most).compactMap { day -> ForecastRow? in
             guard let low = day.low, let high = day.high else { return nil }
-            return entry(
-                [names.weekday(of: day.date)], day.conditions.first?.picture(), units.short(low: low, high: high),
-                barest: units.short(high, places: 0), day.chanceOfPrecipitation, of: day.precipitationKind)
+            return ForecastRow(
+                labels: [CalendarNames.weekday(of: day.date)], picture: day.conditions.first?.picture(),
+                values: units.short(low: low, high: high), barest: units.short(high, places: 0),
+                chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
         }
-        return lines.isEmpty ? [] : old(snapshot.days, lines)
-    }
-
-    /// `15:00 ☁ 18° ▃30%`, with a flake for the bar where it would be snow, and less where there is less room.
-    private func entry(
-        _ labels: [String], _ picture: IconPicture?, _ values: String, barest: String, _ chance: Proportion?,
-        of kind: PrecipitationKind
-    ) -> PageLine {
-        let mark = picture.map { " \(Symbols.small($0))" } ?? ""
-        let label = labels[0]
-        let percent = chance.map { units.short($0) } ?? ""
-        let block = chance.map { kind == .snow ? "\(Symbols.small(.snow))" : bar($0.milliPercent) } ?? ""
-        let shortest = labels[labels.count - 1]
-        return line([
-            "\(label)\(mark) \(values) \(block)\(percent)".trimmedEnd,
-            "\(label)\(mark) \(values) \(percent)".trimmedEnd,
-            "\(label)\(mark) \(values)", "\(label) \(values)", "\(shortest) \(barest)", "\(shortest)\(barest)",
-        ])
+        return rows.isEmpty ? [] : old(snapshot.days, table(rows, isTime: false))
     }
 
     /// A stale value shows its age before anything else.
@@ -172,15 +192,20 @@ extension PageText {
         return [line(PageWords.oldForecast(units.shortAge(age)))] + lines
     }
 
+    /// The index in words, and what is in a cubic metre of the air.
     func airQuality(_ quality: Known<AirQuality>) -> [PageLine] {
         guard let air = quality.freshValue, let index = air.index else { return [] }
-        let values = [("PM2.5", air.fineParticles), ("O3", air.ozone), ("NO2", air.nitrogenDioxide)].compactMap {
-            name, value in
-            value.map { "\(name) \(units.shortConcentration(microgramsPerCubicMetre: $0))" }
+        let values = [("PM2.5", air.fineParticles), ("O3", air.ozone), ("NO2", air.nitrogenDioxide)]
+        let lines = values.compactMap { name, value in
+            value.map {
+                [
+                    "\(name) \(units.concentration(microgramsPerCubicMetre: $0, places: 0))",
+                    "\(name) \(units.shortConcentration(microgramsPerCubicMetre: $0))",
+                ]
+            }
         }
-        let details = stride(from: values.count, to: 0, by: -1).map { values.prefix($0).joined(separator: " ") }
         return [line(PageWords.airOutside(index.words, index: index.rawValue))]
-            + details.filter { $0.count <= writer.width }.prefix(1).map { PageLine($0) }
+            + lines.compactMap { $0.first(where: writer.fits) }.map { PageLine($0) }
     }
 }
 
@@ -192,13 +217,6 @@ extension Condition {
     ///   - other: stands in for it where the service does not say.
     fileprivate func picture(inDaylight isDaylight: Bool? = nil, orInDaylight other: Bool? = nil) -> IconPicture? {
         code.map { IconPicture($0, inDaylight: isDaylight ?? self.isDaylight ?? other ?? true) }
-    }
-
-    /// The service's words with a capital letter where a display can be expected to have the script, else English.
-    fileprivate var displayText: String {
-        let canBeDrawn = words.unicodeScalars.allSatisfy { $0.value <= 0x24F }
-        let chosen = canBeDrawn ? words : ConditionText.text(for: code, in: .english)
-        return chosen.prefix(1).uppercased() + chosen.dropFirst()
     }
 }
 
@@ -236,12 +254,4 @@ extension AirQuality.Index {
 extension RainMinute {
     /// Less than 0.1 mm in an hour wets nothing.
     fileprivate var isWet: Bool { hourly.micrometres >= 100 }
-}
-
-extension String {
-    fileprivate var trimmedEnd: String {
-        var text = self[...]
-        while text.last == " " { text.removeLast() }
-        return String(text)
-    }
 }

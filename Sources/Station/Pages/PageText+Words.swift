@@ -10,7 +10,14 @@ extension PageText {
     func advice(_ advice: [Advice]) -> [PageLine] {
         var spare = max(0, rows - advice.count)
         return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
-            let details = advice.details.filter { $0.count <= writer.width }.prefix(spare)
+            if sides > 1 {
+                let all = [advice.headlines.first ?? ""] + advice.details
+                let lengths = stride(from: all.count, to: 1, by: -1)
+                if let both = lengths.map({ all.prefix($0).joined(separator: "; ") }).first(where: writer.fits) {
+                    return [PageLine(both)]
+                }
+            }
+            let details = advice.details.filter(writer.fits).prefix(spare)
             spare -= details.count
             return headline(of: advice) + details.map { PageLine($0) }
         }
@@ -18,36 +25,46 @@ extension PageText {
 
     /// The longest wording that fits, else one that passes by.
     func headline(of advice: Advice) -> [PageLine] {
-        if let fitting = advice.headlines.first(where: { $0.count <= writer.width }) { return [PageLine(fitting)] }
+        if let fitting = advice.headlines.first(where: writer.fits) { return [PageLine(fitting)] }
         return advice.headlines.last.map { [.scrolling($0)] } ?? []
     }
 
     /// What it is, and until when.
     func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
-        let text = alert.text.map { ": \($0)" } ?? ""
+        let text = alert.text.map { draws($0) ? ": \($0)" : "" } ?? ""
+        let title = draws(alert.title) ? alert.title : WeatherWords.alert
         let isNow = alert.isInForce(at: snapshot.moment.wall)
         let time = isNow ? alert.end : alert.start
         let moment = CivilTime(time, in: snapshot.offset(at: time))
         let clock = units.clock(moment)
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
-        let day = isToday ? "" : "\(names.weekday(of: moment.date)) "
+        let day = isToday ? "" : "\(CalendarNames.weekday(of: moment.date)) "
         return [
-            .scrolling("! \(alert.title)\(text)"),
+            .scrolling("! \(title)\(text)"),
             line([isNow ? PageWords.until(day + clock) : PageWords.from(day + clock), day + clock, clock]),
         ]
     }
 
-    /// Empty while all is well.
+    /// The latest fault, and on four rows the one before or what helps. Empty while all is well.
     func health(_ snapshot: Snapshot) -> [PageLine] {
-        guard let fault = snapshot.faults.last else { return [] }
-        let others = snapshot.faults.count - 1
-        let age = units.shortAge(snapshot.moment.uptime - fault.since)
+        let shown = snapshot.faults.suffix(max(1, rows / 2)).reversed()
+        let others = snapshot.faults.count - shown.count
+        let lines = shown.enumerated().flatMap { number, fault in
+            health(fault, others: number == 0 ? others : 0, at: snapshot.moment.uptime)
+        }
+        guard rows >= 4, shown.count == 1, let remedy = shown.first?.remedy, draws(remedy) else { return lines }
+        return lines + [.scrolling(remedy)]
+    }
+
+    private func health(_ fault: Fault, others: Int, at uptime: Uptime) -> [PageLine] {
+        let age = units.shortAge(uptime - fault.since)
         return [
             line([
                 others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
                 "! \(fault.component)",
             ]),
-            .scrolling(fault.cause),
+            // Causes are in the reader's words.
+            .scrolling(draws(fault.cause) ? fault.cause : PageWords.causeElsewhere),
         ]
     }
 }

@@ -3,18 +3,19 @@ import Quantities
 package import StationCore
 package import Units
 import Weather
-import Words
+package import Words
 
 /// Puts pages into words for a display of a given size. Everything comes from the snapshot.
 package struct PageText: Sendable {
     let units: DisplayUnits
-    let names: CalendarNames
+    /// Of the display; nil is the reader's.
+    let language: Language?
     let writer: LineWriter
     let rows: Int
 
-    package init(units: DisplayUnits, names: CalendarNames = CalendarNames(language: "en"), columns: Int, rows: Int) {
+    package init(units: DisplayUnits, language: Language? = nil, columns: Int, rows: Int) {
         self.units = units
-        self.names = names
+        self.language = language
         self.rows = max(1, rows)
         writer = LineWriter(width: columns)
     }
@@ -22,14 +23,17 @@ package struct PageText: Sendable {
     /// What there is to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent
     /// comes before each of the others.
     package func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
+        let screenfuls = { allScreenfuls(of: pages, in: snapshot) }
+        return language.map { $0.reading(screenfuls) } ?? screenfuls()
+    }
+
+    private func allScreenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
         var calm: [Screenful] = []
         for page in pages + [.message] {
             let lines = lines(of: page, in: snapshot)
             guard !lines.isEmpty else { continue }
-            // Two short pages share a glass of four rows.
-            if let last = calm.last, lines.count + last.lines.count <= rows, last.part == 0,
-                last.lines.count <= rows / 2
-            {
+            // A short page takes the rows that another has left on a glass of four.
+            if rows >= 4, let last = calm.last, lines.count + last.lines.count <= rows {
                 calm[calm.count - 1].lines += lines
                 continue
             }
@@ -53,11 +57,11 @@ package struct PageText: Sendable {
         case .bigDigits: bigDigits(snapshot)
         case .conditions: conditions(snapshot)
         case .days: days(snapshot)
-        case .hours: hours(snapshot)
-        case .week: week(snapshot)
-        case .sun: sun(snapshot)
-        case .air: airQuality(snapshot.airQuality)
-        case .advice: advice(snapshot.advice)
+        case .hours: sideBySide { $0.hours(snapshot, atMost: rows * sides * 2) }
+        case .week: sideBySide { $0.week(snapshot, atMost: rows * sides * 3) }
+        case .sun: sideBySide { $0.sun(snapshot) }
+        case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
+        case .advice: advice(snapshot.adviceOnGlass)
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)
@@ -74,7 +78,7 @@ package struct PageText: Sendable {
     /// Severe alerts that are in force, advice to act now, and messages. An alert comes before each message, too: then those are
     /// pages among the others.
     private func urgent(in snapshot: Snapshot) -> [Screenful] {
-        let now = snapshot.advice.filter { $0.urgency == .warning }.prefix(rows * 2)
+        let now = snapshot.adviceOnGlass.filter { $0.urgency == .warning }.prefix(rows * 2)
         return screenfuls(
             of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
             + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
@@ -93,7 +97,7 @@ package struct PageText: Sendable {
     /// On as many rows as the glass has, or passing by on one.
     private func message(_ message: DisplayMessage) -> [PageLine] {
         let lines = writer.wrapped(message.text)
-        return lines.count <= rows && lines.allSatisfy { $0.count <= writer.width }
+        return lines.count <= rows && lines.allSatisfy(writer.fits)
             ? lines.map { PageLine($0) } : [.scrolling(message.text)]
     }
 
@@ -109,6 +113,13 @@ package struct PageText: Sendable {
     }
 
     func line(_ wordings: [String]) -> PageLine { PageLine(writer.line(wordings)) }
+
+    /// Whether the display has the letters of a text from elsewhere.
+    func draws(_ text: some StringProtocol) -> Bool { (language?.script ?? .latin).draws(text) }
+}
+
+extension Snapshot {
+    var adviceOnGlass: [Advice] { glassAdvice ?? advice }
 }
 
 extension Array {

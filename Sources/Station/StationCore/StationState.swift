@@ -139,7 +139,9 @@ package struct StationState: Sendable {
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
         addTendency(to: &snapshot, at: moment)
         addLessons(to: &snapshot)
-        snapshot.advice = advisor.advice(from: snapshot.adviceBasis)
+        let basis = snapshot.adviceBasis
+        snapshot.advice = advisor.advice(from: basis)
+        snapshot.glassAdvice = advisor.rules.glassLanguage.map { $0.reading { advisor.advice(from: basis) } }
         snapshot.localOutlook = outlook(in: snapshot)
         snapshot.board = board
         snapshot.counters = counters

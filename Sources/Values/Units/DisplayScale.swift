@@ -7,24 +7,36 @@ package struct DisplayScale: Hashable, Sendable {
     private let offset: Double
     /// More than in the SI unit, so that a step is about as fine.
     package let extraPlaces: Int
+    /// Whether it has steps, which are whole numbers: the forces of Beaufort.
+    package let isStepped: Bool
 
-    fileprivate init(_ symbol: String, factor: Double = 1, offset: Double = 0, extraPlaces: Int = 0) {
+    fileprivate init(
+        _ symbol: String, factor: Double = 1, offset: Double = 0, extraPlaces: Int = 0, isStepped: Bool = false
+    ) {
         self.symbol = symbol
         self.factor = factor
         self.offset = offset
         self.extraPlaces = extraPlaces
+        self.isStepped = isStepped
     }
 
     /// - Parameter recorded: in the unit that files have: °C, hPa, m/s or mm.
-    package func value(_ recorded: Double) -> Double { recorded * factor + offset }
+    package func value(_ recorded: Double) -> Double {
+        isStepped ? Double(Beaufort.force(metresPerSecond: recorded)) : recorded * factor + offset
+    }
+
+    /// Decimals that a value has, of which the unit that files have has `recorded`.
+    package func places(_ recorded: Int) -> Int { isStepped ? 0 : recorded + extraPlaces }
 
     /// A recorded number in thousandths, without its unit.
     ///
     /// - Parameter places: for the unit that files have.
     package func text(thousandths: Int, places: Int) -> String {
         let units = DisplayUnits.metric
-        guard factor != 1 || offset != 0 else { return units.number(thousandths: thousandths, places: places) }
-        return units.number(value(Double(thousandths) / 1000), places: places + extraPlaces)
+        guard factor != 1 || offset != 0 || isStepped else {
+            return units.number(thousandths: thousandths, places: places)
+        }
+        return units.number(value(Double(thousandths) / 1000), places: self.places(places))
     }
 }
 
@@ -84,7 +96,9 @@ extension DisplayUnits {
     }
 
     /// Of recorded metres per second.
-    package var speedScale: DisplayScale { DisplayScale(speed.symbol, factor: 1 / speed.metresPerSecond) }
+    package var speedScale: DisplayScale {
+        DisplayScale(speed.symbol, factor: 1 / speed.metresPerSecond, isStepped: speed == .beaufort)
+    }
 
     /// Of recorded millimetres.
     package var depthScale: DisplayScale {

@@ -101,7 +101,9 @@ extension DisplayUnits {
     package func short(_ value: Speed, places: Int = 1) -> String { number(value, places: places) + speed.symbol }
 
     private func number(_ value: Speed, places: Int) -> String {
-        number(value.metresPerSecond / speed.metresPerSecond, places: places)
+        speed == .beaufort
+            ? number(Double(Beaufort.force(metresPerSecond: value.metresPerSecond)), places: 0)
+            : number(value.metresPerSecond / speed.metresPerSecond, places: places)
     }
 
     /// `9500 m`: how far one can see, or how high a place lies.

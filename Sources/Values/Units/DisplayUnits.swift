@@ -31,11 +31,13 @@ package struct DisplayUnits: Hashable, Sendable {
     /// °F, mph, inches and miles.
     package static let imperial = DisplayUnits(
         temperature: .fahrenheit, speed: .milesPerHour, depth: .inches, distance: .miles)
+    /// °C, mph and miles.
+    package static let british = DisplayUnits(speed: .milesPerHour, distance: .miles)
     /// K and m/s.
     package static let standard = DisplayUnits(temperature: .kelvin)
 
     /// By their names in the configuration.
     package static let presets: [(word: String, value: DisplayUnits)] = [
-        ("metric", .metric), ("imperial", .imperial), ("standard", .standard),
+        ("metric", .metric), ("imperial", .imperial), ("uk", .british), ("standard", .standard),
     ]
 }

@@ -25,6 +25,8 @@ package enum SpeedUnit: Hashable, Sendable, CaseIterable {
     case kilometresPerHour
     case milesPerHour
     case knots
+    /// Forces from 0 to 12, which have no halves.
+    case beaufort
 
     package var symbol: String {
         switch self {
@@ -32,6 +34,7 @@ package enum SpeedUnit: Hashable, Sendable, CaseIterable {
         case .kilometresPerHour: "km/h"
         case .milesPerHour: "mph"
         case .knots: "kn"
+        case .beaufort: "Bft"
         }
     }
 
@@ -42,6 +45,8 @@ package enum SpeedUnit: Hashable, Sendable, CaseIterable {
         case .kilometresPerHour: 1 / 3.6
         case .milesPerHour: 0.44704
         case .knots: 1852.0 / 3600
+        // A force is no multiple of a speed.
+        case .beaufort: 1
         }
     }
 }

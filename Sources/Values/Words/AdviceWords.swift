@@ -2,19 +2,19 @@
 package enum AdviceWords {
     // MARK: The window
 
-    /// - Parameters:
-    ///   - water: that leaves with each cubic metre of air, with its unit.
-    ///   - number: the same without.
-    package static func openDries(_ water: String, number: String) -> [String] {
-        forms("advice.open-dries", (21, "Open: dries \(water)"), (16, "Open: dries \(number)"))
+    /// - Parameter water: that leaves with each cubic metre of air, `3.2 g/m³`.
+    package static func openDries(_ water: String) -> [String] {
+        forms("advice.open-dries", (21, "Open: dries \(water)"), (16, "Open: dries room"))
     }
 
     package static func openCools(_ degrees: String) -> [String] {
         forms("advice.open-cools", (16, "Open: cools \(degrees)"))
     }
 
+    /// - Parameter water: that comes with each cubic metre of air, `4.6 g/m³`.
     package static func shutAdds(_ water: String) -> [String] {
-        forms("advice.shut-adds", (20, "Keep shut: adds \(water)"), (16, "Shut: adds \(water)"))
+        forms(
+            "advice.shut-adds", (28, "Keep shut: adds \(water)"), (20, "Keep shut: damp air"), (16, "Shut: damp air"))
     }
 
     package static func shutWarms(_ degrees: String) -> [String] {
@@ -55,7 +55,7 @@ package enum AdviceWords {
 
     /// What airing makes of the room's humidity, in percent.
     package static func room(from now: String, to reached: String) -> String {
-        phrase("advice.room.16", "Room \(now) to \(reached)%")
+        phrase("advice.room.16", "Humidity \(now)→\(reached)%")
     }
 
     // MARK: Mould

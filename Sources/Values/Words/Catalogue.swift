@@ -6,8 +6,14 @@ package struct Catalogue: Sendable {
     @TaskLocal package static var current: Catalogue?
 
     package init(_ language: Language) {
+        self.init { language }
+    }
+
+    /// - Parameter language: of the moment.
+    package init(_ language: @escaping @Sendable () -> Language) {
         find = { key, english in
-            language.text(of: key).map { Self.fill($0, with: english.arguments, language.plurals) }
+            let language = language()
+            return language.text(of: key).map { Self.fill($0, with: english.arguments, language.plurals) }
         }
     }
 

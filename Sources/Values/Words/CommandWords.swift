@@ -86,6 +86,14 @@ package enum CommandWords {
                 + "\"en\", \"de\" or \"zh_tw\"")
     }
 
+    /// - Parameter known: tags of languages.
+    package static func noTexts(in language: String, known: [String]) -> String {
+        phrase(
+            "command.no-texts",
+            "language: there are no texts in \"\(language)\", so all but the sky is in English; the languages are auto, \(known.joined(separator: ", "))"
+        )
+    }
+
     package static func altitudeOutOfReach(_ sensor: String, part: String, metres: String, nearest: String) -> String {
         phrase(
             "command.altitude-out-of-reach",

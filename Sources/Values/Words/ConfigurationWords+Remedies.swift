@@ -33,7 +33,7 @@ extension ConfigurationWords {
     }
 
     package static var expectedLanguage: String {
-        phrase("configuration.expected.language", "expected 2 to 16 letters, digits, - and _, such as \"en\"")
+        phrase("configuration.expected.language", "expected auto, or 2 to 16 letters, digits, - and _, such as \"en\"")
     }
 
     package static var expectedPlaceName: String {

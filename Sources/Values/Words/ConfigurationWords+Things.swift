@@ -58,6 +58,9 @@ extension ConfigurationWords {
         package static var table: String { phrase("configuration.thing.table", "a table") }
         package static var tables: String { phrase("configuration.thing.tables", "a list of tables") }
         package static var units: String { phrase("configuration.thing.units", "a system of units") }
+        package static var windUnit: String { phrase("configuration.thing.wind-unit", "a unit of wind") }
+        package static var pressureUnit: String { phrase("configuration.thing.pressure-unit", "a unit of pressure") }
+        package static var clock: String { phrase("configuration.thing.clock", "a clock") }
         package static var boolean: String { phrase("configuration.thing.boolean", "true or false") }
         package static var hosts: String { phrase("configuration.thing.hosts", "a list of host names") }
         package static var audience: String { phrase("configuration.thing.audience", "who can open the page") }

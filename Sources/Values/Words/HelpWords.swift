@@ -77,8 +77,8 @@ package enum HelpWords {
         phrase(
             "help.demo",
             """
-            Usage: windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--log FILE]
-                                   [--history]
+            Usage: windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--rom ROM]
+                                   [--config FILE] [--log FILE] [--history]
 
             Runs the station on two simulated sensors, a simulated display and simulated weather
             that changes over the day, until Ctrl-C. The display is drawn in the terminal: in
@@ -88,6 +88,8 @@ package enum HelpWords {
               -f, --for SECONDS   stop after this many seconds
               -s, --speed N       run N times as fast (1 to 10000)
               -S, --size SIZE     the display: 16x2, 20x4 or any other supported size
+              -r, --rom ROM       its character ROM: a00 or a02 (a00)
+              -c, --config FILE   take size, ROM, language and units from this configuration
               -l, --log FILE      write the log to this file
               -H, --history       make up a year of values, unless it exists, for plot,
                                   report, history and explain, and say how to look at it
@@ -100,17 +102,40 @@ package enum HelpWords {
             "help.screen",
             """
             Usage: windowsill screen [--page PAGE] [--part N] [--size SIZE] [--rom ROM]
-                                     [--png FILE] [--svg FILE]
+                                     [--config FILE] [--live] [--png FILE] [--svg FILE]
 
             Draws a page, dot by dot, as the display of a station in a simulated world shows it:
             to files, or in the terminal when none is given. The picture is the same every time.
+            With --live it is what the running station shows now, in a terminal until Ctrl-C.
 
               -p, --page PAGE   \(names)
               -n, --part N      which part of a page that needs several screens (1)
               -S, --size SIZE   size of the display (16x2)
               -r, --rom ROM     character ROM: a00 or a02 (a00)
+              -c, --config FILE take size, ROM, language and units from this configuration
+              -l, --live        show the display of the station that runs with it
               -P, --png FILE    write a picture to this .png file
               -v, --svg FILE    write a picture to this .svg file
+            """)
+    }
+
+    /// Below the other options of a command.
+    ///
+    /// - Parameters:
+    ///   - help: of the command.
+    ///   - languages: their tags.
+    ///   - systems: of units.
+    package static func reader(below help: String, languages: [String], systems: [String]) -> String {
+        let names = wrapped(UsageWords.choice(languages), from: 28, to: 86)
+        return phrase(
+            "help.reader",
+            """
+            \(help)
+
+            In another language or other units than the configuration has:
+
+              -L, --language LANGUAGE   \(names)
+              -U, --units UNITS         \(UsageWords.choice(systems))
             """)
     }
 

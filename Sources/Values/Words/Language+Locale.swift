@@ -16,6 +16,9 @@ extension Language {
         }
     }
 
+    /// The setting that asks for the language of the system's locale.
+    package static let automatic = "auto"
+
     /// The language of a process's messages, as POSIX and GNU gettext choose it: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
     /// set names the locale, and unless that is `C`, the languages in `LANGUAGE` come before it. English where none of them is known.
     ///

@@ -50,6 +50,22 @@ package struct Language: Sendable {
     }
 }
 
+extension Language.Script {
+    /// Whether a display may be expected to draw a text: none draws Chinese characters, and only one for Japan draws katakana. What has
+    /// no letters in it, such as a symbol, is drawn by all.
+    package func draws(_ text: some StringProtocol) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case ..<0x250, 0x2000..<0x2E80, 0xE000..<0xF900, 0x1F000...: true
+            case 0x3041..<0x3100, 0xFF61..<0xFFA0: self == .katakana
+            // Cyrillic and Greek are spelt in Latin letters.
+            case 0x370..<0x530: true
+            default: false
+            }
+        }
+    }
+}
+
 extension Language: CustomStringConvertible {
     package var description: String { tag }
 }

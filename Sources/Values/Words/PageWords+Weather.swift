@@ -16,6 +16,11 @@ extension PageWords {
 
     package static func wind(_ speed: String) -> String { phrase("page.wind.16", "Wind \(speed)") }
 
+    /// - Parameter percent: `63%`.
+    package static func humidity(_ percent: String) -> [String] {
+        forms("page.humidity", (16, "Humidity \(percent)"), (8, "Hum \(percent)"))
+    }
+
     // MARK: Rain within the hour
 
     package static func rainIn(minutes: Int64) -> [String] {

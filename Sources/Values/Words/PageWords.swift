@@ -30,6 +30,9 @@ package enum PageWords {
         forms("page.all-is-well", (16, "All is well"), (8, "All well"))
     }
 
+    /// Of a fault whose cause is in letters that the display does not have.
+    package static var causeElsewhere: String { phrase("page.cause-elsewhere.40", "Cause: windowsill status") }
+
     /// Where no page has anything to say.
     package static var nothing: String { phrase("page.nothing.8", "No data") }
 
@@ -43,8 +46,8 @@ package enum PageWords {
 // MARK: The sun
 
 extension PageWords {
-    package static var sunrise: [String] { forms("page.sunrise", (7, "Sunrise"), (2, "Up")) }
-    package static var sunset: [String] { forms("page.sunset", (7, "Sunset"), (2, "Dn")) }
+    package static var sunrise: String { phrase("page.sunrise.7", "Sunrise") }
+    package static var sunset: String { phrase("page.sunset.7", "Sunset") }
 
     /// After `Sunrise` or `Sunset`, where the sun does neither today.
     package static var noSunriseOrSunset: String { phrase("page.no-sun.5", "none") }

@@ -1,5 +1,13 @@
 /// What `windowsill status` says of the station and its components.
 package enum StatusWords {
+    /// - Parameter path: of the file that a running station writes.
+    package static func noGlass(_ path: String) -> String {
+        phrase("status.no-glass", "no picture of the display in \(path): is the station running?")
+    }
+    package static var hasNoDisplay: String {
+        phrase("status.has-no-display", "the station has no display: [lcd] is not in its configuration")
+    }
+
     package static func noStation(_ path: String) -> String {
         phrase(
             "status.no-station",

@@ -18,7 +18,7 @@ struct TerminalTwinTests {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedPCF8574(glass), at: 0x27)
         var display = HD44780(PCF8574Link(I2CDevice(on: bus, at: 0x27)), size: size, timeline: timeline)
-        let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) })
+        let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
         try await display.show(Frame(lines, size: size, glyphs: book))
         return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text
     }
@@ -37,5 +37,10 @@ struct TerminalTwinTests {
     @Test("bars and arrows look the same in the terminal as on the glass")
     func bars() async throws {
         #expect(try await text(of: ["▁▃▅▇ ↗"], .sixteenByTwo).first?.hasPrefix("▁▃▅▇ ↗") == true)
+    }
+
+    @Test("a syllable and its voicing mark are two cells of the glass, and a glyph for a letter is that letter")
+    func letters() async throws {
+        #expect(try await text(of: ["ｶﾞA é→ł"], .sixteenByTwo).first == "ｶﾞA é→ł         ")
     }
 }

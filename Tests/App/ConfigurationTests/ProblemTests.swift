@@ -26,16 +26,19 @@ struct ProblemTests {
     private static let top: [(String, String)] = [
         (
             "units = \"kelvin\"",
-            "1:9: units: \"kelvin\" is not a system of units; expected \"metric\", \"imperial\", \"standard\""
+            "1:9: units: \"kelvin\" is not a system of units; expected \"metric\", \"imperial\", \"uk\", \"standard\""
         ),
-        ("units = 5", "1:9: units: 5 is not a system of units; expected \"metric\", \"imperial\", \"standard\""),
+        (
+            "units = 5",
+            "1:9: units: 5 is not a system of units; expected \"metric\", \"imperial\", \"uk\", \"standard\""
+        ),
         (
             "language = \"e\"",
-            "1:12: language: \"e\" is not a language; expected 2 to 16 letters, digits, - and _, such as \"en\""
+            "1:12: language: \"e\" is not a language; expected auto, or 2 to 16 letters, digits, - and _, such as \"en\""
         ),
         (
             "language = \"en&appid\"",
-            "1:12: language: \"en&appid\" is not a language; expected 2 to 16 letters, digits, - and _, such as \"en\""
+            "1:12: language: \"en&appid\" is not a language; expected auto, or 2 to 16 letters, digits, - and _, such as \"en\""
         ),
         (
             "[weather]\nproviders = [\"open-meteo\", \"openmeteo\"]",

@@ -16,7 +16,7 @@ struct StationConfigurationTests {
         let configuration = try outcome("").get()
         #expect(configuration == StationConfiguration())
         #expect(configuration.units == .metric)
-        #expect(configuration.language == "en")
+        #expect(configuration.language == "auto")
         #expect(configuration.place == nil)
         #expect(configuration.openWeatherMap.interval == .seconds(600))
         #expect(configuration.openWeatherMap.baseURL == "https://api.openweathermap.org")

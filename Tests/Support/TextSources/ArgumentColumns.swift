@@ -3,8 +3,8 @@ package enum ArgumentColumns {
     /// By the beginning of the key, one number for each argument.
     private static let known: [(beginning: String, columns: [Int])] = [
         // `4.6 g/m³`, `4.6`, `12°`, `1240`
-        ("advice.open-dries.21", [8]), ("advice.open-dries.16", [4]), ("advice.shut-adds.20", [4]),
-        ("advice.shut-adds.16", [4]), ("advice.open-cools", [3]), ("advice.shut-warms", [3]),
+        ("advice.open-dries.21", [8]), ("advice.shut-adds.28", [8]), ("advice.open-cools", [3]),
+        ("advice.shut-warms", [3]),
         ("advice.open-freshens.20", [4]), ("advice.open-freshens.16", [4]),
         // One of the obstacles, whose keys end with 9.
         ("advice.shut-for", [9]),
@@ -20,7 +20,7 @@ package enum ArgumentColumns {
         // `Sat 19:00`
         ("page.until", [9]), ("page.from", [9]),
         ("page.day-length", [5]), ("page.feels.12", [6]), ("page.feels.10", [4]), ("page.feels.8", [4]),
-        ("page.wind", [7]), ("page.air.22", [9]), ("page.air.16", [9]), ("page.air.8", [1]),
+        ("page.wind", [7]), ("page.humidity", [4]), ("page.air.22", [9]), ("page.air.16", [9]), ("page.air.8", [1]),
         ("page.rain", [2]), ("page.snow", [2]), ("page.dry", [2]),
         ("unit.before-noon.4", [2]), ("unit.after-noon.4", [2]), ("unit.hour.4", [2]),
         ("unit.seconds.3", [2]), ("unit.minutes.3", [2]), ("unit.hours.3", [2]), ("unit.days.3", [2]),

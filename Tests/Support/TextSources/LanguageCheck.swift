@@ -59,7 +59,7 @@ package struct LanguageCheck {
         if let list = lists[text.key] {
             let names = translation.split(separator: " ")
             if names.count != list.count { faults.append("has \(names.count) names and not \(list.count)") }
-            if names.contains(where: { Columns.of($0) > list.columns }) {
+            if names.contains(where: { $0.columns > list.columns }) {
                 faults.append("has a name of more than \(list.columns) columns")
             }
         }
@@ -90,6 +90,8 @@ extension Language {
     /// Japanese. No ROM has Chinese characters: such a glass shows English, and a terminal shows these.
     fileprivate func draws(_ scalar: Unicode.Scalar) -> Bool {
         switch script {
+        // The arrow is in every ROM.
+        case _ where scalar == "→": true
         case .latin: scalar.value < 0x180
         case .katakana: scalar.value < 0x7F || scalar == "°" || (0xFF61...0xFF9F).contains(scalar.value)
         case .han: true

@@ -73,11 +73,11 @@ package struct Template: Hashable, Sendable {
             switch piece {
             case .words(let words): words
             case .argument: ""
-            case .plural(_, let forms): forms.map(\.words).max { Columns.of($0) < Columns.of($1) } ?? ""
+            case .plural(_, let forms): forms.map(\.words).max { $0.columns < $1.columns } ?? ""
             }
         }.joined()
     }
 
     /// On a terminal, without what is filled in.
-    package var columns: Int { Columns.of(words) }
+    package var columns: Int { words.columns }
 }

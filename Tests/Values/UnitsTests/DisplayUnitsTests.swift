@@ -10,8 +10,11 @@ struct DisplayUnitsTests {
 
     @Test("units are found by their configuration names")
     func presets() {
-        #expect(DisplayUnits.presets.map(\.word) == ["metric", "imperial", "standard"])
-        #expect(DisplayUnits.presets.map(\.value) == Self.presets)
+        #expect(DisplayUnits.presets.map(\.word) == ["metric", "imperial", "uk", "standard"])
+        #expect(DisplayUnits.presets.map(\.value) == [.metric, .imperial, .british, .standard])
+        #expect(SpeedUnit.names.map(\.value) == SpeedUnit.allCases)
+        #expect(PressureUnit.names.map(\.value) == PressureUnit.allCases)
+        #expect(ClockStyle.names.map(\.value) == ClockStyle.allCases)
     }
 
     @Test("a temperature is written in each preset, in full and for the glass")
@@ -41,8 +44,24 @@ struct DisplayUnitsTests {
     @Test("wind is written in every unit")
     func wind() {
         let texts = SpeedUnit.allCases.map { DisplayUnits(speed: $0).text(.metresPerSecond(10)) }
-        #expect(texts == ["10.0 m/s", "36.0 km/h", "22.4 mph", "19.4 kn"])
+        #expect(texts == ["10.0 m/s", "36.0 km/h", "22.4 mph", "19.4 kn", "5 Bft"])
         #expect(DisplayUnits.imperial.short(.metresPerSecond(3.4)) == "7.6mph")
+    }
+
+    @Test(
+        "a force of Beaufort begins where the table of the WMO begins it",
+        arguments: [
+            (0, 0), (0.2, 0), (0.3, 1), (1.5, 1), (1.6, 2), (3.3, 2), (3.4, 3), (5.4, 3), (5.5, 4), (7.9, 4), (8, 5),
+            (10.7, 5), (10.8, 6), (13.8, 6), (13.9, 7), (17.1, 7), (17.2, 8), (20.7, 8), (20.8, 9), (24.4, 9),
+            (24.5, 10),
+            (28.4, 10), (28.5, 11), (32.6, 11), (32.7, 12), (113, 12),
+        ] as [(Double, Int)])
+    func beaufort(speed: Double, force: Int) {
+        let units = DisplayUnits(speed: .beaufort)
+        #expect(units.text(.metresPerSecond(speed)) == "\(force) Bft")
+        #expect(units.short(.metresPerSecond(speed)) == "\(force)Bft")
+        // In lists and charts, too.
+        #expect(units.speedScale.text(thousandths: Int((speed * 1000).rounded()), places: 1) == "\(force)")
     }
 
     @Test("pressure is written in every unit, with similar precision")

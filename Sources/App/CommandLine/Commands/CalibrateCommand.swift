@@ -15,7 +15,7 @@ import StatusFiles
 import Storage
 import Words
 
-struct CalibrateOptions: CommandOptions {
+struct CalibrateOptions: ConfiguredOptions {
     static let topic = Topic.calibrate
     static var rules: [OptionRule<Self>] {
         [
@@ -61,7 +61,7 @@ struct CalibrateCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         let sensor = try sensor(of: configuration)
         guard let order = CommandDocument.Recalibration(sensor.name, level: options.level) else { return .usage }
         guard try isReady(sensor.name) else { return .success }

@@ -11,7 +11,7 @@ import StationService
 import Weather
 import Words
 
-struct CheckOptions: CommandOptions {
+struct CheckOptions: ConfiguredOptions {
     static let topic = Topic.check
     static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] }
 

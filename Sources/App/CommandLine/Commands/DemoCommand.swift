@@ -27,16 +27,17 @@ struct DemoOptions: CommandOptions {
     static var rules: [OptionRule<Self>] {
         [
             OptionRule("for", "f", value: "SECONDS", in: 1...31_536_000) { $0.duration = .seconds($1) },
-            .speed(\.speed), .size(\.size), OptionRule("log", "l", value: "FILE", \.log),
-            OptionRule("history", "H", \.makesYear),
-        ]
+            .speed(\.speed), OptionRule("log", "l", value: "FILE", \.log), OptionRule("history", "H", \.makesYear),
+        ] + OptionRule.glass(\.glass)
     }
 
     /// Ends after this much real time; nil runs until stopped.
     var duration: Duration?
     /// How many simulated seconds pass in one real second.
     var speed = 1
-    var size = DisplaySize.sixteenByTwo
+    var glass = GlassChoice()
+    var configurationFile: String? { glass.configuration }
+    var reader: ReaderChoice { glass.reader }
     /// Where to write the log; nil writes none.
     var log: String?
     /// Makes up a year of values for the commands that read the history.
@@ -78,8 +79,8 @@ struct DemoCommand: Command {
             }
         }
         let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
-        let rom = CharacterROM.a00
-        let size = options.size
+        let wanted = try options.glass.glass(in: options.language)
+        let (rom, size) = (wanted.rom, wanted.size)
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
         ) { rom.character(for: $0) }
@@ -88,12 +89,15 @@ struct DemoCommand: Command {
 
         let service = StationService(
             components: StationComponents(
-                sensors: sensors(of: world), weather: SimulatedStation.weather(of: world),
+                sensors: sensors(of: world),
+                weather: SimulatedStation.weather(of: world, language: wanted.language),
                 display: ServiceDisplay(
                     display: HD44780(
-                        PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: options.size,
+                        PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size,
                         timeline: world.timeline),
-                    rom: rom, pageTime: Self.pageTime * options.speed, pace: options.speed)),
+                    rom: rom, units: wanted.units, language: wanted.language,
+                    pageTime: Self.pageTime * options.speed, pace: options.speed),
+                advice: wanted.advice),
             outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },

@@ -16,6 +16,7 @@ struct DoctorOptions: CommandOptions {
 
     /// Nil for the packaged one, if it exists.
     var configuration: String?
+    var configurationFile: String? { configuration ?? StationConfiguration.packagedFile }
     var asJSON = false
     /// Prints a configuration for the parts found.
     var suggests = false
@@ -55,7 +56,7 @@ struct DoctorCommand: Command {
             return systemCheck
         }
         let configuration = try loadConfiguration(path)
-        var systemCheck = SystemCheck(configuration, clock: loop)
+        var systemCheck = SystemCheck(configuration, clock: loop, units: configuration.units)
         for warning in configuration.warnings(file: path) { systemCheck.addNote("configuration", warning) }
         try await systemCheck.run(waiting: { printWaiting(for: $0) })
         return systemCheck

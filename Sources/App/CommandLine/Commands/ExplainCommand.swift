@@ -9,15 +9,16 @@ import StationService
 import Weather
 import Words
 
-struct ExplainOptions: CommandOptions {
+struct ExplainOptions: ConfiguredOptions {
     static let topic = Topic.explain
-    static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] }
+    static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] + OptionRule.reader(\.reader) }
 
     static let operands = Completion.values
 
     /// Of the value.
     var name: String?
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
 
     mutating func apply(operand: String) throws(UsageError) {
         guard name == nil else { throw Self.unexpected(operand) }
@@ -36,7 +37,7 @@ struct ExplainCommand: Command {
 
     func run() async throws -> ExitStatus {
         let name = options.name ?? ""
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         try refuseMisspelt(name, configuration)
         var builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
         // Reads the key, which may be readable by root only.
@@ -51,6 +52,7 @@ struct ExplainCommand: Command {
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
         let explainer = Explainer(
             snapshot: snapshot, sensors: configuration.sensors, recordings: builder.recordings,
+            units: configuration.units,
             fields: { [providers = components.weather?.providers ?? []] quantity, id, topic in
                 providers.first { $0.attribution.provider == id }?.field(of: quantity, in: topic)
             })

@@ -23,7 +23,7 @@ struct HistoryCommand: Command {
 
     func run() throws -> ExitStatus {
         let output = Output()
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         let source = try openSource()
         try StateOwner(folder: configuration.statePath).become()
         if case .weeWX(let archive, _) = source {
@@ -77,7 +77,7 @@ struct HistoryCommand: Command {
         on configuration: StationConfiguration, _ source: Source, _ output: Output
     ) throws(HistoryError) -> ExitStatus {
         let file = configuration.historyFile
-        let text = HistoryText(output, options.form)
+        let text = HistoryText(output, options.form, units: configuration.units)
         switch options.task {
         case .extents: try text.show(try HistoryDatabase(reading: file), limits(configuration))
         case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: file), text)

@@ -6,7 +6,7 @@ import Reports
 import Words
 
 /// The options of `windowsill history`.
-struct HistoryOptions: CommandOptions {
+struct HistoryOptions: ConfiguredOptions {
     enum Task: Equatable {
         /// What is recorded, and how much space it takes.
         case extents
@@ -36,12 +36,13 @@ struct HistoryOptions: CommandOptions {
             OptionRule("import-weewx", "w", value: "FILE") { options, text throws(UsageError) in
                 try options.choose(.importWeeWX(text))
             },
-        ] + OptionRule.forms(\.form)
+        ] + OptionRule.forms(\.form) + OptionRule.reader(\.reader)
     }
 
     static let operands = Completion.words(ShownQuantity.all.map(\.name) + ["events"])
 
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
     var task = Task.extents
     /// The name of a sensor or the id of a weather service; nil for all.
     var source: String?

@@ -10,7 +10,7 @@ import Weather
 import Words
 
 /// The options of `windowsill locate`.
-struct LocateOptions: CommandOptions {
+struct LocateOptions: ConfiguredOptions {
     static let topic = Topic.locate
     static var rules: [OptionRule<Self>] {
         [
@@ -55,7 +55,7 @@ struct LocateCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         guard let search = options.search else { return .usage }
         // By the first of the services that can look places up.
         var failure = FetchFailure(.notSent, text: CommandWords.noSuchPlace)

@@ -9,7 +9,7 @@ import Storage
 import Words
 
 /// The options of `windowsill log`.
-struct LogOptions: CommandOptions {
+struct LogOptions: ConfiguredOptions {
     static let topic = Topic.log
     static var rules: [OptionRule<Self>] {
         [
@@ -69,7 +69,7 @@ struct LogCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let configuration = options.file == nil ? try loadConfiguration(options.configuration) : nil
+        let configuration = options.file == nil ? try loadConfiguration(for: options) : nil
         let path = options.file ?? configuration?.logPath ?? ""
         if options.file == nil, !options.follows, !LinuxStorage().exists(path) {
             throw CommandFailure(CommandWords.noLogYet(printable(path, limit: 200)))

@@ -9,7 +9,7 @@ import Storage
 import Words
 
 /// The options of `windowsill message`.
-struct MessageOptions: CommandOptions {
+struct MessageOptions: ConfiguredOptions {
     static let topic = Topic.message
     static var rules: [OptionRule<Self>] {
         [
@@ -63,7 +63,7 @@ struct MessageCommand: Command {
 
     func run() throws -> ExitStatus {
         guard let message = options.message else { return .usage }
-        let status = try loadConfiguration(options.configuration).statusPath
+        let status = try loadConfiguration(for: options).statusPath
         let folder = CommandDocument.folder(beside: status)
         // The folder outlives the station; whether it may be written to is said first.
         if access(folder, W_OK) == 0, !LinuxStorage().exists(status) {

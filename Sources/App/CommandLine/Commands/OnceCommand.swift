@@ -10,11 +10,14 @@ import SnapshotFile
 import StationCore
 import StationService
 
-struct OnceOptions: CommandOptions {
+struct OnceOptions: ConfiguredOptions {
     static let topic = Topic.once
-    static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
+    static var rules: [OptionRule<Self>] {
+        [.configuration(\.configuration), .json(\.asJSON)] + OptionRule.reader(\.reader)
+    }
 
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
     var asJSON = false
 }
 
@@ -24,7 +27,7 @@ struct OnceCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         var builder = StationBuilder(configuration, clock: loop)
         // Reads the key, which may be readable by root only.
         var components = try builder.build()
@@ -34,7 +37,8 @@ struct OnceCommand: Command {
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
-        print(options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot).text)
+        print(
+            options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot, units: configuration.units).text)
         return snapshot.faults.isEmpty ? .success : .unavailable
     }
 }

@@ -12,7 +12,7 @@ import Units
 import Words
 
 /// The options of `windowsill plot`.
-struct PlotOptions: CommandOptions {
+struct PlotOptions: ConfiguredOptions {
     static let topic = Topic.plot
     static var rules: [OptionRule<Self>] {
         [
@@ -28,12 +28,13 @@ struct PlotOptions: CommandOptions {
                 }
             },
             .output("output", "o", endings: [".svg", ".png"], \.output), OptionRule("dark", "d", \.isDark),
-        ]
+        ] + OptionRule.reader(\.reader)
     }
 
     static let operands = Completion.words(ChartFrame.Span.allCases.map(\.rawValue))
 
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
     /// Nil for a day.
     var span: ChartFrame.Span?
     /// In place of a span.
@@ -75,7 +76,7 @@ struct PlotCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         guard let path = options.output else {
             try StateOwner(folder: configuration.statePath).become()
             return show(try chart(configuration))

@@ -10,7 +10,7 @@ import StatusFiles
 import Storage
 import Words
 
-struct ProvidersOptions: CommandOptions {
+struct ProvidersOptions: ConfiguredOptions {
     static let topic = Topic.providers
     static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
 
@@ -27,7 +27,8 @@ struct ProvidersCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let path = try loadConfiguration(options.configuration).statusPath
+        let configuration = try loadConfiguration(for: options)
+        let path = configuration.statusPath
         let json: String
         do throws(StorageError) {
             json = try StatusFile(path: path).read(at: SystemWallClock().now().timestamp).0
@@ -35,7 +36,9 @@ struct ProvidersCommand: Command {
             let isMissing = error.errno == ENOENT || error.errno == EILSEQ
             throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
         }
-        guard let text = ProvidersText(station: json) else { throw CommandFailure(StatusWords.noStation(path)) }
+        guard let text = ProvidersText(station: json, units: configuration.units) else {
+            throw CommandFailure(StatusWords.noStation(path))
+        }
         print(options.asJSON ? text.json : text.text)
         return .success
     }

@@ -13,7 +13,7 @@ import Weather
 import Words
 
 /// The options of `windowsill report`.
-struct ReportOptions: CommandOptions {
+struct ReportOptions: ConfiguredOptions {
     static let topic = Topic.report
     static var rules: [OptionRule<Self>] {
         [
@@ -28,10 +28,11 @@ struct ReportOptions: CommandOptions {
                 }
                 options.month = month
             },
-        ]
+        ] + OptionRule.reader(\.reader)
     }
 
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
     /// Nil for the last complete one.
     var month: CalendarMonth?
     /// Nil prints it.
@@ -47,7 +48,7 @@ struct ReportCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         guard let path = options.output else {
             try StateOwner(folder: configuration.statePath).become()
             let output = Output()
@@ -69,8 +70,8 @@ struct ReportCommand: Command {
         let month = options.month ?? CalendarMonth(of: LocalZone.civil(SystemWallClock().now().timestamp).date).previous
         do throws(HistoryError) {
             let database = try HistoryDatabase(reading: configuration.historyFile)
-            let frame = ChartFrame(month)
             let units = configuration.units
+            let frame = ChartFrame(month, units: units)
             let builder = ChartBuilder(
                 database: database, frame: frame,
                 sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },

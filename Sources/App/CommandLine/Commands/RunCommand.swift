@@ -20,7 +20,7 @@ import StationService
 import Weather
 import Words
 
-struct RunOptions: CommandOptions {
+struct RunOptions: ConfiguredOptions {
     static let topic = Topic.run
     static var rules: [OptionRule<Self>] {
         [.configuration(\.configuration), OptionRule("simulated", "S", \.isSimulated)]
@@ -67,11 +67,13 @@ struct RunCommand: Command {
             outlets: outlets(configuration, history, builder.identity, journal), clock: loop, wall: builder.wall,
             notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
         if isatty(STDOUT_FILENO) == 1 { print(greeting(of: configuration, in: configurationPath)) }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await giveBackStart() }
-            group.addTask { await followCommands(beside: configuration.statusPath, signals) }
-            await service.run(commands: signals.commands)
-            group.cancelAll()
+        await Catalogue.$current.withValue(reloader.reader.catalogue) {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await giveBackStart() }
+                group.addTask { await followCommands(beside: configuration.statusPath, signals) }
+                await service.run(commands: signals.commands)
+                group.cancelAll()
+            }
         }
         withExtendedLifetime(signals) {}
         return .success

@@ -21,6 +21,7 @@ struct ScenesOptions: CommandOptions {
 
     /// Names the display; nil for the terminal.
     var configuration: String?
+    var configurationFile: String? { configuration }
     var size = DisplaySize.sixteenByTwo
     var speed = 1
 }

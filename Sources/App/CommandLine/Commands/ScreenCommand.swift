@@ -1,5 +1,6 @@
 import Assembly
 import CharacterLCD
+import Configuration
 import Glass
 import HAL
 import LCDImages
@@ -21,47 +22,99 @@ struct ScreenOptions: CommandOptions {
     static var rules: [OptionRule<Self>] {
         [
             .choice("page", "p", value: "PAGE", Page.allCases.map(\.rawValue)) { options, text in
-                Page(configured: text).map { options.page = $0 } != nil
+                options.page = Page(configured: text)
+                return options.page != nil
             },
             OptionRule("part", "n", value: "N", in: 1...20) { $0.part = $1 },
-            .size(\.size),
-            .choice("rom", "r", value: "ROM", CharacterROM.allCases.map(\.rawValue)) { options, text in
-                CharacterROM(rawValue: text).map { options.rom = $0 } != nil
-            },
             .output("png", "P", endings: [".png"], \.png), .output("svg", "v", endings: [".svg"], \.svg),
-        ]
+            OptionRule("live", "l", \.isLive),
+        ] + OptionRule.glass(\.glass)
     }
 
-    var page = Page.roomAndOutside
+    /// Nil for the first.
+    var page: Page?
+    static let usualPage = Page.roomAndOutside
     /// Of a page that needs more than one screen, counted from 1.
     var part = 1
-    var size = DisplaySize.sixteenByTwo
-    var rom = CharacterROM.a00
+    var glass = GlassChoice()
+    var configurationFile: String? { glass.configuration ?? (isLive ? StationConfiguration.packagedFile : nil) }
+    var reader: ReaderChoice { glass.reader }
     /// The file to write; if neither is given, the picture goes to the terminal.
     var png: String?
     var svg: String?
+    /// Shows what a running station shows.
+    var isLive = false
+
+    mutating func finish() throws(UsageError) {
+        guard isLive else { return }
+        if page != nil { throw UsageError(UsageWords.exclusive("--live", "--page")) }
+        if glass.size != nil { throw UsageError(UsageWords.exclusive("--live", "--size")) }
+    }
 }
 
-/// `windowsill screen`: a picture of a page, as the emulated glass of a station in a simulated world shows it.
+/// `windowsill screen`: a picture of a page, as the emulated glass of a station in a simulated world shows it, or of the glass of the
+/// running station.
 struct ScreenCommand: Command {
     private let options: ScreenOptions
+    private let loop: EventLoop
 
     init(options: ScreenOptions, loop: EventLoop) {
         self.options = options
+        self.loop = loop
     }
 
-    func run() throws -> ExitStatus {
+    func run() async throws -> ExitStatus {
+        if options.isLive { return try await show(LiveGlass(options.configurationFile ?? "", rom: options.glass.rom)) }
         let clock = VirtualClock()
-        guard let picture = clock.run({ await picture(clock) }) else {
-            throw CommandFailure(CommandWords.noSuchPart(options.part, of: options.page.rawValue))
+        let page = options.page ?? ScreenOptions.usualPage
+        let glass = try options.glass.glass(in: options.language)
+        guard let picture = clock.run({ await picture(of: page, on: glass, clock) }) else {
+            throw CommandFailure(CommandWords.noSuchPart(options.part, of: page.rawValue))
         }
-        if options.png == nil, options.svg == nil { print(picture.braille.joined(separator: "\n")) }
+        if !isWritten { print(picture.braille.joined(separator: "\n")) }
+        try write(picture)
+        return .success
+    }
+
+    private var isWritten: Bool { options.png != nil || options.svg != nil }
+
+    private func write(_ picture: GlassPicture) throws {
         do throws(PictureError) {
             if let path = options.png { try writePNG(picture, to: path) }
         } catch {
             throw OutputError(options.png ?? "", "\(error)")
         }
         if let path = options.svg { try OutputFile(path).write(picture.svg) }
+    }
+
+    /// Once, or in a terminal until the person has seen enough.
+    private func show(_ live: LiveGlass) async throws -> ExitStatus {
+        guard Terminal.isCapable, !isWritten else {
+            let picture = try live.picture()
+            if !isWritten { print(picture.braille.joined(separator: "\n")) }
+            try write(picture)
+            return .success
+        }
+        let signals = try StationSignals(startedOn: loop)
+        let first = try live.picture()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                var screen = Screen(inPlace: true)
+                var picture = first
+                while screen.show(picture.braille) {
+                    do { try await loop.sleep(for: .milliseconds(500)) } catch { break }
+                    // A station that stops leaves its last picture.
+                    picture = (try? live.picture()) ?? picture
+                }
+                screen.close(with: picture.braille)
+            }
+            group.addTask {
+                for await command in signals.commands { if case .stop = command { break } }
+            }
+            await group.next()
+            group.cancelAll()
+        }
+        withExtendedLifetime(signals) {}
         return .success
     }
 
@@ -70,10 +123,11 @@ struct ScreenCommand: Command {
     private static let sensorAddress: I2CAddress = 0x44
     private static let displayAddress: I2CAddress = 0x27
 
-    private func picture(_ clock: VirtualClock) async -> GlassPicture? {
+    private func picture(
+        of page: Page, on wanted: GlassChoice.Glass, _ clock: VirtualClock
+    ) async -> GlassPicture? {
         let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
-        let rom = options.rom
-        let size = options.size
+        let (rom, size) = (wanted.rom, wanted.size)
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
         ) { rom.character(for: $0) }
@@ -87,14 +141,14 @@ struct ScreenCommand: Command {
                         sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
                         interval: .seconds(10))
                 ],
-                weather: SimulatedStation.weather(of: world, hasAlerts: options.page == .alerts)), clock: clock,
-            wall: world.wall
+                weather: SimulatedStation.weather(of: world, hasAlerts: page == .alerts, language: wanted.language),
+                advice: wanted.advice), clock: clock, wall: world.wall
         ).once()
         var display = ServiceDisplay(
             display: HD44780(
                 PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size, timeline: world.timeline),
-            rom: rom)
-        let frames = display.frames(of: options.page, in: snapshot)
+            rom: rom, units: wanted.units, language: wanted.language)
+        let frames = display.frames(of: page, in: snapshot)
         guard frames.indices.contains(options.part - 1) else { return nil }
         do throws(DisplayError) {
             try await display.display.show(frames[options.part - 1])

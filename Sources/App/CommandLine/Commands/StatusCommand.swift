@@ -11,11 +11,14 @@ import StatusFiles
 import Storage
 import Words
 
-struct StatusOptions: CommandOptions {
+struct StatusOptions: ConfiguredOptions {
     static let topic = Topic.status
-    static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
+    static var rules: [OptionRule<Self>] {
+        [.configuration(\.configuration), .json(\.asJSON)] + OptionRule.reader(\.reader)
+    }
 
     var configuration = StationConfiguration.packagedFile
+    var reader = ReaderChoice()
     var asJSON = false
 }
 
@@ -28,7 +31,7 @@ struct StatusCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let configuration = try loadConfiguration(options.configuration)
+        let configuration = try loadConfiguration(for: options)
         let path = configuration.statusPath
         let now = SystemWallClock().now().timestamp
         let text: String

@@ -40,14 +40,19 @@ public final class EmulatedHD44780: Sendable {
     /// The rows of the glass. Before the controller has been configured for its glass, every other row is a bar of blocks;
     /// while it is switched off there is nothing.
     public var lines: [String] {
+        let cells = characters
+        return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<$0 + columns]) }
+    }
+
+    /// The same cell by cell: in a text, a voicing mark becomes one character with the syllable before it.
+    public var characters: [Character] {
         let core = core.withLock { $0 }
-        return (0..<rows).map { row in
-            String(
-                (0..<columns).map { column -> Character in
-                    guard let cell = core.cell(column: column, row: row, columns: columns) else { return " " }
-                    guard core.hasFunction else { return "█" }
-                    return core.isOn ? reading(core.text[cell]) : " "
-                })
+        return (0..<rows).flatMap { row in
+            (0..<columns).map { column -> Character in
+                guard let cell = core.cell(column: column, row: row, columns: columns) else { return " " }
+                guard core.hasFunction else { return "█" }
+                return core.isOn ? reading(core.text[cell]) : " "
+            }
         }
     }
 

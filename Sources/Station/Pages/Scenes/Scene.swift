@@ -26,7 +26,7 @@ package enum Scene: Hashable, Sendable {
         }
     }
 
-    private static func name(of group: ConditionGroup) -> String {
+    static func name(of group: ConditionGroup) -> String {
         switch group {
         case .thunderstorm: PageWords.thunderScene
         case .drizzle: PageWords.drizzleScene

@@ -70,6 +70,8 @@ package struct Snapshot: Hashable, Sendable {
     package var wallTime: Timestamp?
     /// The most urgent first.
     package var advice: [Advice] = []
+    /// The same in the display's words; nil where they are the reader's.
+    package var glassAdvice: [Advice]?
     /// Texts for the display, the most urgent first.
     package var messages: [DisplayMessage] = []
     /// Of the place's present day.

@@ -41,16 +41,17 @@ extension Language {
             advice.obstacle-wind.9 = Wind
             advice.open-after.16 = Öffnen ab {1}
             advice.open-cools.16 = Auf: kühlt {1}
-            advice.open-dries.16 = Auf:Wasser -{1}
+            advice.open-dries.16 = Öffnen: trocknet
             advice.open-dries.21 = Auf: Wasser -{1}
             advice.open-freshens.16 = Auf: CO2 {1}
             advice.open-freshens.20 = Auf: CO2 {1} ppm
             advice.open-till.16 = Auf bis {1}
             advice.outside.16 = draußen
             advice.pressure-falls.16 = Luftdruck fällt
-            advice.room.16 = Raum {1} auf {2}%
-            advice.shut-adds.16 = Zu: Wasser +{1}
-            advice.shut-adds.20 = Zu: Wasser +{1}
+            advice.room.16 = Feuchte {1}→{2}%
+            advice.shut-adds.16 = Zu: feuchte Luft
+            advice.shut-adds.20 = Zu lassen: feucht
+            advice.shut-adds.28 = Zu lassen: Wasser +{1}
             advice.shut-aired.16 = Zu: gelüftet
             advice.shut-aired.20 = Zu: genug gelüftet
             advice.shut-for.16 = Zu: {1}
@@ -246,6 +247,7 @@ extension Language {
             page.air.8 = Luft {1}/5
             page.all-is-well.16 = Alles in Ordnung
             page.all-is-well.8 = Alles ok
+            page.cause-elsewhere.40 = Ursache: windowsill status
             page.day-length.16 = Taglänge {1}
             page.day-length.8 = Tag{1}
             page.day.8 = Tag
@@ -258,6 +260,8 @@ extension Language {
             page.forecast-old.16 = Vorhers. {1} alt
             page.forecast-old.8 = {1} alt
             page.from.16 = ab {1}
+            page.humidity.16 = Feuchte {1}
+            page.humidity.8 = Feu {1}
             page.inside.3 = In
             page.night.8 = Nacht
             page.no-data.7 = fehlt
@@ -291,9 +295,7 @@ extension Language {
             page.snow-in.16 = Schnee in {1} min
             page.snow-in.8 = Schn.{1}m
             page.snow.4 = Schn
-            page.sunrise.2 = SA
             page.sunrise.7 = Aufgang
-            page.sunset.2 = SU
             page.sunset.7 = Unterg.
             page.today.3 = Heu
             page.today.5 = Heute
@@ -336,11 +338,13 @@ extension Language {
             |  Ursache: {1}
             status.display = Anzeige {1}
             status.fails = gestört
+            status.has-no-display = die Station hat keine Anzeige: in ihrer Konfiguration fehlt [lcd]
             status.heading = {1}, Station {2}
             status.how-to-watch = Strg-C beendet sie. In einem anderen Terminal ansehen: windowsill status --config {1}
             status.lasting = {1} seit {2}
             status.needs-person = gestört (Eingriff nötig)
             status.no-display = keine Anzeige
+            status.no-glass = kein Bild der Anzeige in {1}: Läuft die Station?
             status.no-sensors = keine Sensoren
             status.no-station = in {1} keine laufende Station gefunden: starten ('windowsill run') und prüfen, ob der Ordner existiert und beschreibbar ist
             status.no-weather = kein Wetter, weil [place] fehlt

@@ -41,16 +41,17 @@ extension Language {
             advice.obstacle-wind.9 = vent
             advice.open-after.16 = Ouvrir dès {1}
             advice.open-cools.16 = Ouvrir: air -{1}
-            advice.open-dries.16 = Ouvrir: eau-{1}
+            advice.open-dries.16 = Ouvrir: sèche
             advice.open-dries.21 = Ouvrir: eau -{1}
             advice.open-freshens.16 = Ouvrir: CO2 {1}
             advice.open-freshens.20 = Ouvrir: CO2 {1} ppm
             advice.open-till.16 = Fermer à {1}
             advice.outside.16 = dehors
             advice.pressure-falls.16 = Pression: baisse
-            advice.room.16 = Pièce {1} -> {2}%
-            advice.shut-adds.16 = Fermé: eau +{1}
-            advice.shut-adds.20 = Fermer: eau +{1}
+            advice.room.16 = Humidité {1}→{2}%
+            advice.shut-adds.16 = Fermer: humide
+            advice.shut-adds.20 = Fermer: air humide
+            advice.shut-adds.28 = Garder fermé: eau +{1}
             advice.shut-aired.16 = Fermer: aéré
             advice.shut-aired.20 = Fermer: assez aéré
             advice.shut-for.16 = Fermé: {1}
@@ -246,6 +247,7 @@ extension Language {
             page.air.8 = Air {1}/5
             page.all-is-well.16 = Tout va bien
             page.all-is-well.8 = Tout ok
+            page.cause-elsewhere.40 = Cause: windowsill status
             page.day-length.16 = Durée jour {1}
             page.day-length.8 = Jr {1}
             page.day.8 = Jour
@@ -258,6 +260,8 @@ extension Language {
             page.forecast-old.16 = Prévu il y a {1}
             page.forecast-old.8 = Âge {1}
             page.from.16 = début {1}
+            page.humidity.16 = Humidité {1}
+            page.humidity.8 = Hum {1}
             page.inside.3 = Int
             page.night.8 = Nuit
             page.no-data.7 = inconnu
@@ -291,9 +295,7 @@ extension Language {
             page.snow-in.16 = Neige dans {1}min
             page.snow-in.8 = Neige{1}m
             page.snow.4 = neig
-            page.sunrise.2 = Lv
             page.sunrise.7 = Lever
-            page.sunset.2 = Co
             page.sunset.7 = Coucher
             page.today.3 = Auj
             page.today.5 = Auj.
@@ -336,11 +338,13 @@ extension Language {
             |  cause : {1}
             status.display = afficheur {1}
             status.fails = en panne
+            status.has-no-display = la station n'a pas d'afficheur : [lcd] manque dans sa configuration
             status.heading = {1}, station {2}
             status.how-to-watch = Ctrl-C l'arrête. La suivre depuis un autre terminal : windowsill status --config {1}
             status.lasting = {1} depuis {2}
             status.needs-person = en panne (à vous d'agir)
             status.no-display = pas d'afficheur
+            status.no-glass = pas d'image de l'afficheur dans {1} : la station fonctionne-t-elle ?
             status.no-sensors = pas de capteurs
             status.no-station = aucune station en marche trouvée dans {1} : la démarrer ('windowsill run'), et vérifier que le dossier existe et est accessible en écriture
             status.no-weather = pas de météo, car [place] manque

@@ -41,16 +41,17 @@ extension Language {
             advice.obstacle-wind.9 = vento
             advice.open-after.16 = Aprire ore {1}
             advice.open-cools.16 = Aprire: aria-{1}
-            advice.open-dries.16 = Aprire: H2O-{1}
+            advice.open-dries.16 = Aprire: asciuga
             advice.open-dries.21 = Aprire: H2O -{1}
             advice.open-freshens.16 = Aprire: CO2 {1}
             advice.open-freshens.20 = Aprire: CO2 {1} ppm
             advice.open-till.16 = Fino alle {1}
             advice.outside.16 = all'esterno
             advice.pressure-falls.16 = Pressione scende
-            advice.room.16 = Stanza {1} -> {2}%
-            advice.shut-adds.16 = Chiusa: H2O+{1}
-            advice.shut-adds.20 = Chiudere: H2O +{1}
+            advice.room.16 = Umidità {1}→{2}%
+            advice.shut-adds.16 = Chiusa: umido
+            advice.shut-adds.20 = Chiusa: aria umida
+            advice.shut-adds.28 = Non aprire: acqua +{1}
             advice.shut-aired.16 = Chiudere: aerato
             advice.shut-aired.20 = Chiudere: già aerato
             advice.shut-for.16 = Chiusa:{1}
@@ -246,6 +247,7 @@ extension Language {
             page.air.8 = Aria {1}/5
             page.all-is-well.16 = Tutto a posto
             page.all-is-well.8 = Tutto ok
+            page.cause-elsewhere.40 = Causa: windowsill status
             page.day-length.16 = Ore luce {1}
             page.day-length.8 = Dì {1}
             page.day.8 = Giorno
@@ -258,6 +260,8 @@ extension Language {
             page.forecast-old.16 = Previsto {1} fa
             page.forecast-old.8 = {1} fa
             page.from.16 = inizio {1}
+            page.humidity.16 = Umidità {1}
+            page.humidity.8 = Um. {1}
             page.inside.3 = Int
             page.night.8 = Notte
             page.no-data.7 = no dati
@@ -291,9 +295,7 @@ extension Language {
             page.snow-in.16 = Neve fra {1} min
             page.snow-in.8 = Neve {1}m
             page.snow.4 = neve
-            page.sunrise.2 = Al
             page.sunrise.7 = Alba
-            page.sunset.2 = Tr
             page.sunset.7 = Tramon.
             page.today.3 = Ogg
             page.today.5 = Oggi
@@ -336,11 +338,13 @@ extension Language {
             |  causa: {1}
             status.display = display {1}
             status.fails = guasto
+            status.has-no-display = la stazione non ha display: manca [lcd] nella configurazione
             status.heading = {1}, stazione {2}
             status.how-to-watch = Ctrl-C la ferma. Per osservarla da un altro terminale: windowsill status --config {1}
             status.lasting = {1} da {2}
             status.needs-person = guasto (intervento necessario)
             status.no-display = nessun display
+            status.no-glass = nessuna immagine del display in {1}: la stazione è in funzione?
             status.no-sensors = nessun sensore
             status.no-station = nessuna stazione in funzione trovata in {1}: avviarla ('windowsill run'), e controllare che la cartella esista e sia scrivibile
             status.no-weather = niente meteo, perché manca [place]

@@ -41,16 +41,17 @@ extension Language {
             advice.obstacle-wind.9 = wind
             advice.open-after.16 = Open na {1}
             advice.open-cools.16 = Open: koelt {1}
-            advice.open-dries.16 = Open:droogt {1}
+            advice.open-dries.16 = Open: droogt
             advice.open-dries.21 = Open: droogt {1}
             advice.open-freshens.16 = Open: CO2 {1}
             advice.open-freshens.20 = Open: CO2 {1} ppm
             advice.open-till.16 = Open tot {1}
             advice.outside.16 = buiten
             advice.pressure-falls.16 = Luchtdruk daalt
-            advice.room.16 = Kamer {1}->{2}%
-            advice.shut-adds.16 = Dicht:vocht+{1}
-            advice.shut-adds.20 = Dicht: vocht +{1}
+            advice.room.16 = Vocht {1}→{2}%
+            advice.shut-adds.16 = Dicht: vochtig
+            advice.shut-adds.20 = Dicht houden: vocht
+            advice.shut-adds.28 = Dicht: vocht +{1}
             advice.shut-aired.16 = Dicht: gelucht
             advice.shut-aired.20 = Dicht: klaar gelucht
             advice.shut-for.16 = Dicht: {1}
@@ -246,6 +247,7 @@ extension Language {
             page.air.8 = Lucht{1}/5
             page.all-is-well.16 = Alles in orde
             page.all-is-well.8 = In orde
+            page.cause-elsewhere.40 = Oorzaak: windowsill status
             page.day-length.16 = Daglengte {1}
             page.day-length.8 = Dag{1}
             page.day.8 = Overdag
@@ -258,6 +260,8 @@ extension Language {
             page.forecast-old.16 = Weer {1} oud
             page.forecast-old.8 = {1} oud
             page.from.16 = vanaf {1}
+            page.humidity.16 = Vocht {1}
+            page.humidity.8 = Vo {1}
             page.inside.3 = Bin
             page.night.8 = Nacht
             page.no-data.7 = niets
@@ -291,9 +295,7 @@ extension Language {
             page.snow-in.16 = Sneeuw in {1} min
             page.snow-in.8 = Snw {1}m
             page.snow.4 = snw
-            page.sunrise.2 = Op
             page.sunrise.7 = Zon op
-            page.sunset.2 = On
             page.sunset.7 = Zon weg
             page.today.3 = Vnd
             page.today.5 = Heden
@@ -336,11 +338,13 @@ extension Language {
             |  oorzaak: {1}
             status.display = scherm {1}
             status.fails = storing
+            status.has-no-display = het station heeft geen display: [lcd] ontbreekt in de configuratie
             status.heading = {1}, station {2}
             status.how-to-watch = Ctrl-C stopt het. Bekijken in een andere terminal: windowsill status --config {1}
             status.lasting = {1}, al {2}
             status.needs-person = storing (ingreep nodig)
             status.no-display = geen scherm
+            status.no-glass = geen beeld van het display in {1}: draait het station?
             status.no-sensors = geen sensoren
             status.no-station = geen werkend station gevonden in {1}: starten ('windowsill run') en controleren of de map bestaat en beschrijfbaar is
             status.no-weather = geen weer, omdat [place] ontbreekt

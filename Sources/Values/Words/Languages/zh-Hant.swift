@@ -41,16 +41,17 @@ extension Language {
             advice.obstacle-wind.9 = 強風
             advice.open-after.16 = {1} 後開窗
             advice.open-cools.16 = 開窗：降溫{1}
-            advice.open-dries.16 = 開窗：除濕{1}
+            advice.open-dries.16 = 開窗：可除濕
             advice.open-dries.21 = 開窗：除濕 {1}
             advice.open-freshens.16 = 開窗：CO2 {1}
             advice.open-freshens.20 = 開窗：CO2 {1} ppm
             advice.open-till.16 = 開窗到 {1}
             advice.outside.16 = 在室外
             advice.pressure-falls.16 = 氣壓下降
-            advice.room.16 = 室內 {1} 至 {2}%
-            advice.shut-adds.16 = 關窗：加濕{1}
-            advice.shut-adds.20 = 保持關窗：加濕{1}
+            advice.room.16 = 室內濕度{1}→{2}%
+            advice.shut-adds.16 = 關窗：外面濕
+            advice.shut-adds.20 = 保持關窗：外面濕
+            advice.shut-adds.28 = 保持關窗：外氣增濕 {1}
             advice.shut-aired.16 = 關窗：已通風
             advice.shut-aired.20 = 關窗：通風已足夠
             advice.shut-for.16 = 關：{1}
@@ -133,6 +134,7 @@ extension Language {
             command.no-signals = 無法接收信號（errno {1}）
             command.no-such-part = 在模擬世界中，畫面 {1} 沒有第 {2} 部分
             command.no-such-place = 找不到地點
+            command.no-texts = language：沒有「{1}」的文字，除天氣現象外均以英文顯示；可用語言：auto, {2}
             command.no-value-named = 沒有名為「{1}」的數值
             command.not-emulated = 沒有 {1} 的模擬
             command.nothing-in = {1} 沒有任何紀錄
@@ -324,6 +326,7 @@ extension Language {
             configuration.thing.calls = 呼叫次數
             configuration.thing.carbon-dioxide = 以 ppm 為單位的 CO2 濃度
             configuration.thing.chip = 晶片
+            configuration.thing.clock = 時制
             configuration.thing.contact = 電子郵件地址或網頁
             configuration.thing.contrast = 對比值
             configuration.thing.correction = 有效的修正
@@ -357,6 +360,7 @@ extension Language {
             configuration.thing.place-name = 地名
             configuration.thing.plan = 方案
             configuration.thing.port = 連接埠
+            configuration.thing.pressure-unit = 氣壓單位
             configuration.thing.providers = 有效的氣象服務清單
             configuration.thing.push-address = 寫入端點的位址
             configuration.thing.rom = 字元 ROM
@@ -370,6 +374,7 @@ extension Language {
             configuration.thing.units = 單位系統
             configuration.thing.user = 使用者名稱
             configuration.thing.wall-factor = 溫度係數
+            configuration.thing.wind-unit = 風速單位
             configuration.unknown-key = 不是已知的鍵
             configuration.uses-bus = 它使用 "bus" 與 "address"
             configuration.uses-device = 它使用 "device"
@@ -778,8 +783,8 @@ extension Language {
             |
             |  -c, --config FILE   設定檔（{1}）
             help.demo =
-            |用法：windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--log FILE]
-            |                      [--history]
+            |用法：windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--rom ROM]
+            |                      [--config FILE] [--log FILE] [--history]
             |
             |以兩個模擬感測器、一個模擬顯示器與一天之內變化的模擬天氣執行氣象站，直到按 Ctrl-C。
             |顯示器畫在終端機上：原地更新；終端機太窄時顯示為文字；輸出不是終端機時逐格顯示。
@@ -787,6 +792,8 @@ extension Language {
             |  -f, --for SECONDS   這麼多秒後停止
             |  -s, --speed N       以 N 倍速執行（1 至 10000）
             |  -S, --size SIZE     顯示器：16x2、20x4 或其他支援的大小
+            |  -r, --rom ROM       其字元 ROM：a00 或 a02（a00）
+            |  -c, --config FILE   大小、ROM、語言與單位取自這個設定檔
             |  -l, --log FILE      將日誌寫入這個檔案
             |  -H, --history       若尚未存在，產生一年的數值供 plot、report、history 與 explain 使用，
             |                      並說明如何查看
@@ -920,6 +927,13 @@ extension Language {
             |
             |  -c, --config FILE   設定檔（{1}）
             |  -j, --json          以 JSON 輸出
+            help.reader =
+            |{1}
+            |
+            |使用設定檔以外的語言或單位：
+            |
+            |  -L, --language LANGUAGE   {2}
+            |  -U, --units UNITS         {3}
             help.report =
             |用法：windowsill report [--month MONTH] [--output FILE]
             |
@@ -951,15 +965,18 @@ extension Language {
             |  -s, --speed N       在終端機上以 N 倍速執行（1 至 10000）
             help.screen =
             |用法：windowsill screen [--page PAGE] [--part N] [--size SIZE] [--rom ROM]
-            |                        [--png FILE] [--svg FILE]
+            |                        [--config FILE] [--live] [--png FILE] [--svg FILE]
             |
             |逐點畫出一個畫面，如同模擬世界中氣象站的顯示器所示：輸出到檔案，
             |未指定檔案時輸出到終端機。圖每次都相同。
+            |加上 --live 時為執行中的氣象站此刻所顯示的內容，在終端機上直到按 Ctrl-C。
             |
             |  -p, --page PAGE   {1}
             |  -n, --part N      畫面需要多個螢幕時的第幾部分（1）
             |  -S, --size SIZE   顯示器的大小（16x2）
             |  -r, --rom ROM     字元 ROM：a00 或 a02（a00）
+            |  -c, --config FILE 大小、ROM、語言與單位取自這個設定檔
+            |  -l, --live        顯示以它執行的氣象站的顯示器
             |  -P, --png FILE    將圖寫入這個 .png 檔
             |  -v, --svg FILE    將圖寫入這個 .svg 檔
             help.setup =
@@ -1224,6 +1241,7 @@ extension Language {
             page.air.8 = 空氣{1}/5
             page.all-is-well.16 = 一切正常
             page.all-is-well.8 = 正常
+            page.cause-elsewhere.40 = 原因請見 windowsill status
             page.day-length.16 = 日照長 {1}
             page.day-length.8 = 晝{1}
             page.day.8 = 白天
@@ -1236,6 +1254,8 @@ extension Language {
             page.forecast-old.16 = {1}前的預報
             page.forecast-old.8 = {1}前
             page.from.16 = {1} 起
+            page.humidity.16 = 濕度 {1}
+            page.humidity.8 = 濕度{1}
             page.inside.3 = 內
             page.night.8 = 夜晚
             page.no-data.7 = 無資料
@@ -1269,9 +1289,7 @@ extension Language {
             page.snow-in.16 = {1} 分後下雪
             page.snow-in.8 = {1}分雪
             page.snow.4 = 雪
-            page.sunrise.2 = 出
             page.sunrise.7 = 日出
-            page.sunset.2 = 落
             page.sunset.7 = 日落
             page.today.3 = 今
             page.today.5 = 今天
@@ -1562,11 +1580,13 @@ extension Language {
             |  原因：{1}
             status.display = 顯示器 {1}
             status.fails = 故障
+            status.has-no-display = 氣象站沒有顯示器：設定檔中沒有 [lcd]
             status.heading = {1}，氣象站 {2}
             status.how-to-watch = 按 Ctrl-C 停止。可在另一個終端機觀看：windowsill status --config {1}
             status.lasting = {1}，已 {2}
             status.needs-person = 故障（需要您處理）
             status.no-display = 沒有顯示器
+            status.no-glass = {1} 沒有顯示器畫面：氣象站正在執行嗎？
             status.no-sensors = 沒有感測器
             status.no-station = 在 {1} 找不到執行中的氣象站：請啟動（'windowsill run'），並確認該資料夾存在且可寫入
             status.no-weather = 沒有天氣，因為沒有 [place]

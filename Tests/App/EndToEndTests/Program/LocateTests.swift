@@ -17,11 +17,11 @@ struct LocateTests {
         "state":"Ile-de-France"}]
         """
 
-    private func locate(_ arguments: [String], _ answer: String, status: Int = 200) async throws -> (
-        Program.Ending, [String]
-    ) {
+    private func locate(
+        _ arguments: [String], _ answer: String, status: Int = 200, language: String = "zh_tw"
+    ) async throws -> (Program.Ending, [String]) {
         let server = try LoopbackServer(tls: true) { _ in .init(status: status, text: answer) }
-        let config = try program.write("language = \"zh_tw\"\n\(Table.service(server))", to: "station.toml")
+        let config = try program.write("language = \"\(language)\"\n\(Table.service(server))", to: "station.toml")
         let ending = try await program.start(
             ["locate", "-c", config] + arguments,
             environment: ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
@@ -70,7 +70,7 @@ struct LocateTests {
             ("[]", 200, "no place found"), ("{}", 401, "rejected the key"), ("{}", 404, "found no place"),
         ])
     func nothing(answer: String, status: Int, words: String) async throws {
-        let (ending, _) = try await locate(["Atlantis"], answer, status: status)
+        let (ending, _) = try await locate(["Atlantis"], answer, status: status, language: "en")
         #expect(ending.status == 69)
         #expect(ending.errors.contains(words))
     }

@@ -129,11 +129,22 @@ struct ProgramTests {
         #expect(
             strange.errors.hasPrefix(
                 "warning: \(path): language: OpenWeatherMap does not support \"\(language)\" and will probably"))
-        for known in ["de", "zh-Hant", "nb", "pt_BR"] {
+        for known in ["de", "zh-Hant", "auto", "pt_BR"] {
             try program.write("language = \"\(known)\"\n", to: "station.toml")
             let ending = try await program.run("check", "--config", path)
             #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
         }
+    }
+
+    @Test("a language that only the weather service has is accepted with a warning that names those of the station")
+    func warnsOfTexts() async throws {
+        let path = try program.write("language = \"nb\"\n", to: "station.toml")
+        let ending = try await program.run("check", "--config", path)
+        #expect(ending.status == 0)
+        #expect(
+            ending.errors.hasPrefix(
+                "warning: \(path): language: there are no texts in \"nb\", so all but the sky is in English; the languages are auto, en, "
+            ))
     }
 
     @Test("every command that reads the configuration reports a string without quotes")

@@ -26,7 +26,7 @@ struct PlanTests {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 2)
             #expect(await station.page(beginning: "In")[1].contains("%"))
-            await station.page(beginning: "Today")
+            await station.page(beginning: "Tod")
         }
         #expect(plans == [plan.rawValue])
         let cause = station.log.lines.first { $0.event == .plan }?["cause"]?.content

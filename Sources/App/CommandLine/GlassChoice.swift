@@ -1,0 +1,61 @@
+import Advice
+import Assembly
+import CharacterLCD
+import Configuration
+import Quantities
+import Units
+import Words
+
+/// The display that a person wants to see: that of a configuration, and what is asked for beside it.
+struct GlassChoice: Equatable {
+    /// Nil asks no file.
+    var configuration: String?
+    var size: DisplaySize?
+    var rom: CharacterROM?
+    var reader = ReaderChoice()
+
+    struct Glass {
+        var size = DisplaySize.sixteenByTwo
+        var rom = CharacterROM.a00
+        var units = DisplayUnits.metric
+        /// The reader's.
+        var language = Language.english
+
+        var advice: AdviceRules {
+            let own = rom.language(for: language)
+            return AdviceRules(units: units, glassLanguage: own == language ? nil : own)
+        }
+    }
+
+    /// What is to be drawn.
+    func glass(in language: Language) throws(AssemblyError) -> Glass {
+        var glass = Glass()
+        glass.language = language
+        if let path = configuration {
+            let configuration = try loadConfiguration(path)
+            glass.units = configuration.units
+            if let lcd = configuration.lcd { (glass.size, glass.rom) = (lcd.size, lcd.rom) }
+        }
+        glass.size = size ?? glass.size
+        glass.rom = rom ?? glass.rom
+        glass.units = reader.units ?? glass.units
+        return glass
+    }
+}
+
+extension OptionRule {
+    /// `--config`, `--size`, `--rom`, `--language` and `--units`.
+    static func glass(_ property: WritableKeyPath<Options, GlassChoice>) -> [OptionRule] {
+        [
+            OptionRule("config", "c", value: "FILE", property.appending(path: \.configuration)),
+            .choice("size", "S", value: "SIZE", DisplaySize.common.map(\.description)) { options, text in
+                guard let size = DisplaySize(text), DisplaySize.common.contains(size) else { return false }
+                options[keyPath: property].size = size
+                return true
+            },
+            .choice("rom", "r", value: "ROM", CharacterROM.allCases.map(\.rawValue)) { options, text in
+                CharacterROM(rawValue: text).map { options[keyPath: property].rom = $0 } != nil
+            },
+        ] + reader(property.appending(path: \.reader))
+    }
+}

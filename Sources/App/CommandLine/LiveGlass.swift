@@ -1,0 +1,39 @@
+import Assembly
+import CharacterLCD
+import Configuration
+import GlassDocument
+import LinuxSystem
+import Quantities
+import Storage
+import Words
+
+/// What is on the display of the running station, by the file that it writes.
+struct LiveGlass {
+    private let path: String
+    private let rom: CharacterROM
+    private let hasDisplay: Bool
+
+    private static let largest = 65_536
+
+    /// - Parameters:
+    ///   - configuration: of the station.
+    ///   - rom: in place of the configured one.
+    init(_ configuration: String, rom: CharacterROM?) throws(AssemblyError) {
+        let station = try loadConfiguration(configuration)
+        let status = station.statusPath
+        path = (status.lastIndex(of: "/").map { String(status[..<$0]) } ?? ".") + "/glass/glass.json"
+        self.rom = rom ?? station.lcd?.rom ?? .a00
+        hasDisplay = station.lcd != nil
+    }
+
+    func picture() throws(CommandFailure) -> GlassPicture {
+        let bytes = try? LinuxStorage().read(path, limit: Self.largest)
+        guard let document = bytes.flatMap({ GlassDocument(json: String(decoding: $0, as: UTF8.self)) }),
+            let picture = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
+        else {
+            let file = printable(path, limit: 200)
+            throw CommandFailure(hasDisplay ? StatusWords.noGlass(file) : StatusWords.hasNoDisplay)
+        }
+        return picture
+    }
+}

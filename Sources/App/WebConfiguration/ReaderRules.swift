@@ -1,0 +1,27 @@
+package import TOMLTables
+package import Units
+import Words
+
+extension TableReader {
+    /// Of the whole file: `units = "uk"`, or a table of a system and what differs from it.
+    package func units(_ usual: DisplayUnits = .metric) -> DisplayUnits {
+        let system = ValueRule.choice(ConfigurationWords.Thing.units, DisplayUnits.presets)
+        guard holdsTable("units") else { return optional("units", system) ?? usual }
+        guard let table = table("units", keys: ["system", "wind", "pressure", "clock"]) else { return usual }
+        var units = table.optional("system", system) ?? usual
+        table.read("wind", .choice(ConfigurationWords.Thing.windUnit, SpeedUnit.names), into: &units.speed)
+        table.read(
+            "pressure", .choice(ConfigurationWords.Thing.pressureUnit, PressureUnit.names), into: &units.pressure)
+        table.read("clock", .choice(ConfigurationWords.Thing.clock, ClockStyle.names), into: &units.clock)
+        return units
+    }
+}
+
+extension ValueRule where Value == String {
+    /// By its tag or a locale's name; one that has no texts is read in English.
+    package static var language: ValueRule {
+        text(ConfigurationWords.Thing.language, allowed: ConfigurationWords.expectedLanguage) { text in
+            (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }
+        }
+    }
+}

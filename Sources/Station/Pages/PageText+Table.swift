@@ -1,0 +1,94 @@
+import Quantities
+import StationCore
+import Units
+import Weather
+import Words
+
+/// A line of a forecast, column by column.
+struct ForecastRow {
+    /// When: from the longest to the shortest.
+    var labels: [String]
+    var picture: IconPicture?
+    /// `12/19°`.
+    var values: String
+    /// The one of them that matters most, `19°`.
+    var barest: String
+    var chance: Proportion?
+    var kind: PrecipitationKind
+}
+
+extension PageText {
+    /// `15:00 ☁ 18° ▃30%`, with a flake or a word for the bar where it would be snow, and less where there is less room: every line has
+    /// the same, one below the other.
+    ///
+    /// - Parameters:
+    ///   - isTime: whether labels are times of day, which end below each other.
+    ///   - saysSnow: in a word where there is room.
+    func table(_ rows: [ForecastRow], isTime: Bool, saysSnow: Bool = false) -> [PageLine] {
+        let forms = forms(of: rows, isTime: isTime, saysSnow: saysSnow)
+        let chosen = forms.first { $0.allSatisfy(writer.fits) } ?? forms.last ?? []
+        return chosen.map { line([$0]) }
+    }
+
+    /// All lines in each form, the richest first.
+    private func forms(of rows: [ForecastRow], isTime: Bool, saysSnow: Bool) -> [[String]] {
+        let percents = aligned(rows.map { $0.chance.map { units.short($0) } ?? "" }, atStart: true)
+        let flakes = rows.map { row in
+            row.chance.map { row.kind == .snow ? "\(Symbols.small(.snow))" : bar($0.milliPercent) } ?? " "
+        }
+        let snow = aligned(
+            rows.map { $0.kind == .snow && $0.chance != nil ? "\(PageWords.snow) " : "" }, atStart: true)
+        let isSnowy = rows.contains { $0.kind == .snow && $0.chance != nil }
+        let words = rows.indices.map { " \(snow[$0])\(percents[$0])" }
+        let bars = rows.indices.map { " \(flakes[$0])\(percents[$0])" }
+        let hasMarks = rows.contains { $0.picture != nil }
+        let marks = rows.map { row in hasMarks ? row.picture.map { " \(Symbols.small($0))" } ?? "  " : "" }
+        let values = aligned(rows.map(\.values), atStart: true)
+        let count = rows.map(\.labels.count).max() ?? 0
+        // A label of fewer forms keeps its longest for longer.
+        let levels = (0..<count).map { level in
+            aligned(rows.map { $0.labels[max(0, level - count + $0.labels.count)] }, atStart: isTime)
+        }
+        func lines(_ labels: [String], _ ending: [String]?) -> [String] {
+            rows.indices.map { "\(labels[$0])\(marks[$0]) \(values[$0])\(ending?[$0] ?? "")".trimmedEnd }
+        }
+        // A full label matters more than the bar, and a chance more than a full label.
+        let rich =
+            (saysSnow && isSnowy ? levels.map { lines($0, words) } : [])
+            + levels.flatMap { labels in
+                [lines(labels, bars)] + (isSnowy ? [] : [lines(labels, percents.map { " \($0)" })])
+            } + levels.map { lines($0, nil) }
+        let shortest = levels.last ?? []
+        return rich + [
+            rows.indices.map { "\(shortest[$0]) \(values[$0])" },
+            rows.indices.map { "\(shortest[$0]) \(rows[$0].barest)" },
+            rows.indices.map { "\(shortest[$0])\(rows[$0].barest)" },
+        ]
+    }
+
+    private func aligned(_ texts: [String], atStart: Bool) -> [String] {
+        let width = texts.map(\.columns).max() ?? 0
+        return texts.map { $0.padded(to: width, atStart: atStart) }
+    }
+
+    // MARK: Wide displays
+
+    /// How many columns of lines there are side by side: two from 32 columns on.
+    var sides: Int { writer.width >= 32 ? 2 : 1 }
+
+    /// What a page says, in two columns where the display is wide enough: the lines of the left one continue in the right one.
+    func sideBySide(_ lines: (PageText) -> [PageLine]) -> [PageLine] {
+        guard sides > 1 else { return lines(self) }
+        let width = writer.width / sides
+        let narrow = PageText(units: units, language: language, columns: width - 1, rows: rows)
+        let all = lines(narrow)
+        guard !all.contains(where: \.scrolls) else { return lines(self) }
+        return all.chunks(of: rows * sides).flatMap { chunk in
+            let height = min(rows, (chunk.count + 1) / 2)
+            return chunk.prefix(height).enumerated().map { row, left in
+                let right = chunk.indices.contains(height + row) ? chunk[height + row].text : ""
+                return PageLine((left.text.padded(to: width) + right).trimmedEnd)
+            }
+        }
+    }
+}

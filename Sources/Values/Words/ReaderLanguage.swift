@@ -1,0 +1,16 @@
+import Synchronization
+
+/// The language that a long-running process speaks: a changed configuration may name another one.
+package final class ReaderLanguage: Sendable {
+    private let now: Mutex<Language>
+
+    package init(_ language: Language) { now = Mutex(language) }
+
+    package var language: Language {
+        get { now.withLock { $0 } }
+        set { now.withLock { $0 = newValue } }
+    }
+
+    /// Each text is in the language of its moment.
+    package var catalogue: Catalogue { Catalogue { self.language } }
+}
