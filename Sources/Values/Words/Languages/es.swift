@@ -324,10 +324,10 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} es lo que tales pronósticos han errado aquí
             quantity.carbon-dioxide = CO2
-            quantity.class-bad = mala
+            quantity.class-bad = pés.
             quantity.class-fair = acep
-            quantity.class-good = bien
-            quantity.class-poor = mal
+            quantity.class-good = buen
+            quantity.class-poor = malo
             quantity.humidity = humedad
             quantity.illuminance = luminosidad
             quantity.pressure = presión

@@ -324,7 +324,7 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} é o que tais previsões têm errado aqui
             quantity.carbon-dioxide = CO2
-            quantity.class-bad = má
+            quantity.class-bad = pés.
             quantity.class-fair = méd.
             quantity.class-good = bom
             quantity.class-poor = mau
