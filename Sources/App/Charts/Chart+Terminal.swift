@@ -6,9 +6,15 @@ extension Chart {
     /// The chart in characters, one panel below the other. Lines carry the letters of the legend: a terminal may have no
     /// colours.
     ///
-    /// - Parameter columns: of the terminal; at least 40.
-    package func lines(columns: Int, hasColours: Bool) -> [String] {
-        let columns = max(columns, 40)
+    /// - Parameters:
+    ///   - columns: of the terminal; at least 40.
+    ///   - isASCII: whether the terminal has no other characters.
+    package func lines(columns: Int, hasColours: Bool, isASCII: Bool = false) -> [String] {
+        let lines = drawn(max(columns, 40), hasColours)
+        return isASCII ? lines.map(ASCIIText.of) : lines
+    }
+
+    private func drawn(_ columns: Int, _ hasColours: Bool) -> [String] {
         func wrapped(_ text: String) -> [String] { text.wrapped(to: Double(columns), measure: Self.columns) }
         return wrapped(title) + [""] + panels.flatMap { TerminalPanel($0, axis, columns, hasColours).lines }
             + (attribution.map(wrapped) ?? [])

@@ -54,10 +54,12 @@ struct SampleImport {
     }
 }
 
-/// Reports refused values on standard error: the first ten, then a count of the rest.
+/// Reports refused values on standard error: the first ten, then a count of the rest; once, if nothing else is in the file.
 final class Refusals {
     private let path: String
     private var count = 0
+    private var named: [String] = []
+    private var areLines = false
     private static let mostNamed = 10
 
     init(of path: String) {
@@ -69,11 +71,14 @@ final class Refusals {
     ///   - line: its number, from 1; nil if the file has no lines.
     func add(_ text: String, line: Int? = nil) {
         count += 1
+        areLines = areLines || line != nil
         guard count <= Self.mostNamed else { return }
-        printFailure(CommandWords.rejected(text, at: line.map { "\(path):\($0)" } ?? path))
+        named.append(CommandWords.rejected(text, at: line.map { "\(path):\($0)" } ?? path))
     }
 
-    func end() {
+    func end(nothingAdded: Bool) {
+        if nothingAdded, areLines, count > 1 { return printFailure(CommandWords.notToImport(path, count)) }
+        for text in named { printFailure(text) }
         guard count > Self.mostNamed else { return }
         printFailure(CommandWords.moreRejected(count - Self.mostNamed, in: path))
     }

@@ -278,15 +278,30 @@ package enum CommandWords {
                 + "readable: duplicates are skipped")
     }
 
-    package static func noSensor(_ name: String, known: String) -> String {
-        phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(known)")
+    /// - Parameter count: of its lines or values, none of which can be read.
+    package static func notToImport(_ path: String, _ count: Int) -> String {
+        phrase(
+            "command.not-to-import",
+            "\(path): nothing to import: none of its \(count, "line", "lines") is as 'windowsill history --export' writes it"
+        )
+    }
+
+    /// With the known one that was probably meant, else with all.
+    package static func noSensor(_ name: String, known: [String]) -> String {
+        if let perhaps = nearest(to: name, among: known) {
+            return UsageWords.perhaps(phrase("command.no-such-sensor", "no sensor \"\(name)\" in the history"), perhaps)
+        }
+        let names = known.joined(separator: ", ")
+        return phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(names)")
     }
 
     /// - Parameter log: the path of the file.
-    package static func noSensorInLog(_ name: String, _ log: String, known: String) -> String {
-        known.isEmpty
-            ? phrase("command.no-sensor-in-log", "no sensor \"\(name)\" in \(log)")
-            : phrase("command.no-sensor-in-log-of", "no sensor \"\(name)\" in \(log); there are: \(known)")
+    package static func noSensorInLog(_ name: String, _ log: String, known: [String]) -> String {
+        let plain = phrase("command.no-sensor-in-log", "no sensor \"\(name)\" in \(log)")
+        if known.isEmpty { return plain }
+        if let perhaps = nearest(to: name, among: known) { return UsageWords.perhaps(plain, perhaps) }
+        let names = known.joined(separator: ", ")
+        return phrase("command.no-sensor-in-log-of", "no sensor \"\(name)\" in \(log); there are: \(names)")
     }
 
     package static func nothingRecorded(_ quantity: String) -> String {

@@ -95,6 +95,18 @@ struct ChartTests {
         #expect(chart.lines(columns: 80, hasColours: false) == plain + ["Data © Somebody <x>"])
     }
 
+    @Test("has no characters but those of ASCII, in the same columns, where the terminal has no others")
+    func ascii() {
+        var chart = chart([trace([0, 1, 2, 8, 3])])
+        chart.attribution = "© Somebody"
+        let rich = chart.lines(columns: 60, hasColours: false)
+        let plain = chart.lines(columns: 60, hasColours: false, isASCII: true)
+        #expect(plain.map { $0.count } == rich.map { $0.count })
+        #expect(plain.joined().allSatisfy { $0.isASCII })
+        #expect(!plain.joined().contains("?"))
+        #expect(plain.contains { $0.contains("|") && $0.contains(".") })
+    }
+
     @Test("is well-formed whatever names say, and stays on its paper")
     func wellFormed() {
         let svg = chart([trace([0, 1, 30, 40], name: "<b> & \"c\"")]).svg(.light)

@@ -50,7 +50,7 @@ struct HistoryCommand: Command {
             .union(ProviderCatalogue.attributions.map(\.provider.rawValue))
         guard !recorded.isEmpty, !known.contains(source) else { return }
         throw CommandFailure(
-            CommandWords.noSensor(printable(source), known: recorded.sorted().joined(separator: ", ")), .usage)
+            CommandWords.noSensor(printable(source), known: recorded.sorted()), .usage)
     }
 
     /// The file to import, opened before root gives up its rights.
@@ -177,7 +177,7 @@ struct HistoryCommand: Command {
     private func report(
         _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
     ) -> ExitStatus {
-        refusals.end()
+        refusals.end(nothingAdded: count.taken + count.known == 0)
         output.write(CommandWords.imported(count.taken, known: count.known, rejected: count.refused))
         if let failure {
             printFailure(

@@ -112,7 +112,7 @@ struct LogCommand: Command {
         guard let sensor = sensors.first(where: { !known.contains($0) }) else { return }
         throw CommandFailure(
             CommandWords.noSensorInLog(
-                printable(sensor), printable(path, limit: 200), known: known.joined(separator: ", ")), .usage)
+                printable(sensor), printable(path, limit: 200), known: known), .usage)
     }
 }
 

@@ -110,8 +110,7 @@ struct PlotCommand: Command {
                 let known = try builder.sources()
                 let all = known + configuration.sensors.map(\.name)
                 for sensor in sensors.sorted() where !all.contains(sensor) {
-                    let names = known.sorted().joined(separator: ", ")
-                    throw CommandFailure(CommandWords.noSensor(printable(sensor), known: names), .usage)
+                    throw CommandFailure(CommandWords.noSensor(printable(sensor), known: known.sorted()), .usage)
                 }
             }
             let chart = try builder.chart(of: options.quantities, from: options.sensors)
@@ -135,7 +134,9 @@ struct PlotCommand: Command {
         let columns = Terminal.columns ?? 80
         let output = Output()
         let hasColours = Terminal.hasColours
-        for line in chart.lines(columns: columns, hasColours: hasColours) { output.write(line) }
+        for line in chart.lines(columns: columns, hasColours: hasColours, isASCII: Terminal.isASCII) {
+            output.write(line)
+        }
         return output.end()
     }
 }

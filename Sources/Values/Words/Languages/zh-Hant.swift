@@ -134,9 +134,11 @@ extension Language {
             command.no-signals = 無法接收信號（errno {1}）
             command.no-such-part = 在模擬世界中，畫面 {1} 沒有第 {2} 部分
             command.no-such-place = 找不到地點
+            command.no-such-sensor = 歷史資料中沒有感測器「{1}」
             command.no-texts = language：沒有「{1}」的文字，除天氣現象外均以英文顯示；可用語言：auto, {2}
             command.no-value-named = 沒有名為「{1}」的數值
             command.not-emulated = 沒有 {1} 的模擬
+            command.not-to-import = {1}：沒有可匯入的內容：其 {2} 行都不是 'windowsill history --export' 的格式
             command.nothing-in = {1} 沒有任何紀錄
             command.nothing-recorded = 歷史資料中沒有 {1}
             command.nothing-recorded-by = 歷史資料中沒有「{2}」的 {1}

@@ -185,6 +185,21 @@ struct RecordCommandsTests {
         let nobody = try await program.run("plot", "-c", config, "--until", "2026-11-20T18:00", "-n", "nobody")
         #expect(nobody.status == 64)
         #expect(nobody.errors == "windowsill: no sensor \"nobody\" in the history; there are: room\n")
+        let almost = try await program.run("plot", "--config", config, "--sensor", "rooom")
+        #expect(almost.status == 64)
+        #expect(almost.errors == "windowsill: no sensor \"rooom\" in the history; did you mean room?\n")
+    }
+
+    @Test("a file without one line to import is refused as a whole, in one line")
+    func importsNothing() async throws {
+        let config = try program.configure("", Table.sensor("room"))
+        let other = try program.write(String(repeating: "level=info event=reading\n", count: 30), to: "other.log")
+        let ending = try await program.run("history", "-c", config, "--import", other)
+        #expect(ending.status == 65)
+        #expect(
+            ending.errors
+                == "windowsill: \(other): nothing to import: none of its 30 lines is as 'windowsill history --export' writes it\n"
+        )
     }
 
     /// Sends what the program prints to a disk that is full.
@@ -391,11 +406,11 @@ struct RecordCommandsTests {
         #expect(lines[3].hasPrefix("windowsill: \(path):7: rejected: 2026-11-20T07:02:00Z"))
         let many = try await program.run(
             "history", "-c", config, "--import",
-            try program.write(String(repeating: "birds\n", count: 33), to: "many.csv"))
+            try program.write(rows + String(repeating: "birds\n", count: 29), to: "many.csv"))
         #expect(many.status == 65)
         #expect(many.errors.split(separator: "\n").count == 11)
         #expect(
-            many.errors.hasSuffix(":10: rejected: birds\nwindowsill: \(program.path("many.csv")): 23 more rejected\n"))
+            many.errors.hasSuffix(":13: rejected: birds\nwindowsill: \(program.path("many.csv")): 23 more rejected\n"))
         let good = try await program.run(
             "history", "-c", config, "--import",
             try program.write("2026-11-20T07:05:00Z,room,temperature,20.0,,\r\n", to: "good.csv"))
