@@ -2,7 +2,7 @@ package import CharacterLCD
 package import TOMLTables
 package import Units
 package import Weather
-package import Words
+import Words
 
 /// What `windowsill-web` needs of the station's configuration.
 package struct WebServiceConfiguration: Hashable, Sendable {
