@@ -324,9 +324,9 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} es lo que tales pronósticos han errado aquí
             quantity.carbon-dioxide = CO2
-            quantity.class-bad = pés.
-            quantity.class-fair = acep
-            quantity.class-good = buen
+            quantity.class-bad = pésimo
+            quantity.class-fair = aceptable
+            quantity.class-good = bueno
             quantity.class-poor = malo
             quantity.humidity = humedad
             quantity.illuminance = luminosidad

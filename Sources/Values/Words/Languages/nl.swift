@@ -338,13 +338,13 @@ extension Language {
             |  oorzaak: {1}
             status.display = scherm {1}
             status.fails = storing
-            status.has-no-display = het station heeft geen display: [lcd] ontbreekt in de configuratie
+            status.has-no-display = het station heeft geen scherm: [lcd] ontbreekt in de configuratie
             status.heading = {1}, station {2}
             status.how-to-watch = Ctrl-C stopt het. Bekijken in een andere terminal: windowsill status --config {1}
             status.lasting = {1}, al {2}
             status.needs-person = storing (ingreep nodig)
             status.no-display = geen scherm
-            status.no-glass = geen beeld van het display in {1}: draait het station?
+            status.no-glass = geen beeld van het scherm in {1}: werkt het station?
             status.no-sensors = geen sensoren
             status.no-station = geen werkend station gevonden in {1}: starten ('windowsill run') en controleren of de map bestaat en beschrijfbaar is
             status.no-weather = geen weer, omdat [place] ontbreekt

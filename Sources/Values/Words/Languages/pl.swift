@@ -324,10 +324,10 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1}: o tyle takie prognozy myliły się tutaj
             quantity.carbon-dioxide = CO2
-            quantity.class-bad = zły
-            quantity.class-fair = śr.
-            quantity.class-good = dob.
-            quantity.class-poor = słab
+            quantity.class-bad = złe
+            quantity.class-fair = średnie
+            quantity.class-good = dobre
+            quantity.class-poor = słabe
             quantity.humidity = wilgotność
             quantity.illuminance = jasność
             quantity.pressure = ciśnienie

@@ -324,8 +324,8 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} é o que tais previsões têm errado aqui
             quantity.carbon-dioxide = CO2
-            quantity.class-bad = pés.
-            quantity.class-fair = méd.
+            quantity.class-bad = péssimo
+            quantity.class-fair = médio
             quantity.class-good = bom
             quantity.class-poor = mau
             quantity.humidity = humidade
