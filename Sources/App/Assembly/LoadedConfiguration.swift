@@ -25,10 +25,10 @@ private func isMissing(_ path: String) -> Bool {
 }
 
 extension StationConfiguration {
-    /// With the system's language where it says `auto`.
+    /// For a reader of the system's language where it says `auto`.
     var inSystemsLanguage: StationConfiguration {
         var configuration = self
-        if language == Language.automatic { configuration.language = Language.ofProcess.tag }
+        if language == Language.automatic { configuration.reader = .ofProcess }
         return configuration
     }
 

@@ -68,7 +68,7 @@ extension StationBuilder {
             let settings = OpenMeteoSettings(
                 baseURL: configuration.openMeteo.baseURL, decimals: configuration.placeDecimals, altitude: altitude)
             return KeylessProvider(
-                OpenMeteo(client: client, settings, language: configuration.language), in: environment)
+                OpenMeteo(client: client, settings, language: configuration.readersLanguage.tag), in: environment)
         case .metNorway:
             let client = sky ? SimulatedMETNorway(now: now, timeline: timeline) : client
             let settings = METNorwaySettings(
@@ -76,7 +76,7 @@ extension StationBuilder {
                 userAgent: configuration.metNorway.contact.map { "windowsill/\(Release.version) \($0)" },
                 decimals: configuration.placeDecimals, altitude: altitude)
             return KeylessProvider(
-                METNorway(client: client, settings, language: configuration.language), in: environment)
+                METNorway(client: client, settings, language: configuration.readersLanguage.tag), in: environment)
         }
     }
 
@@ -84,7 +84,9 @@ extension StationBuilder {
         let settings = configuration.openWeatherMap
         let (client, key) = access(to: settings)
         return OpenWeatherMapProvider(
-            OpenWeatherMap(client: client, key: key, baseURL: settings.baseURL, language: configuration.language),
+            OpenWeatherMap(
+                client: client, key: key, baseURL: settings.baseURL, language: configuration.askedLanguage,
+                words: configuration.reader),
             OpenWeatherMapSettings(
                 interval: settings.interval, plan: settings.plan, callsPerDay: settings.callsPerDay),
             in: environment)

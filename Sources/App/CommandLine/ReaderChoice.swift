@@ -12,7 +12,7 @@ struct ReaderChoice: Equatable {
 
     /// Where a configuration differs, this counts more.
     func apply(to configuration: inout StationConfiguration) {
-        if let language { configuration.language = language.tag }
+        if let language { configuration.reader = language }
         if let units { configuration.units = units }
     }
 }

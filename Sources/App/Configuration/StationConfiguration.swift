@@ -13,6 +13,8 @@ package struct StationConfiguration: Hashable, Sendable {
     package var units: DisplayUnits
     /// Of all that people read: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`; ``Language/automatic`` for the system's.
     package var language: String
+    /// Who reads, where that is not who ``language`` says: an option asks for it, or the system's locale.
+    package var reader: Language?
     /// Nil: no weather is fetched.
     package var place: PlaceReference?
     /// Above sea level, −500 to 5000 m; nil if unknown.
@@ -105,7 +107,13 @@ extension StationConfiguration {
 
 extension StationConfiguration {
     /// English where there are no texts in the configured one.
-    package var readersLanguage: Language { Language(matching: language) ?? .english }
+    package var readersLanguage: Language { reader ?? Language(matching: language) ?? .english }
+
+    /// Of the names of places.
+    package var nameLanguage: String { language == Language.automatic ? readersLanguage.tag : language }
+
+    /// Of what a service is asked for: the same for all readers, who share the answers.
+    package var askedLanguage: String { language == Language.automatic ? Language.english.tag : language }
 
     /// What the display speaks; nil without one.
     package var glassLanguage: Language? { lcd.map { $0.rom.language(for: readersLanguage) } }

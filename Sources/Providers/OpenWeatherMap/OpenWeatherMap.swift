@@ -1,6 +1,6 @@
 package import HTTP
 package import Weather
-import Words
+package import Words
 
 /// A client of OpenWeatherMap: each method sends one request and returns decoded weather, or throws why there is none.
 ///
@@ -17,9 +17,12 @@ package struct OpenWeatherMap: Sendable {
     private let client: any HTTPClient
     let coder: OpenWeatherMapCoder
 
-    /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
+    /// - Parameters:
+    ///   - language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
+    ///   - words: the reader's, where they are not of that language: what is asked does not depend on who reads it.
     package init(
-        client: any HTTPClient, key: Secret, baseURL: String = "https://api.openweathermap.org", language: String
+        client: any HTTPClient, key: Secret, baseURL: String = "https://api.openweathermap.org", language: String,
+        words: Language? = nil
     ) {
         requests = OpenWeatherMapRequests(key: key, baseURL: baseURL, language: language)
         self.client = client
@@ -27,7 +30,7 @@ package struct OpenWeatherMap: Sendable {
         isKeyWellFormed = key.withBytes { bytes in
             bytes.count == 32 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         }
-        coder = OpenWeatherMapCoder(hiding: key, words: Language(matching: language))
+        coder = OpenWeatherMapCoder(hiding: key, words: words ?? Language(matching: language))
     }
 
     /// Tells whether two runs ask the same: server, place and language.

@@ -3,6 +3,7 @@ import OpenWeatherMap
 import Quantities
 import Testing
 import Weather
+import Words
 
 @Suite("The words of a condition")
 struct BuiltInWordsTests {
@@ -25,5 +26,18 @@ struct BuiltInWordsTests {
         ] as [(String, Int, String?, String?)])
     func choice(language: String, id: Int, sent: String?, expected: String?) async throws {
         #expect(try await words(language, id: id, sent: sent) == expected)
+    }
+
+    @Test("readers of two languages ask the service for the same, and each has words of their own")
+    func readers() async throws {
+        let body = "{\"dt\":1795158000,\"weather\":[{\"id\":800,\"description\":\"clear sky\"}]}"
+        let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
+        let services = [Language.german, .french].map {
+            OpenWeatherMap(client: ScriptedClient(body), key: Secret([1]), language: "en", words: $0)
+        }
+        #expect(services[0].fingerprint(of: place) == services[1].fingerprint(of: place))
+        var words: [String?] = []
+        for service in services { words.append(try await service.current(at: place).model.conditions.first?.text) }
+        #expect(words == ["klar", "ciel clair"])
     }
 }

@@ -61,7 +61,7 @@ struct LocateCommand: Command {
         var failure = FetchFailure(.notSent, text: CommandWords.noSuchPlace)
         for provider in StationBuilder(configuration, clock: loop).providers {
             do throws(FetchFailure) {
-                return show(try await provider.places(search), from: provider, in: configuration.language)
+                return show(try await provider.places(search), from: provider, in: configuration.nameLanguage)
             } catch {
                 failure = error
             }
