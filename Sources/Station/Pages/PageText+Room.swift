@@ -22,11 +22,11 @@ extension PageText {
         return lines + today(snapshot) + (snapshot.adviceOnGlass.first.map(headline) ?? [])
     }
 
-    /// With more behind it on a wide display.
-    private func wide(_ line: String, _ more: String) -> String {
+    /// With more beside it on a wide display.
+    func wide(_ line: String, _ more: String) -> String {
         guard sides > 1, !more.isEmpty else { return line }
-        let left = line.padded(to: writer.width / 2)
-        return writer.fits(left + more) ? left + more : line
+        let both = line.padded(to: max(writer.width / 2, line.columns + 2)) + more
+        return writer.fits(both) ? both : line
     }
 
     /// What the room's sensors measure beside air.

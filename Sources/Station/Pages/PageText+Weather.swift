@@ -25,7 +25,11 @@ extension PageText {
         let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
         guard hasPicture, let picture else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
-            return [.scrolling(mark + words), PageLine(detail)] + rest
+            let first = mark + words
+            if let place = more.last, case let both = wide(first, place.text), both != first {
+                return [PageLine(both), PageLine(detail)] + more.dropLast() + credit
+            }
+            return [.scrolling(first), PageLine(detail)] + rest
         }
         let cells = Symbols.large(picture)
         return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + rest
@@ -68,7 +72,11 @@ extension PageText {
         let pressure = weather.air.pressure.map { units.short($0) }
         let numbers = (pressure.map { pressure in humidity.prefix(1).map { "\($0) \(pressure)" } } ?? []) + humidity
         let name = weather.place.name.flatMap { draws($0) ? $0 : nil }
-        if let name, rows >= 4 || sides > 1, let both = numbers.map({ "\(name)  \($0)" }).first(where: writer.fits) {
+        // On a wide display it stands beside the sky.
+        let room = sides > 1 ? writer.width / 2 : writer.width
+        if let name, rows >= 4 || sides > 1,
+            let both = numbers.map({ "\(name)  \($0)" }).first(where: { $0.columns <= room })
+        {
             return [PageLine(both)]
         }
         return (name.map { [.scrolling($0)] } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
@@ -113,8 +121,7 @@ extension PageText {
         return zip(lines, days).flatMap { line, day -> [PageLine] in
             guard let sky = day.1.freshValue?.conditions.first.map(words) else { return [line] }
             if sides > 1 {
-                let both = line.text.padded(to: writer.width / 2) + sky
-                return [writer.fits(both) ? PageLine(both) : line]
+                return [PageLine(wide(line.text, sky))]
             }
             return self.rows >= 4 ? [line, .scrolling(sky)] : [line]
         }
