@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1}. {2}
             calendar.months = Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez
             calendar.weekdays = So Mo Di Mi Do Fr Sa
+            chart.absolute-humidity = Absolute Luftfeuchte
+            chart.by = {1}, nach {2}
+            chart.dew-point = Taupunkt
+            chart.empty = Keine Werte.
+            chart.expected = {1} Minimum {2} ({3}), Maximum {4} ({5})
+            chart.forecast = Vorhersage
+            chart.from = ab {1} {2}
+            chart.further-changes = und {1} weitere {1:one=Änderung|other=Änderungen}
+            chart.gaps = {1}, mit {2} {2:one=Lücke|other=Lücken}
+            chart.line = {1} zuletzt {2}, Minimum {3} ({4}), Maximum {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} ohne Werte
+            chart.panel = {1}: {2}.
+            chart.snow-day = Schnee je Tag
+            chart.snow-hour = Schnee je Stunde
+            chart.snow-hours = Schnee je {1} {1:one=Stunde|other=Stunden}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} insgesamt
+            chart.sum-and-most = {1} {2} insgesamt, am meisten {3} ({4})
+            chart.value = {1} {2}
             condition.ash = Vulkanasche
             condition.blizzard = Blizzard
             condition.broken-clouds = stark bewölkt
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = Tornado
             condition.tropical-storm = Tropensturm
             condition.unknown = unbekanntes Wetter
+            explain.absolute-humidity-rule = das ideale Gasgesetz, WMO-Nr. 8, Anhang 4.A
+            explain.age = Alter
+            explain.air-quality-rule = Index von {1}, von 1 (gut) bis 5 (sehr schlecht)
+            explain.cause = Ursache
+            explain.current-rule = die neueste Antwort
+            explain.dew-point-rule = die Magnus-Formel, WMO-Nr. 8, Anhang 4.B
+            explain.from = von
+            explain.not-sent = vom Wetterdienst nicht gesendet
+            explain.outside-rule = das erste Aktuelle: ein Sensor in "outdoor", die laufende Stunde einer stündlichen Vorhersage, das aktuelle Wetter
+            explain.place-rule = der erste Sensor in "{1}" mit einem aktuellen Wert, sonst der neueste Wert
+            explain.pressure-too-short = weniger als drei Stunden Luftdruck aufgezeichnet
+            explain.rule = Regel
+            explain.sea-level-rule = das Barometer im Raum, sonst das eines anderen Sensors, mit der Höhe umgerechnet; sonst das des Wetterdienstes
+            explain.tendency-rule = die Änderung in drei Stunden; WMO-Nr. 306, Codetafel 0200
             fault.below-fresh-air = weniger CO2 als in jeder Luft: sein Nullpunkt stimmt nicht
             fault.clock-not-set = die Uhr ist noch nicht gestellt
             fault.coordinates-not-kept = die Koordinaten des Orts können nicht gespeichert werden und werden bei jedem Start neu gesucht; auf dem Datenträger Platz schaffen oder den Statusordner beschreibbar machen
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = Helligkeit
             quantity.pressure = Luftdruck
             quantity.temperature = Temperatur
+            report.air-quality = Luft
+            report.conditions = Wetter
+            report.day-up-to = 24 Stunden bis {1}
+            report.days = {1} {1:one=Tag|other=Tage}
+            report.humidity = Relative Luftfeuchte
+            report.language-tag = de
+            report.never = heute nicht
+            report.outside = außen
+            report.pressure = Luftdruck
+            report.rain-day = Regen je Tag
+            report.rain-hour = Regen je Stunde
+            report.rain-hours = Regen je {1} {1:one=Stunde|other=Stunden}
+            report.range = {1} bis {2}
+            report.temperature = Temperatur
+            report.today = heute
+            report.tomorrow = morgen
             status.all-well = Alles in Ordnung
             status.cannot-write = {1} kann nicht geschrieben werden: {2}; wer die Datei liest, sieht veraltete Werte
             status.cause =

@@ -45,14 +45,14 @@ extension Language {
             advice.open-dries.21 = Abrir: agua -{1}
             advice.open-freshens.16 = Abrir: CO2 {1}
             advice.open-freshens.20 = Abrir: CO2 {1} ppm
-            advice.open-till.16 = Abrir a {1}
+            advice.open-till.16 = Hasta las {1}
             advice.outside.16 = fuera
             advice.pressure-falls.16 = Baja la presión
             advice.room.16 = Humedad {1}→{2}%
             advice.shut-adds.16 = Cerrar: húmedo
             advice.shut-adds.20 = Cerrar: aire húmedo
             advice.shut-adds.28 = No abrir: agua +{1}
-            advice.shut-aired.16 = Cerrar: ya vale
+            advice.shut-aired.16 = Cerrar: aireado
             advice.shut-aired.20 = Cerrar: ya ventilado
             advice.shut-for.16 = Cerr.: {1}
             advice.shut-for.20 = No abrir: {1}
@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Ene Feb Mar Abr May Jun Jul Ago Sep Oct Nov Dic
             calendar.weekdays = Dom Lun Mar Mié Jue Vie Sáb
+            chart.absolute-humidity = Humedad absoluta
+            chart.by = {1}, de {2}
+            chart.dew-point = Punto de rocío
+            chart.empty = Sin valores.
+            chart.expected = {1} mínimo {2} ({3}), máximo {4} ({5})
+            chart.forecast = pronóstico
+            chart.from = desde {1} {2}
+            chart.further-changes = y {1} {1:one=cambio más|other=cambios más}
+            chart.gaps = {1}, con {2} {2:one=hueco|other=huecos}
+            chart.line = {1} último {2}, mínimo {3} ({4}), máximo {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} sin valores
+            chart.panel = {1}: {2}.
+            chart.snow-day = Nieve por día
+            chart.snow-hour = Nieve por hora
+            chart.snow-hours = Nieve por {1} {1:one=hora|other=horas}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} en total
+            chart.sum-and-most = {1} {2} en total, máximo {3} ({4})
+            chart.value = {1} {2}
             condition.ash = ceniza volcánica
             condition.blizzard = ventisca
             condition.broken-clouds = muy nuboso
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = tornado
             condition.tropical-storm = tormenta tropical
             condition.unknown = tiempo desconocido
+            explain.absolute-humidity-rule = la ley de los gases ideales, OMM n.º 8, anexo 4.A
+            explain.age = antigüedad
+            explain.air-quality-rule = índice de {1}, de 1 (bueno) a 5 (muy malo)
+            explain.cause = causa
+            explain.current-rule = la respuesta más reciente
+            explain.dew-point-rule = la fórmula de Magnus, OMM n.º 8, anexo 4.B
+            explain.from = de
+            explain.not-sent = el servicio no lo envió
+            explain.outside-rule = el primero que esté al día: un sensor en "outdoor", la hora en curso de un pronóstico horario, el tiempo actual
+            explain.place-rule = el primer sensor en "{1}" con un valor al día; si no, el valor más reciente
+            explain.pressure-too-short = menos de tres horas de presión registradas
+            explain.rule = regla
+            explain.sea-level-rule = el barómetro de la habitación; si no, el de otro sensor, reducido por la altitud; si no, el del servicio
+            explain.tendency-rule = el cambio en tres horas; OMM n.º 306, tabla de cifrado 0200
             fault.below-fresh-air = menos CO2 del que tiene cualquier aire: su cero está desviado
             fault.clock-not-set = el reloj aún no se ha puesto en hora
             fault.coordinates-not-kept = las coordenadas del lugar no se pueden guardar, así que se buscan de nuevo en cada arranque; libere espacio en el disco o permita escribir en la carpeta de estado
@@ -264,11 +298,11 @@ extension Language {
             page.humidity.8 = Hum {1}
             page.inside.3 = Int
             page.night.8 = Noche
-            page.no-data.7 = no hay
-            page.no-reading.10 = sin lectur
+            page.no-data.7 = s/datos
+            page.no-reading.10 = s/lectura
             page.no-reading.4 = nada
             page.no-sun.5 = no
-            page.nothing.8 = No hay
+            page.nothing.8 = Sin dato
             page.old-since.7 = de {1}
             page.old.3 = ant
             page.outside.3 = Ext
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = luminosidad
             quantity.pressure = presión
             quantity.temperature = temperatura
+            report.air-quality = aire
+            report.conditions = tiempo
+            report.day-up-to = 24 horas hasta {1}
+            report.days = {1} {1:one=día|other=días}
+            report.humidity = Humedad relativa
+            report.language-tag = es
+            report.never = hoy no
+            report.outside = fuera
+            report.pressure = Presión atmosférica
+            report.rain-day = Lluvia por día
+            report.rain-hour = Lluvia por hora
+            report.rain-hours = Lluvia por {1} {1:one=hora|other=horas}
+            report.range = {1} a {2}
+            report.temperature = Temperatura
+            report.today = hoy
+            report.tomorrow = mañana
             status.all-well = Todo va bien
             status.cannot-write = no se puede escribir {1}: {2}; quienes lo leen verán valores antiguos
             status.cause =

@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Jan Fév Mar Avr Mai Jun Jul Aoû Sep Oct Nov Déc
             calendar.weekdays = Dim Lun Mar Mer Jeu Ven Sam
+            chart.absolute-humidity = Humidité absolue
+            chart.by = {1}, par {2}
+            chart.dew-point = Point de rosée
+            chart.empty = Aucune valeur.
+            chart.expected = {1} minimum {2} ({3}), maximum {4} ({5})
+            chart.forecast = prévision
+            chart.from = dès {1} {2}
+            chart.further-changes = et {1} {1:one=autre changement|other=autres changements}
+            chart.gaps = {1}, avec {2} {2:one=lacune|other=lacunes}
+            chart.line = {1} dernier {2}, minimum {3} ({4}), maximum {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} sans valeurs
+            chart.panel = {1} : {2}.
+            chart.snow-day = Neige par jour
+            chart.snow-hour = Neige par heure
+            chart.snow-hours = Neige par {1} {1:one=heure|other=heures}
+            chart.sources = {1} : {2}
+            chart.sum = {1} {2} au total
+            chart.sum-and-most = {1} {2} au total, au plus {3} ({4})
+            chart.value = {1} {2}
             condition.ash = cendres volcaniques
             condition.blizzard = blizzard
             condition.broken-clouds = très nuageux
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = tornade
             condition.tropical-storm = tempête tropicale
             condition.unknown = temps inconnu
+            explain.absolute-humidity-rule = la loi des gaz parfaits, OMM n° 8, annexe 4.A
+            explain.age = âge
+            explain.air-quality-rule = indice de {1}, de 1 (bon) à 5 (très mauvais)
+            explain.cause = cause
+            explain.current-rule = la réponse la plus récente
+            explain.dew-point-rule = la formule de Magnus, OMM n° 8, annexe 4.B
+            explain.from = source
+            explain.not-sent = non envoyé par le service météo
+            explain.outside-rule = le premier qui est à jour : un capteur dans "outdoor", l'heure en cours d'une prévision horaire, le temps actuel
+            explain.place-rule = le premier capteur dans "{1}" dont la valeur est à jour, sinon la valeur la plus récente
+            explain.pressure-too-short = moins de trois heures de pression enregistrées
+            explain.rule = règle
+            explain.sea-level-rule = le baromètre de la pièce, sinon celui d'un autre capteur, ramené par l'altitude ; sinon celui du service météo
+            explain.tendency-rule = la variation en trois heures ; OMM n° 306, table de code 0200
             fault.below-fresh-air = moins de CO2 que n'en contient l'air : son zéro est décalé
             fault.clock-not-set = l'horloge n'a pas encore été mise à l'heure
             fault.coordinates-not-kept = les coordonnées du lieu ne peuvent pas être enregistrées et sont donc recherchées à chaque démarrage ; libérer de la place sur le disque, ou rendre le dossier d'état accessible en écriture
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = luminosité
             quantity.pressure = pression
             quantity.temperature = température
+            report.air-quality = air
+            report.conditions = temps
+            report.day-up-to = 24 heures jusqu'à {1}
+            report.days = {1} {1:one=jour|other=jours}
+            report.humidity = Humidité relative
+            report.language-tag = fr
+            report.never = pas aujourd'hui
+            report.outside = extérieur
+            report.pressure = Pression
+            report.rain-day = Pluie par jour
+            report.rain-hour = Pluie par heure
+            report.rain-hours = Pluie par {1} {1:one=heure|other=heures}
+            report.range = {1} à {2}
+            report.temperature = Température
+            report.today = aujourd'hui
+            report.tomorrow = demain
             status.all-well = Tout va bien
             status.cannot-write = impossible d'écrire {1} : {2} ; ses lecteurs verront des valeurs périmées
             status.cause =

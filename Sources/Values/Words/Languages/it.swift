@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Gen Feb Mar Apr Mag Giu Lug Ago Set Ott Nov Dic
             calendar.weekdays = Dom Lun Mar Mer Gio Ven Sab
+            chart.absolute-humidity = Umidità assoluta
+            chart.by = {1}, di {2}
+            chart.dew-point = Punto di rugiada
+            chart.empty = Nessun valore.
+            chart.expected = {1} minimo {2} ({3}), massimo {4} ({5})
+            chart.forecast = previsione
+            chart.from = da {1} {2}
+            chart.further-changes = e {1} {1:one=altro cambio|other=altri cambi}
+            chart.gaps = {1}, con {2} {2:one=lacuna|other=lacune}
+            chart.line = {1} ultimo {2}, minimo {3} ({4}), massimo {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} senza valori
+            chart.panel = {1}: {2}.
+            chart.snow-day = Neve al giorno
+            chart.snow-hour = Neve all'ora
+            chart.snow-hours = Neve ogni {1} {1:one=ora|other=ore}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} in totale
+            chart.sum-and-most = {1} {2} in totale, al massimo {3} ({4})
+            chart.value = {1} {2}
             condition.ash = cenere vulcanica
             condition.blizzard = bufera di neve
             condition.broken-clouds = molto nuvoloso
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = tornado
             condition.tropical-storm = tempesta tropicale
             condition.unknown = tempo sconosciuto
+            explain.absolute-humidity-rule = la legge dei gas perfetti, OMM n. 8, allegato 4.A
+            explain.age = età
+            explain.air-quality-rule = indice di {1}, da 1 (buono) a 5 (pessimo)
+            explain.cause = causa
+            explain.current-rule = la risposta più recente
+            explain.dew-point-rule = la formula di Magnus, OMM n. 8, allegato 4.B
+            explain.from = da
+            explain.not-sent = non inviato dal servizio meteo
+            explain.outside-rule = il primo aggiornato: un sensore in "outdoor", l'ora in corso di una previsione oraria, il tempo attuale
+            explain.place-rule = il primo sensore in "{1}" con un valore aggiornato, altrimenti il valore più recente
+            explain.pressure-too-short = meno di tre ore di pressione registrate
+            explain.rule = regola
+            explain.sea-level-rule = il barometro nella stanza, altrimenti quello di un altro sensore, ridotto con l'altitudine; altrimenti quello del servizio meteo
+            explain.tendency-rule = la variazione in tre ore; OMM n. 306, tabella 0200
             fault.below-fresh-air = meno CO2 di quanta ne contiene l'aria: lo zero è spostato
             fault.clock-not-set = l'orologio non è ancora stato regolato
             fault.coordinates-not-kept = le coordinate del luogo non si possono salvare, quindi vengono cercate a ogni avvio; liberare spazio sul disco, o rendere scrivibile la cartella di stato
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = luminosità
             quantity.pressure = pressione
             quantity.temperature = temperatura
+            report.air-quality = aria
+            report.conditions = tempo
+            report.day-up-to = 24 ore fino alle {1}
+            report.days = {1} {1:one=giorno|other=giorni}
+            report.humidity = Umidità relativa
+            report.language-tag = it
+            report.never = oggi no
+            report.outside = esterno
+            report.pressure = Pressione
+            report.rain-day = Pioggia al giorno
+            report.rain-hour = Pioggia all'ora
+            report.rain-hours = Pioggia ogni {1} {1:one=ora|other=ore}
+            report.range = {1} a {2}
+            report.temperature = Temperatura
+            report.today = oggi
+            report.tomorrow = domani
             status.all-well = Tutto a posto
             status.cannot-write = impossibile scrivere {1}: {2}; chi lo legge vedrà valori non aggiornati
             status.cause =

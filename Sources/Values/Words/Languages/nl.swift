@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Jan Feb Mrt Apr Mei Jun Jul Aug Sep Okt Nov Dec
             calendar.weekdays = Zo Ma Di Wo Do Vr Za
+            chart.absolute-humidity = Absolute luchtvochtigheid
+            chart.by = {1}, van {2}
+            chart.dew-point = Dauwpunt
+            chart.empty = Geen waarden.
+            chart.expected = {1} laagste {2} ({3}), hoogste {4} ({5})
+            chart.forecast = verwachting
+            chart.from = vanaf {1} {2}
+            chart.further-changes = en nog {1} {1:one=wijziging|other=wijzigingen}
+            chart.gaps = {1}, met {2} {2:one=gat|other=gaten}
+            chart.line = {1} laatste {2}, laagste {3} ({4}), hoogste {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} zonder waarden
+            chart.panel = {1}: {2}.
+            chart.snow-day = Sneeuw per dag
+            chart.snow-hour = Sneeuw per uur
+            chart.snow-hours = Sneeuw per {1} {1:one=uur|other=uur}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} in totaal
+            chart.sum-and-most = {1} {2} in totaal, meest {3} ({4})
+            chart.value = {1} {2}
             condition.ash = vulkanische as
             condition.blizzard = sneeuwstorm
             condition.broken-clouds = zwaar bewolkt
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = tornado
             condition.tropical-storm = tropische storm
             condition.unknown = onbekend weer
+            explain.absolute-humidity-rule = de ideale gaswet, WMO nr. 8, bijlage 4.A
+            explain.age = ouderdom
+            explain.air-quality-rule = index van {1}, van 1 (goed) tot 5 (zeer slecht)
+            explain.cause = oorzaak
+            explain.current-rule = het nieuwste antwoord
+            explain.dew-point-rule = de formule van Magnus, WMO nr. 8, bijlage 4.B
+            explain.from = van
+            explain.not-sent = niet gestuurd door de weerdienst
+            explain.outside-rule = de eerste die actueel is: een sensor in "outdoor", het lopende uur van een verwachting per uur, het huidige weer
+            explain.place-rule = de eerste sensor in "{1}" met een actuele waarde, anders de nieuwste waarde
+            explain.pressure-too-short = minder dan drie uur luchtdruk vastgelegd
+            explain.rule = regel
+            explain.sea-level-rule = de barometer in de kamer, anders die van een andere sensor, herleid met de hoogte; anders die van de weerdienst
+            explain.tendency-rule = de verandering in drie uur; WMO nr. 306, codetabel 0200
             fault.below-fresh-air = minder CO2 dan in welke lucht ook: het nulpunt klopt niet
             fault.clock-not-set = de klok is nog niet gelijkgezet
             fault.coordinates-not-kept = de coördinaten van de plaats kunnen niet worden bewaard en worden bij elke start opnieuw opgezocht; schijfruimte vrijmaken of de statusmap beschrijfbaar maken
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = helderheid
             quantity.pressure = luchtdruk
             quantity.temperature = temperatuur
+            report.air-quality = lucht
+            report.conditions = weer
+            report.day-up-to = 24 uur tot {1}
+            report.days = {1} {1:one=dag|other=dagen}
+            report.humidity = Relatieve vochtigheid
+            report.language-tag = nl
+            report.never = vandaag niet
+            report.outside = buiten
+            report.pressure = Luchtdruk
+            report.rain-day = Regen per dag
+            report.rain-hour = Regen per uur
+            report.rain-hours = Regen per {1} {1:one=uur|other=uur}
+            report.range = {1} tot {2}
+            report.temperature = Temperatuur
+            report.today = vandaag
+            report.tomorrow = morgen
             status.all-well = Alles in orde
             status.cannot-write = kan {1} niet schrijven: {2}; wie het bestand leest, ziet verouderde waarden
             status.cause =

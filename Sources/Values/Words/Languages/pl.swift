@@ -42,10 +42,10 @@ extension Language {
             advice.open-after.16 = Otwórz o {1}
             advice.open-cools.16 = Otwórz: -{1}
             advice.open-dries.16 = Otwórz: osusza
-            advice.open-dries.21 = Otwórz: -{1}
+            advice.open-dries.21 = Otwórz:woda -{1}
             advice.open-freshens.16 = Otwórz:CO2 {1}
             advice.open-freshens.20 = Otwórz: CO2 {1} ppm
-            advice.open-till.16 = Otwórz do{1}
+            advice.open-till.16 = Otwórz do {1}
             advice.outside.16 = na zewnątrz
             advice.pressure-falls.16 = Ciśnienie spada
             advice.room.16 = Wilgotn. {1}→{2}%
@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Sty Lut Mar Kwi Maj Cze Lip Sie Wrz Paź Lis Gru
             calendar.weekdays = Nie Pon Wto Śro Czw Pią Sob
+            chart.absolute-humidity = Wilgotność bezwzględna
+            chart.by = {1}, {2}
+            chart.dew-point = Punkt rosy
+            chart.empty = Brak wartości.
+            chart.expected = {1} najniżej {2} ({3}), najwyżej {4} ({5})
+            chart.forecast = prognoza
+            chart.from = od {1} {2}
+            chart.further-changes = i jeszcze {1} {1:one=zmiana|few=zmiany|many=zmian|other=zmiany}
+            chart.gaps = {1}, {2} {2:one=luka|few=luki|many=luk|other=luki}
+            chart.line = {1} ostatnio {2}, najniżej {3} ({4}), najwyżej {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} bez wartości
+            chart.panel = {1}: {2}.
+            chart.snow-day = Śnieg na dobę
+            chart.snow-hour = Śnieg na godzinę
+            chart.snow-hours = Śnieg co {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} łącznie
+            chart.sum-and-most = {1} {2} łącznie, najwięcej {3} ({4})
+            chart.value = {1} {2}
             condition.ash = pył wulkaniczny
             condition.blizzard = zamieć śnieżna
             condition.broken-clouds = duże zachmurzenie
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = trąba powietrzna
             condition.tropical-storm = burza tropikalna
             condition.unknown = nieznana pogoda
+            explain.absolute-humidity-rule = równanie gazu doskonałego, WMO nr 8, załącznik 4.A
+            explain.age = wiek
+            explain.air-quality-rule = wskaźnik {1}, od 1 (dobre) do 5 (bardzo złe)
+            explain.cause = przyczyna
+            explain.current-rule = najnowsza odpowiedź
+            explain.dew-point-rule = wzór Magnusa, WMO nr 8, załącznik 4.B
+            explain.from = z
+            explain.not-sent = serwis tego nie przysłał
+            explain.outside-rule = pierwsze aktualne: czujnik w "outdoor", bieżąca godzina prognozy godzinowej, bieżąca pogoda
+            explain.place-rule = pierwszy czujnik w "{1}" z aktualną wartością, w przeciwnym razie najnowsza wartość
+            explain.pressure-too-short = zapisano mniej niż trzy godziny ciśnienia
+            explain.rule = zasada
+            explain.sea-level-rule = barometr w pokoju, w przeciwnym razie innego czujnika, sprowadzone według wysokości; w przeciwnym razie z serwisu
+            explain.tendency-rule = zmiana w trzy godziny; WMO nr 306, tabela kodowa 0200
             fault.below-fresh-air = mniej CO2, niż ma jakiekolwiek powietrze: jego zero jest przesunięte
             fault.clock-not-set = zegar nie został jeszcze ustawiony
             fault.coordinates-not-kept = nie można zapisać współrzędnych miejsca, więc są szukane przy każdym starcie; zwolnij miejsce na dysku albo zezwól na zapis w folderze stanu
@@ -293,8 +327,8 @@ extension Language {
             page.scene-thunder.11 = Burza
             page.snow-ends-in.20 = Śnieg przez {1} min
             page.snow-in.16 = Śnieg za {1} min
-            page.snow-in.8 = Śnie {1}m
-            page.snow.4 = śnie
+            page.snow-in.8 = Śn. {1}m
+            page.snow.4 = śn.
             page.sunrise.7 = Wschód
             page.sunset.7 = Zachód
             page.today.3 = Dz.
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = jasność
             quantity.pressure = ciśnienie
             quantity.temperature = temperatura
+            report.air-quality = powietrze
+            report.conditions = pogoda
+            report.day-up-to = 24 godziny do {1}
+            report.days = {1} {1:one=dzień|few=dni|many=dni|other=dnia}
+            report.humidity = Wilgotność względna
+            report.language-tag = pl
+            report.never = dziś nie
+            report.outside = na zewnątrz
+            report.pressure = Ciśnienie
+            report.rain-day = Deszcz na dobę
+            report.rain-hour = Deszcz na godzinę
+            report.rain-hours = Deszcz co {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
+            report.range = {1} do {2}
+            report.temperature = Temperatura
+            report.today = dziś
+            report.tomorrow = jutro
             status.all-well = Wszystko dobrze
             status.cannot-write = nie można zapisać {1}: {2}; jego czytelnicy zobaczą nieaktualne wartości
             status.cause =

@@ -66,6 +66,26 @@ extension Language {
             calendar.date.8 = {1} {2}
             calendar.months = Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez
             calendar.weekdays = Dom Seg Ter Qua Qui Sex Sáb
+            chart.absolute-humidity = Humidade absoluta
+            chart.by = {1}, de {2}
+            chart.dew-point = Ponto de orvalho
+            chart.empty = Sem valores.
+            chart.expected = {1} mínimo {2} ({3}), máximo {4} ({5})
+            chart.forecast = previsão
+            chart.from = desde {1} {2}
+            chart.further-changes = e mais {1} {1:one=mudança|other=mudanças}
+            chart.gaps = {1}, com {2} {2:one=falha|other=falhas}
+            chart.line = {1} último {2}, mínimo {3} ({4}), máximo {5} ({6})
+            chart.month = {1}
+            chart.nothing = {1} sem valores
+            chart.panel = {1}: {2}.
+            chart.snow-day = Neve por dia
+            chart.snow-hour = Neve por hora
+            chart.snow-hours = Neve por {1} {1:one=hora|other=horas}
+            chart.sources = {1}: {2}
+            chart.sum = {1} {2} no total
+            chart.sum-and-most = {1} {2} no total, máximo {3} ({4})
+            chart.value = {1} {2}
             condition.ash = cinza vulcânica
             condition.blizzard = nevasca
             condition.broken-clouds = muito nublado
@@ -141,6 +161,20 @@ extension Language {
             condition.tornado = tornado
             condition.tropical-storm = tempestade tropical
             condition.unknown = tempo desconhecido
+            explain.absolute-humidity-rule = a lei dos gases ideais, OMM n.º 8, anexo 4.A
+            explain.age = idade
+            explain.air-quality-rule = índice de {1}, de 1 (bom) a 5 (muito mau)
+            explain.cause = causa
+            explain.current-rule = a resposta mais recente
+            explain.dew-point-rule = a fórmula de Magnus, OMM n.º 8, anexo 4.B
+            explain.from = de
+            explain.not-sent = o serviço não o enviou
+            explain.outside-rule = o primeiro atual: um sensor em "outdoor", a hora em curso de uma previsão horária, o tempo atual
+            explain.place-rule = o primeiro sensor em "{1}" com um valor atual; senão, o valor mais recente
+            explain.pressure-too-short = menos de três horas de pressão registadas
+            explain.rule = regra
+            explain.sea-level-rule = o barómetro da sala; senão, o de outro sensor, reduzido pela altitude; senão, o do serviço
+            explain.tendency-rule = a mudança em três horas; OMM n.º 306, tabela de código 0200
             fault.below-fresh-air = menos CO2 do que qualquer ar tem: o seu zero está desviado
             fault.clock-not-set = o relógio ainda não foi acertado
             fault.coordinates-not-kept = as coordenadas do local não podem ser guardadas, por isso são procuradas de novo em cada arranque; liberte espaço no disco, ou permita escrever na pasta de estado
@@ -264,8 +298,8 @@ extension Language {
             page.humidity.8 = Hum {1}
             page.inside.3 = Int
             page.night.8 = Noite
-            page.no-data.7 = sem dad
-            page.no-reading.10 = sem leitur
+            page.no-data.7 = s/dados
+            page.no-reading.10 = s/leitura
             page.no-reading.4 = nada
             page.no-sun.5 = não
             page.nothing.8 = Sem dado
@@ -332,6 +366,22 @@ extension Language {
             quantity.illuminance = luminosidade
             quantity.pressure = pressão
             quantity.temperature = temperatura
+            report.air-quality = ar
+            report.conditions = tempo
+            report.day-up-to = 24 horas até {1}
+            report.days = {1} {1:one=dia|other=dias}
+            report.humidity = Humidade relativa
+            report.language-tag = pt
+            report.never = hoje não
+            report.outside = fora
+            report.pressure = Pressão atmosférica
+            report.rain-day = Chuva por dia
+            report.rain-hour = Chuva por hora
+            report.rain-hours = Chuva por {1} {1:one=hora|other=horas}
+            report.range = {1} a {2}
+            report.temperature = Temperatura
+            report.today = hoje
+            report.tomorrow = amanhã
             status.all-well = Tudo está bem
             status.cannot-write = não é possível escrever {1}: {2}; quem o lê verá valores antigos
             status.cause =
