@@ -129,12 +129,15 @@ extension Oracle {
         guard !isDisplayDisturbed,
             let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
             document["page"]?.text == "room",
-            let line = document["text"]?.elements.compactMap(\.text).first(where: { $0.hasPrefix("In ") }),
-            let digits = line.split(separator: " ").dropFirst().first?.prefix(while: { "-.0123456789".contains($0) }),
-            let number = Double(digits)
+            let line = document["text"]?.elements.compactMap(\.text).first(where: Self.isOfRoom),
+            let digits = line.split(separator: " ").dropFirst().first?.prefix(while: { "-.,0123456789".contains($0) }),
+            let number = Double(digits.replacing(",", with: "."))
         else { return }
         let (mark, now) = (line.split(separator: " ").last ?? "", now)
-        guard !line.contains("old"), !["s", "m", "h", "d"].contains(mark.suffix(1)) else { return }
+        guard !["old", "alt", "há"].contains(where: line.contains), !["s", "m", "h", "d"].contains(mark.suffix(1))
+        else {
+            return
+        }
         let units = Set(machine.settings(from: now - 60, to: now).map(\.units))
         let isTrue = machine.world.sensors.contains { sensor in
             guard sensor.place == "room" else { return false }
@@ -151,6 +154,9 @@ extension Oracle {
         }
         check(.truth, isTrue, "the display has \(line), which the air in the room was not")
     }
+
+    /// In the languages of the settings; the glass has English for Chinese.
+    private static func isOfRoom(_ line: String) -> Bool { ["In ", "Int "].contains(where: line.hasPrefix) }
 
     /// A number for each cell, or the rows of its own glyph: in which of its eight places the display keeps one does not matter.
     private func picture(of document: ReadJSON) -> [[Int]] {
