@@ -52,6 +52,8 @@ extension Oracle {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
             read(String(line), &log)
         }
+        // Only after the last start in it: others were written before a cut, which may have torn what follows them.
+        if isRunning, text.contains(" event=start ") { log.mayBeTorn = false }
         state.withLock { $0.log = log }
         checkCap()
     }
@@ -67,7 +69,6 @@ extension Oracle {
             find(.lines, "not a line: \(text.prefix(120))")
             return
         }
-        if event == "start" { log.mayBeTorn = false }
         let moments = machine.wall.moments(showing: line.time, until: now)
         let moment = moments.first { $0 >= (log.latest ?? 0) - 1 }
         check(.order, moment != nil, "a line is dated before the one above it, or in the future: \(text.prefix(100))")
