@@ -402,9 +402,8 @@ let package = Package(
             "fleet", in: "Tests/Measures",
             [
                 "Assembly", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
-                "LoopbackServer", "Metrics", "OutletKit", "Push", "Quantities", "Sensors", "SimulatedHAL",
-                "SimulatedWorld",
-                "StationCore", "StationService", "Storage",
+                "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities", "Sensors",
+                "SimulatedHAL", "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Storage",
             ]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
         program(
@@ -519,7 +518,7 @@ let package = Package(
             "HistoryTests", in: "Outlets",
             [
                 "History", "HistoryRecording", "LinuxSystem", "OutletKit", "Quantities", "SimulatedDisk",
-                "SimulatedSQLite", "StationCore", "StationLog", "TestSupport", "Weather",
+                "SimulatedSQLite", "StationCore", "StationLog", "Storage", "TestSupport", "Weather",
             ]),
         tests(
             "HomeAssistantTests", in: "Outlets",
@@ -533,8 +532,9 @@ let package = Package(
         tests(
             "PushTests", in: "Outlets",
             [
-                "HAL", "History", "HistoryRecording", "HTTP", "OutletKit", "Push", "Quantities", "SimulatedHAL",
-                "StationCore", "StationTestKit", "TestSupport", "Weather",
+                "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem", "LoopbackServer", "OutletKit",
+                "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite", "StationCore",
+                "StationTestKit", "TestBroker", "TestSupport", "Weather",
             ]),
         tests(
             "OutletKitTests", in: "Outlets",

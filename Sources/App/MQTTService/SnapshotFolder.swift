@@ -6,12 +6,21 @@ final class SnapshotFolder {
     let path: String
     private let folder: String
     private let name: String
-    /// −1 where the system has no inotify instance left: then only the file's age counts.
-    let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    /// −1 where the system has no inotify instance left, 128 a user by default: then the file itself is looked at.
+    let descriptor: Int32
     private var watch: Int32 = -1
+    private var seen: Look?
 
-    init(path: String) {
+    /// What tells a file from the one before it.
+    private struct Look: Equatable {
+        var number: ino_t
+        var seconds: Int
+        var nanoseconds: Int
+    }
+
+    init(path: String, descriptor: Int32 = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))) {
         self.path = path
+        self.descriptor = descriptor
         let slash = path.lastIndex(of: "/")
         folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         name = String(path[(slash.map { path.index(after: $0) } ?? path.startIndex)...])
@@ -34,8 +43,15 @@ final class SnapshotFolder {
         return watch >= 0 && watch != before
     }
 
-    /// Whether the file was replaced or removed since the last call.
+    /// Whether the file was replaced or removed since the last call; without inotify, also whether it was touched.
     func hasChanged() -> Bool {
+        guard descriptor >= 0 else {
+            let found = status.map {
+                Look(number: $0.st_ino, seconds: $0.st_mtim.tv_sec, nanoseconds: $0.st_mtim.tv_nsec)
+            }
+            defer { seen = found }
+            return found != seen
+        }
         var hasChanged = false
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -61,10 +77,14 @@ final class SnapshotFolder {
 
     /// Since the file was written or touched; nil if it is not there.
     var age: Duration? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let status else { return nil }
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return .seconds(max(0, now.tv_sec - status.st_mtim.tv_sec))
+    }
+
+    private var status: stat? {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
     }
 }

@@ -105,4 +105,18 @@ struct MQTTPartsTests {
         try FileManager.default.createDirectory(atPath: "\(parent.path)/run", withIntermediateDirectories: false)
         #expect(snapshot.follow())
     }
+
+    @Test("where the system has no inotify instance left, the snapshot is still followed")
+    func withoutInotify() throws {
+        let parent = try TemporaryFolder()
+        let snapshot = SnapshotFolder(path: "\(parent.path)/snapshot.json", descriptor: -1)
+        #expect(!snapshot.hasChanged() && !snapshot.follow())
+        for text in ["x", "y"] {
+            parent.write(text, to: "draft")
+            rename("\(parent.path)/draft", "\(parent.path)/snapshot.json")
+            #expect(snapshot.hasChanged() && !snapshot.hasChanged())
+        }
+        unlink("\(parent.path)/snapshot.json")
+        #expect(snapshot.hasChanged() && !snapshot.hasChanged())
+    }
 }

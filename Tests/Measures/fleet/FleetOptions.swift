@@ -10,12 +10,19 @@ struct FleetOptions {
     /// Programs of Debian's packages.
     var victoria = "/usr/bin/victoria-metrics"
     var prometheus = "/usr/bin/prometheus"
+    var mosquitto = "/usr/sbin/mosquitto"
+    /// The program windowsill-mqtt, of which each station in real time has one; nil: no broker.
+    var mqtt: String?
     /// A Grafana dashboard whose queries the store is asked.
     var dashboard: String?
+    /// Days of minutes that wait for a single station's start; nil: the run is not about that.
+    var backlogDays: Int?
 
     static let usage = """
-        usage: fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--live SECONDS]
-                     [--victoria PATH] [--prometheus PATH] [--dashboard PATH]
+        usage: fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--dashboard PATH]
+               fleet --live SECONDS [--stations N] [--interval SECONDS] [--mqtt PATH]
+               fleet --backlog DAYS
+        of other packages: [--victoria PATH] [--prometheus PATH] [--mosquitto PATH]
         """
 
     struct UsageError: Error {}
@@ -32,8 +39,11 @@ struct FleetOptions {
                 let parts = try value.split(separator: ",").map { try Self.number(String($0), 0...1000) }
                 guard parts.count == 3 else { throw UsageError() }
                 hours = (parts[0], parts[1], parts[2])
+            case "--backlog": backlogDays = try Self.number(value, 1...500)
             case "--victoria": victoria = value
             case "--prometheus": prometheus = value
+            case "--mosquitto": mosquitto = value
+            case "--mqtt": mqtt = value
             case "--dashboard": dashboard = value
             default: throw UsageError()
             }

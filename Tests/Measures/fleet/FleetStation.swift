@@ -13,6 +13,7 @@ import Quantities
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
+import SnapshotFile
 import StationCore
 import StationService
 import Storage
@@ -22,7 +23,7 @@ import Synchronization
 final class FleetStation: Sendable {
     let id: String
     let network: Network
-    private let folder: String
+    let folder: String
     private let world: SimulatedWorld
     private let service: StationService
     private let commands: AsyncStream<ServiceCommand>.Continuation
@@ -33,12 +34,14 @@ final class FleetStation: Sendable {
     /// - Parameters:
     ///   - number: of the board.
     ///   - original: the station whose card was copied; nil for one of its own.
+    ///   - twin: a second store that gets what arrives at the first.
     ///   - start: what its clock shows.
+    ///   - hasSnapshot: whether it writes one for windowsill-mqtt.
     init(
-        _ number: Int, cloneOf original: FleetStation?, in fleet: URL, to store: String, every interval: Int,
-        clock: some Clock<Duration>, start: Timestamp
+        _ number: Int, cloneOf original: FleetStation? = nil, in fleet: URL, to store: String, twin: String? = nil,
+        every interval: Int, clock: some Clock<Duration>, start: Timestamp, hasSnapshot: Bool = false
     ) throws {
-        network = Network(isVirtual: clock is VirtualClock)
+        network = Network(isVirtual: clock is VirtualClock, twin: twin.map { $0 + "/write" })
         folder = fleet.appendingPathComponent("station-\(number)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let state = StateFolder(folder, on: LinuxStorage())
@@ -66,12 +69,14 @@ final class FleetStation: Sendable {
             history, to: network,
             PushSettings(url: store + "/write", interval: .seconds(interval)),
             PushLabels(station: id, places: ["window": .room], providers: []), seed: identity.seed)
-        service = StationService(
-            components: components,
-            outlets: [
-                counter, history, push,
-                SnapshotTextFile.metrics(path: folder + "/metrics.prom", on: LinuxStorage(), version: "1.0.0"),
-            ], clock: clock, wall: world.wall)
+        var outlets: [any Outlet] = [
+            counter, history, push,
+            SnapshotTextFile.metrics(path: folder + "/metrics.prom", on: LinuxStorage(), version: "1.0.0"),
+        ]
+        if hasSnapshot {
+            outlets.append(SnapshotTextFile.snapshot(path: folder + "/snapshot.json", on: LinuxStorage()))
+        }
+        service = StationService(components: components, outlets: outlets, clock: clock, wall: world.wall)
         (stream, commands) = AsyncStream<ServiceCommand>.makeStream()
     }
 
@@ -90,70 +95,16 @@ final class FleetStation: Sendable {
         }
     }
 
+    /// Of what waits in its outbox; nil if nothing does.
+    var oldestWaiting: Timestamp? {
+        get async { try? await history.waiting(1).samples.first?.time }
+    }
+
     /// What Prometheus scrapes.
     var metrics: [UInt8] { (try? LinuxStorage().read(folder + "/metrics.prom")) ?? [] }
 
     /// Its history, in bytes.
     var size: Int {
         (try? LinuxStorage().status(of: folder + "/history.db").size) ?? 0
-    }
-}
-
-/// What the station recorded, whatever becomes of it.
-private final class MinuteCounter: RecordOutlet {
-    let id = OutletID("counter", remedy: "")
-    private let state = Mutex<Set<Int64>>([])
-    private let end = LatestValue<Void>()
-
-    var minutes: Set<Int64> { state.withLock { $0 } }
-
-    func deliver(_ logEntries: [LogEntry], at moment: Moment) {
-        for entry in logEntries {
-            guard case .reading = entry else { continue }
-            state.withLock { _ = $0.insert(moment.wall.secondsSince1970) }
-        }
-    }
-
-    func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
-        while await end.next() != nil {}
-    }
-
-    func close(_ closing: Closing) { end.close() }
-}
-
-/// The history, kept on the caller's thread: a thread of its own for each of a thousand stations would measure threads.
-private final class InlineHistory: HistoryStore, @unchecked Sendable {
-    // Guarded by the lock.
-    private let keeper: HistoryKeeper
-    private let lock = NSLock()
-
-    init(_ file: DatabaseFile) { keeper = HistoryKeeper(file) }
-
-    private func use<Result>(_ work: (HistoryKeeper) throws(HistoryError) -> Result) throws(HistoryError) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try work(keeper)
-    }
-
-    func write(_ batch: HistoryBatch) async throws(HistoryError) {
-        try use { (keeper) throws(HistoryError) in try keeper.write(batch) }
-    }
-
-    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? {
-        try use { (keeper) throws(HistoryError) in try keeper.newest(before: now) }
-    }
-
-    func fill(
-        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
-    ) async throws(HistoryError) {
-        try use { (keeper) throws(HistoryError) in try keeper.fill(before: now, from: recorded) }
-    }
-
-    func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
-        try use { (keeper) throws(HistoryError) in try keeper.waiting(most) }
-    }
-
-    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) {
-        try use { (keeper) throws(HistoryError) in try keeper.remove(keys) }
     }
 }

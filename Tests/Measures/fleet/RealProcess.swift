@@ -52,6 +52,13 @@ final class RealProcess: Sendable {
         return Self.cost(of: "\(number)")
     }
 
+    /// A field of its status in bytes (proc(5)): `VmHWM`, `RssAnon`.
+    static func memory(_ name: String, of process: String) -> Int {
+        let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+    }
+
     static func cost(of process: String) -> (cpu: Double, memory: Int) {
         let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         let fields = stat.split(separator: ")").last.map { $0.split(separator: " ") } ?? []

@@ -1,39 +1,39 @@
-import CurlHTTP
 import Foundation
 import HTTP
 
-/// VictoriaMetrics, with what its answers say.
+/// VictoriaMetrics.
 final class Store: Sendable {
     let process: RealProcess
-    let base: String
+    let api: QueryAPI
+    var base: String { api.base }
     private let folder: URL
 
-    init(_ options: FleetOptions, in folder: URL, port: Int) {
-        self.folder = folder.appendingPathComponent("store")
-        base = "http://127.0.0.1:\(port)"
+    /// - Parameter removesDuplicates: by the flag that deploy/fleet.md names.
+    init(_ program: String, in folder: URL, named name: String, port: Int, removesDuplicates: Bool = true) {
+        self.folder = folder.appendingPathComponent(name)
+        api = QueryAPI(base: "http://127.0.0.1:\(port)")
         process = RealProcess(
-            options.victoria,
+            program,
             [
                 "-storageDataPath=\(self.folder.path)", "-httpListenAddr=127.0.0.1:\(port)", "-retentionPeriod=2y",
-                "-dedup.minScrapeInterval=1ms", "-search.latencyOffset=0s", "-loggerLevel=WARN",
-                "-search.maxUniqueTimeseries=2000000", "-search.maxSeries=2000000",
-            ], log: folder.appendingPathComponent("store.log"))
+                "-search.latencyOffset=0s", "-loggerLevel=WARN", "-search.maxUniqueTimeseries=2000000",
+                "-search.maxSeries=2000000",
+            ] + (removesDuplicates ? ["-dedup.minScrapeInterval=1ms"] : []),
+            log: folder.appendingPathComponent(name + ".log"))
     }
 
-    /// Returns when it answers.
+    /// Returns when it answers; blocks, so that no virtual time passes.
     func start() throws {
         try process.start()
         for _ in 0..<300 {
-            if (try? get("/health")) != nil { return }
+            if get("/health") { return }
             Thread.sleep(forTimeInterval: 0.1)
         }
-        throw NoAnswer()
+        throw QueryAPI.NoAnswer()
     }
 
-    struct NoAnswer: Error {}
-
     /// What was written becomes visible.
-    func flush() { _ = try? get("/internal/force_flush") }
+    func flush() { _ = get("/internal/force_flush") }
 
     /// Returns when what was written is on disk: VictoriaMetrics keeps up to five seconds of it in memory.
     func settle() {
@@ -41,35 +41,17 @@ final class Store: Sendable {
         Thread.sleep(forTimeInterval: 10)
     }
 
-    /// The values of an instant query, by the label `station`.
-    func query(_ text: String, at time: Int64? = nil) throws -> [String: Double] {
-        var parts = URLComponents()
-        parts.queryItems = [URLQueryItem(name: "query", value: text), URLQueryItem(name: "nocache", value: "1")]
-        if let time { parts.queryItems?.append(URLQueryItem(name: "time", value: "\(time)")) }
-        let data = try get(
-            "/api/v1/query?" + (parts.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B"))
-        let root = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-        let results = (root?["data"] as? [String: Any])?["result"] as? [[String: Any]] ?? []
-        var values: [String: Double] = [:]
-        for result in results {
-            let labels = result["metric"] as? [String: String] ?? [:]
-            guard let value = (result["value"] as? [Any])?.last as? String, let number = Double(value) else { continue }
-            values[labels["station"] ?? "", default: 0] += number
+    /// Returns when its files are merged, as they are after some days; at the latest after five minutes.
+    func merge() async throws {
+        _ = try await api.get("/internal/force_merge")
+        for _ in 0..<300 {
+            try await Task.sleep(for: .seconds(1))
+            if try await api.metric("vm_active_force_merges") == 0 { return }
         }
-        return values
     }
 
-    /// Whether a query is understood, and how many series it gives.
-    func series(of query: String) -> Int? {
-        var parts = URLComponents()
-        parts.queryItems = [URLQueryItem(name: "query", value: query)]
-        let text = (parts.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
-        guard let data = try? get("/api/v1/query?" + text),
-            let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-            root["status"] as? String == "success"
-        else { return nil }
-        return ((root["data"] as? [String: Any])?["result"] as? [Any])?.count
-    }
+    /// Values that it took in.
+    var rows: Double { get async { (try? await api.metric("vm_rows_inserted_total{")) ?? 0 } }
 
     /// On disk, in bytes.
     var size: Int {
@@ -79,13 +61,14 @@ final class Store: Sendable {
         }
     }
 
-    private func get(_ path: String) throws -> Data {
-        let response = try Network.blocking { [base] () async throws(HTTPError) -> HTTPResponse in
-            try await Self.client.get(HTTPRequest(url: base + path))
+    private func get(_ path: String) -> Bool {
+        let response = try? Network.blocking { [api] () async throws(HTTPError) -> HTTPResponse in
+            do {
+                return HTTPResponse(status: 200, body: Array(try await api.get(path)))
+            } catch {
+                throw error as? HTTPError ?? .other("\(error)")
+            }
         }
-        guard response.status == 200 else { throw NoAnswer() }
-        return Data(response.body)
+        return response != nil
     }
-
-    private static let client = CurlHTTPClient(timeout: .seconds(120), bodyLimit: 1 << 28)
 }

@@ -1,4 +1,7 @@
 import Quantities
+import SimulatedDisk
+import SimulatedSQLite
+import Storage
 import TestSupport
 import Testing
 
@@ -74,6 +77,17 @@ struct OutboxTests {
         #expect(try history.connection.number("SELECT count(*) FROM outbox") == 2)
     }
 
+    @Test("an import over what waits, and around it, neither pushes twice nor pushes what it brings")
+    func imported() throws {
+        let history = try HistoryDatabase(writing: onDisk(path))
+        try history.write(pushed([sample(1, after: 60), sample(2, after: 120)]))
+        var rows = (0..<5).map { sample(9, after: Int64($0) * 60) }
+        let next: () throws(HistoryError) -> HistorySample?? = { rows.isEmpty ? nil : .some(rows.removeLast()) }
+        let count = try history.add(offset: { _ in .utc }, refuse: {}, next)
+        #expect((count.taken, count.known) == (3, 2))
+        #expect(try history.waiting(10).samples == [sample(1, after: 60), sample(2, after: 120)])
+    }
+
     @Test("what a damaged card made of a value is not pushed")
     func damaged() throws {
         let history = try HistoryDatabase(writing: onDisk(path))
@@ -108,6 +122,32 @@ struct OutboxTests {
             try history.remove(outbox.keys)
         }
         #expect(seen == minutes)
+    }
+
+    @Test("the oldest of 400 days are read from a small part of the file, however much waits behind them")
+    func boundedReading() throws {
+        let disk = SimulatedDisk(folders: ["/state"])
+        let files = SimulatedVFS(on: disk)
+        let file = DatabaseFile("/state/history.db", on: disk, vfs: files.name)
+        do {
+            let history = try HistoryDatabase(writing: file, limits: HistoryLimits(minutesDays: 500))
+            // One in ten.
+            for day in 0..<400 {
+                try history.write(pushed((0..<144).map { sample($0, after: Int64(day) * 86_400 + Int64($0) * 600) }))
+            }
+        }
+        let history = try HistoryDatabase(writing: file, limits: HistoryLimits(minutesDays: 500))
+        let reads = LockedValue(0)
+        disk.onCall = { call in
+            if call.operation == .read { reads.value += 1 }
+            return 0
+        }
+        #expect(try history.waiting(2000).samples.count == 2000)
+        let pages = try history.connection.number("PRAGMA page_count") ?? 0
+        #expect(pages > 400)
+        #expect((1..<pages / 5).contains(reads.value), "\(reads.value) of \(pages)")
+        disk.onCall = nil
+        withExtendedLifetime(files) {}
     }
 
     @Test("a history of the version before gets an empty one")

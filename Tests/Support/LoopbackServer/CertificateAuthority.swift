@@ -33,6 +33,13 @@ package struct CertificateAuthority: Sendable {
         serverKey = try text(of: "server.key", in: directory)
     }
 
+    /// One that was made elsewhere, of PEM files.
+    package init(caFile: String, certificate: String, key: String) throws {
+        self.caFile = caFile
+        serverCertificate = try String(contentsOfFile: certificate, encoding: .utf8)
+        serverKey = try String(contentsOfFile: key, encoding: .utf8)
+    }
+
     /// What the program said.
     package struct OpenSSLFailed: Error {
         package let output: String

@@ -24,9 +24,13 @@ package final class LoopbackServer: Sendable {
 
     /// - Parameters:
     ///   - port: 0 takes a free one; the one of a stopped server brings that server back.
+    ///   - authority: which has certified it; nil is the shared one.
     ///   - answer: called on a thread of the connection; must not stop the server.
-    package init(tls: Bool, port: UInt16 = 0, answer: @escaping @Sendable (Request) -> Reply) throws {
-        let authority = tls ? try CertificateAuthority.shared.get() : nil
+    package init(
+        tls: Bool, port: UInt16 = 0, authority: CertificateAuthority? = nil,
+        answer: @escaping @Sendable (Request) -> Reply
+    ) throws {
+        let authority = tls ? try authority ?? CertificateAuthority.shared.get() : nil
         let router = RequestRouter(answer: answer)
         guard let daemon = Daemon(serving: router, as: authority, on: port) else { throw CannotStart() }
         self.router = router

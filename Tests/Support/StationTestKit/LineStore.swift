@@ -46,8 +46,7 @@ package final class LineStore: HTTPPoster {
 
     package func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         await wait()
-        let bytes = content.isGzipped ? gunzipped(content.bytes) : content.bytes
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        let lines = Self.lines(content.bytes, isGzipped: content.isGzipped)
         let answer = state.withLock { state in
             state.requests.append(request)
             return state.answer
@@ -56,6 +55,16 @@ package final class LineStore: HTTPPoster {
         if let answer { response = try answer(lines) }
         if response.status == 204 { state.withLock { $0.values += lines.flatMap(Self.values) } }
         return response
+    }
+
+    /// What came another way.
+    package func keep(_ body: [UInt8], isGzipped: Bool) {
+        let values = Self.lines(body, isGzipped: isGzipped).flatMap(Self.values)
+        state.withLock { $0.values += values }
+    }
+
+    private static func lines(_ body: [UInt8], isGzipped: Bool) -> [String] {
+        String(decoding: isGzipped ? gunzipped(body) : body, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// No escapes: what tests send has none.

@@ -6,9 +6,11 @@ package final class HostileBroker: @unchecked Sendable {
     package let port: Int
     private let descriptor: Int32
 
-    /// - Parameter answers: what it sends after the client's first bytes, one after another for each connection; the last one
+    /// - Parameters:
+    ///   - answers: what it sends after the client's first bytes, one after another for each connection; the last one
     ///   for all further ones. Then it waits for the client to leave.
-    package init(_ answers: [[UInt8]]) throws {
+    ///   - hangsUp: it does not wait.
+    package init(_ answers: [[UInt8]], hangsUp: Bool = false) throws {
         let descriptor = try boundSocket()
         guard listen(descriptor, 8) == 0 else { throw BrokerNotStarted() }
         self.descriptor = descriptor
@@ -34,7 +36,7 @@ package final class HostileBroker: @unchecked Sendable {
                     guard count > 0 else { break }
                     sent += count
                 }
-                while recv(client, &buffer, buffer.count, 0) > 0 {}
+                while !hangsUp, recv(client, &buffer, buffer.count, 0) > 0 {}
                 close(client)
             }
         }
