@@ -14,6 +14,8 @@ import Words
 package struct HistoryBatcher {
     private struct Entry {
         var uptime: Uptime
+        /// What the clock showed then, and the log has; nil before it was set.
+        var written: Timestamp?
         /// Nil for what happened at ``uptime``.
         var time: Timestamp?
         var content: Content
@@ -103,8 +105,12 @@ package struct HistoryBatcher {
     }
 
     private func time(of entry: Entry, at moment: Moment) -> Timestamp {
-        let ago = (moment.uptime - entry.uptime).components.seconds
-        return min(entry.time ?? .init(secondsSince1970: .max), moment.wall.advanced(bySeconds: -ago))
+        // The seconds of clock and uptime do not begin together: what was said once may be one beside what is counted now.
+        let counted = moment.wall.advanced(bySeconds: -(moment.uptime - entry.uptime).components.seconds)
+        let isAsWritten = entry.written.map { (-1...1).contains($0.seconds(since: counted)) } ?? false
+        let latest = isAsWritten ? entry.written ?? counted : counted
+        guard let time = entry.time else { return latest }
+        return time.seconds(since: latest) <= 1 ? time : latest
     }
 
     // MARK: To the far end
@@ -192,7 +198,8 @@ package struct HistoryBatcher {
     private mutating func add(
         _ content: Content, at moment: Moment, time: Timestamp? = nil, _ push: Push? = nil
     ) {
-        var entry = Entry(uptime: moment.uptime, time: time, content: content)
+        var entry = Entry(
+            uptime: moment.uptime, written: moment.isClockSet ? moment.wall : nil, time: time, content: content)
         if isPushed, entry.key(at: moment.wall) != nil { entry.push = push ?? .waiting }
         entries.append(entry)
     }

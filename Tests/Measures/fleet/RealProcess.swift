@@ -25,6 +25,12 @@ final class RealProcess: Sendable {
         try output.seekToEnd()
         process.standardOutput = output
         process.standardError = output
+        // It inherits what this thread blocks, and Dispatch's block SIGTERM.
+        var none = sigset_t()
+        var blocked = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &blocked)
+        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
         try process.run()
         self.process.withLock { $0 = process }
     }

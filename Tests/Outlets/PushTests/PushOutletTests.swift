@@ -89,6 +89,27 @@ struct PushOutletTests {
         #expect(store.requests.allSatisfy { !"\($0)".contains("s3cret") })
     }
 
+    @Test(
+        "a minute whose acknowledgement was lost comes again with the same time, that of the log, wherever in a second it is asked for",
+        arguments: [0.0, 0.1, 0.4, 0.5, 0.6, 0.9])
+    func sameTime(part: Double) async {
+        // The clock's seconds begin half a second before those of the uptime.
+        func moment(_ seconds: Double) -> Moment {
+            Moment(
+                uptime: .start + .milliseconds(Int(seconds * 1000)),
+                wall: Self.start.advanced(bySeconds: Int64(seconds + 0.5)), offset: .utc)
+        }
+        let history = HistoryOutlet(memory, isPushed: true)
+        let recorded = moment(100 + part)
+        let values = Values(temperature: Temperature(milliCelsius: 21_000))
+        history.deliver(
+            [.reading(Self.sensor, MinuteSummary(values, within: ValueRange(), samples: 6))], at: recorded)
+        for later in [160.0, 160.2, 220.45, 220.55, 281, 340.7] {
+            #expect(history.newest(10, at: moment(later)).samples.map(\.time) == [recorded.wall])
+            await history.settle([], farEndWorks: false)
+        }
+    }
+
     @Test("what an outage of a day kept back arrives when it is over, everything once")
     func outage() async {
         await run(1..<1600) { minute in
