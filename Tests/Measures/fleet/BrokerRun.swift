@@ -90,7 +90,7 @@ final class BrokerRun: Sendable {
         let began = Date()
         let online = await watch.online(ids, within: Self.patience)
         let seconds = Date().timeIntervalSince(began)
-        let again = await watch.listen(seconds: 10)
+        let again = await watch.listen(seconds: 60)
         Figures.line(
             "broker killed",
             [
