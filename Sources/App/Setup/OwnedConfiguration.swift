@@ -8,6 +8,53 @@ struct OwnedConfiguration {
     let text: String
     let known: StationConfiguration
 
+    /// What the packaged file names before anybody has filled it in.
+    private static let packaged = """
+        [[sensors]]
+        name = "window"
+        kind = "sht31"
+        bus = "i2c-1"
+        [lcd]
+        bus = "i2c-1"
+        """
+
+    /// The same with those of the packaged file's parts that are not there commented out, once other parts show that the bus works.
+    ///
+    /// - Parameter found: by bus.
+    func withoutUnusedExamples(_ found: [(name: String, parts: [FoundPart])]) -> OwnedConfiguration {
+        guard let examples = try? StationConfiguration.parse(Self.packaged, file: StationConfiguration.packagedFile),
+            known.sensors == examples.sensors, known.lcd == examples.lcd,
+            found.contains(where: { $0.parts.contains { $0.certainty != .possible } })
+        else { return self }
+        func isThere(_ bus: I2CBusReference, _ address: I2CAddress) -> Bool {
+            found.contains { name, parts in
+                I2CBusReference(name) == bus && parts.contains { $0.address == address }
+            }
+        }
+        var headers: [String] = []
+        if case .i2c(let bus, let address)? = examples.sensors.first?.connection, !isThere(bus, address) {
+            headers.append("[[sensors]]")
+        }
+        if let (bus, address) = examples.lcd?.bus, !isThere(bus, address) { headers.append("[lcd]") }
+        guard !headers.isEmpty else { return self }
+        let text = commentingOut(headers)
+        guard let known = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile) else {
+            return self
+        }
+        return OwnedConfiguration(text: text, known: known)
+    }
+
+    /// As the packaged file marks its examples.
+    private func commentingOut(_ headers: [String]) -> String {
+        var isInside = false
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            let words = line.drop { $0 == " " }
+            if words.hasPrefix("[") { isInside = headers.contains { words.hasPrefix($0) } }
+            return isInside && !words.isEmpty && !words.hasPrefix("#") ? "#|\(line)" : String(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
     /// The text with tables for the missing parts at its end, and with this place.
     func adding(parts: [(name: String, parts: [FoundPart])], place: SetupPlace?) -> String {
         let missing = parts.map { bus, parts in (name: bus, parts: parts.filter { isMissing($0, on: bus) }) }

@@ -9,7 +9,7 @@ package struct SetupPlan {
     /// What is known of the board; paths are those on the board itself.
     package struct Board: Equatable {
         /// Whether it has a bus already; nil for another board's card, where that cannot be known.
-        var hasBus: Bool?
+        package var hasBus: Bool?
         /// The firmware's name for it, `Raspberry Pi 4 Model B`; nil if it has none.
         var model: String?
         var bootConfiguration: (path: String, content: BootConfiguration)?
@@ -72,7 +72,8 @@ package struct SetupPlan {
     ) -> String? {
         let known = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
         if let old, let known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
-            let text = OwnedConfiguration(text: old, known: known).adding(parts: parts, place: place)
+            let text = OwnedConfiguration(text: old, known: known).withoutUnusedExamples(parts)
+                .adding(parts: parts, place: place)
             return text == old ? nil : text
         }
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }

@@ -1,8 +1,10 @@
 import Configuration
 import Discovery
+import Foundation
 import HAL
 import Sensors
 import Setup
+import TestSupport
 import Testing
 import Weather
 
@@ -33,6 +35,46 @@ struct SetupPlanTests {
         #expect(configuration.sensors.map(\.name) == ["sht31", "sht31-2"])
         #expect(configuration.lcd?.bus?.address == 0x27)
         #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
+    }
+
+    @Test("of a packaged file, the parts that are not there become comments once others are found; an owner's stay")
+    func replacesExamples() throws {
+        let packaged = try #require(packagedConfiguration)
+        let found = [
+            FoundPart("BME280", at: 0x76, .certain, kinds: [.bme280]),
+            FoundPart("PCF8574", at: 0x3F, .probable, mayBeDisplay: true),
+        ]
+        let text = try #require(SetupPlan.configuration(parts: [("i2c-1", found)], place: nil, over: packaged))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.sensors.map(\.name) == ["bme280"])
+        #expect(configuration.lcd?.bus?.address == 0x3F)
+        #expect(text.contains("#|kind = \"sht31\""))
+
+        let there = FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31])
+        let kept = try #require(
+            SetupPlan.configuration(parts: [("i2c-1", [there])], place: .name("Oslo"), over: packaged))
+        let sensors = try StationConfiguration.parse(kept, file: "station.toml").sensors
+        #expect(sensors.map(\.name) == ["window"])
+
+        let owned = packaged.replacing("name = \"window\"", with: "name = \"sill\"")
+        let added = try #require(SetupPlan.configuration(parts: [("i2c-1", found)], place: nil, over: owned))
+        let both = try StationConfiguration.parse(added, file: "station.toml").sensors
+        #expect(both.map(\.name) == ["sill", "bme280"])
+    }
+
+    @Test("of a packaged file, all parts stay where nothing sure was found", arguments: [true, false])
+    func keepsExamples(something: Bool) throws {
+        let packaged = try #require(packagedConfiguration)
+        let perhaps = FoundPart("LM75", at: 0x48, .possible, kinds: [.lm75])
+        let text = SetupPlan.configuration(
+            parts: [("i2c-1", something ? [perhaps] : [])], place: .name("Oslo"), over: packaged)
+        let configuration = try StationConfiguration.parse(try #require(text), file: "station.toml")
+        #expect(configuration.sensors.map(\.name) == ["window"])
+        #expect(configuration.lcd != nil)
+    }
+
+    private var packagedConfiguration: String? {
+        try? String(contentsOfFile: Repository.path("deploy/station.toml"), encoding: .utf8)
     }
 
     @Test("a place without a key gets the weather of a service that needs none")

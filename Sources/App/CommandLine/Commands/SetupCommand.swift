@@ -318,7 +318,8 @@ struct SetupCommand: Command {
     /// Shows a greeting on the configured display; false if that failed.
     private func showOnDisplay() async -> Bool {
         if isThisBoard { rehearse(SetupWords.stepDisplay) }
-        guard !options.isDryRun, let text = board.configuration,
+        // A bus that comes with the reboot shows nothing before.
+        guard !options.isDryRun, board.hasBus != false, let text = board.configuration,
             let configuration = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile),
             configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
         else { return true }
