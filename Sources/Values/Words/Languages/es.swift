@@ -59,8 +59,8 @@ extension Language {
             advice.shut-warms.16 = No abrir: +{1}
             advice.shut-warms.20 = No abrir: sube {1}
             advice.skin-may-freeze.16 = La piel se hiela
-            advice.storm.16 = ¿Temp.? {1}
-            advice.storm.20 = ¿Temp.? {1}/3h
+            advice.storm.16 = Tempor? {1}
+            advice.storm.20 = Tempor? {1}/3h
             advice.wall-damp.16 = Pared {1} húm.
             calendar.date.12 = {1} {2} {3}
             calendar.date.8 = {1} {2}
@@ -291,7 +291,7 @@ extension Language {
             page.feels.10 = Sens. {1}
             page.feels.12 = Sens. {1}
             page.feels.8 = Sen.{1}
-            page.forecast-old.16 = Pronóst. de {1}
+            page.forecast-old.16 = Pron. hace {1}
             page.forecast-old.8 = hace {1}
             page.from.16 = desde {1}
             page.humidity.16 = Humedad {1}
@@ -476,7 +476,7 @@ extension Language {
             weather.rain = lluvia
             weather.rain-likely.20 = Lluvia prob.: {1} %
             weather.rain-possible.20 = Lluvia posib.: {1} %
-            weather.rain-unlikely.20 = Poca lluvia: {1} %
+            weather.rain-unlikely.20 = Lluvia: solo {1} %
             weather.snow = nieve
             web.ago = hace {1}
             web.ago-templates = hace {} s|hace {} min|hace {} h|hace {} d
@@ -503,10 +503,10 @@ extension Language {
             web.down-to = Hasta {1} a las {2}.
             web.down-to-now = Ahora hay {1}.
             web.empty-period = El periodo termina antes de empezar.
-            web.expected = hoy se esperan {1} a {2}
+            web.expected = hoy se esperan de {1} a {2}
             web.falling = baja {1} en 1 h
             web.faults-below = Pero parte de la estación falla: véase Estado.
-            web.feels-cold = La sensación es de {1} a {2} con viento.
+            web.feels-cold = Con {2} y viento, la sensación es de {1}.
             web.feels-hot = La sensación es de {1} {2}.
             web.feels-like = Sensación
             web.frost = Helada: proteja plantas y tuberías
