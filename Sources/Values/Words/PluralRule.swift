@@ -3,9 +3,9 @@
 package enum PluralRule: Hashable, Sendable {
     /// One form for every count: Chinese, Japanese.
     case invariant
-    /// 1, and the rest: English, German, Dutch, Italian, Spanish.
+    /// 1, and the rest: English, German, Dutch, Italian, European Portuguese, Spanish.
     case singular
-    /// 0 and 1, and the rest: French, Portuguese.
+    /// 0 and 1, and the rest: French.
     case zeroAndOne
     /// 1; 2 to 4, 22 to 24 …; and the rest.
     case polish

@@ -1,6 +1,6 @@
 extension Language {
     package static let portuguese = Language(
-        "pt", name: "Português", plurals: .zeroAndOne,
+        "pt", name: "Português", plurals: .singular,
         texts: #"""
             absence.beyond-forecast = a previsão não chega tão longe
             absence.clock-not-set = o relógio não está acertado
@@ -59,8 +59,8 @@ extension Language {
             advice.shut-warms.16 = Não abrir: +{1}
             advice.shut-warms.20 = Não abrir: sobe {1}
             advice.skin-may-freeze.16 = A pele congela
-            advice.storm.16 = Temp.? {1}
-            advice.storm.20 = Temp.? {1}/3h
+            advice.storm.16 = Tempor?{1}
+            advice.storm.20 = Tempor?{1}/3h
             advice.wall-damp.16 = Parede {1} húm
             calendar.date.12 = {1} {2} {3}
             calendar.date.8 = {1} {2}
@@ -144,7 +144,7 @@ extension Language {
             condition.snow-showers = aguaceiros de neve
             condition.snow-showers-heavy = aguaceiros fortes de neve
             condition.snow-showers-light = aguaceiros fracos de neve
-            condition.squalls = rajadas
+            condition.squalls = borrascas
             condition.thunderstorm = trovoada
             condition.thunderstorm-heavy = trovoada forte
             condition.thunderstorm-intermittent = trovoadas dispersas
@@ -169,7 +169,7 @@ extension Language {
             explain.dew-point-rule = a fórmula de Magnus, OMM n.º 8, anexo 4.B
             explain.from = de
             explain.not-sent = o serviço não o enviou
-            explain.outside-rule = o primeiro atual: um sensor em "outdoor", a hora em curso de uma previsão horária, o tempo atual
+            explain.outside-rule = o primeiro valor atual: um sensor em "outdoor", a hora em curso de uma previsão horária, o tempo atual
             explain.place-rule = o primeiro sensor em "{1}" com um valor atual; senão, o valor mais recente
             explain.pressure-too-short = menos de três horas de pressão registadas
             explain.rule = regra
@@ -253,7 +253,7 @@ extension Language {
             fetch.plan.no-subscription = sem subscrição de {1}; usa-se {2}
             fetch.plan.not-subscribed = esta chave não tem subscrição de {1}: subscreva-o, ou ponha plan = "auto"
             fetch.server-trouble = {1} não está disponível (estado {2}): a estação tenta de novo sozinha
-            fetch.service.ending = {1} responde, e diz que o pedido está em teste ou vai terminar (estado 203)
+            fetch.service.ending = {1} responde, e diz que o que se pede está em teste ou vai terminar (estado 203)
             fetch.service.forbidden = {1} recusa-se a responder: o contacto na configuração pode faltar ou estar errado, ou o endereço está bloqueado; não se pergunta de novo durante um dia
             fetch.service.no-contact = {1} não é consultado: quer saber como contactá-lo; ponha contact = "you@example.org" (ou uma página web) em [{2}]
             fetch.service.no-key = {1}; {2} não precisa de chave: escreva providers = ["{3}"] em [weather]
@@ -302,7 +302,7 @@ extension Language {
             page.no-reading.10 = s/leitura
             page.no-reading.4 = nada
             page.no-sun.5 = não
-            page.nothing.8 = Sem dado
+            page.nothing.8 = S/ dados
             page.old-since.7 = há {1}
             page.old.3 = ant
             page.outside.3 = Ext
@@ -476,7 +476,7 @@ extension Language {
             weather.rain = chuva
             weather.rain-likely.20 = Chuva prov.: {1} %
             weather.rain-possible.20 = Chuva poss.: {1} %
-            weather.rain-unlikely.20 = Pouca chuva: {1} %
+            weather.rain-unlikely.20 = Chuva: só {1} %
             weather.snow = neve
             web.ago = há {1}
             web.ago-templates = há {} s|há {} min|há {} h|há {} d
@@ -506,7 +506,7 @@ extension Language {
             web.expected = {1} a {2} previstos hoje
             web.falling = desceu {1} em 1 h
             web.faults-below = Mas parte da estação falha: veja Estado.
-            web.feels-cold = A sensação é de {1} a {2} com vento.
+            web.feels-cold = Com {2} e vento, a sensação é de {1}.
             web.feels-hot = A sensação é de {1} {2}.
             web.feels-like = Sensação
             web.frost = Geada: proteja plantas e canos
@@ -537,7 +537,7 @@ extension Language {
             web.needs-quantity = Falta o parâmetro quantity: temperature, humidity, pressure …
             web.next-hours = Próximas horas
             web.no-advice = Nada a fazer à janela
-            web.no-glass = Nada está num ecrã.
+            web.no-glass = Não há nada em nenhum ecrã.
             web.no-history = O histórico não pode ser lido: {1}
             web.no-socket = não há socket onde escutar: inicie windowsill-web.socket, ou use --listen 127.0.0.1:8080
             web.no-value = sem valor
