@@ -81,7 +81,7 @@ extension Language {
             chart.panel = {1}: {2}.
             chart.snow-day = Śnieg na dobę
             chart.snow-hour = Śnieg na godzinę
-            chart.snow-hours = Śnieg co {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
+            chart.snow-hours = Śnieg w {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
             chart.sources = {1}: {2}
             chart.sum = {1} {2} łącznie
             chart.sum-and-most = {1} {2} łącznie, najwięcej {3} ({4})
@@ -169,15 +169,15 @@ extension Language {
             explain.dew-point-rule = wzór Magnusa, WMO nr 8, załącznik 4.B
             explain.from = z
             explain.not-sent = serwis tego nie przysłał
-            explain.outside-rule = pierwsze aktualne: czujnik w "outdoor", bieżąca godzina prognozy godzinowej, bieżąca pogoda
+            explain.outside-rule = pierwsze aktualne źródło: czujnik w "outdoor", bieżąca godzina prognozy godzinowej, bieżąca pogoda
             explain.place-rule = pierwszy czujnik w "{1}" z aktualną wartością, w przeciwnym razie najnowsza wartość
             explain.pressure-too-short = zapisano mniej niż trzy godziny ciśnienia
             explain.rule = zasada
-            explain.sea-level-rule = barometr w pokoju, w przeciwnym razie innego czujnika, sprowadzone według wysokości; w przeciwnym razie z serwisu
+            explain.sea-level-rule = barometr w pokoju, w przeciwnym razie barometr innego czujnika, zredukowany do poziomu morza według wysokości; w przeciwnym razie wartość z serwisu
             explain.tendency-rule = zmiana w trzy godziny; WMO nr 306, tabela kodowa 0200
             fault.below-fresh-air = mniej CO2, niż ma jakiekolwiek powietrze: jego zero jest przesunięte
             fault.clock-not-set = zegar nie został jeszcze ustawiony
-            fault.coordinates-not-kept = nie można zapisać współrzędnych miejsca, więc są szukane przy każdym starcie; zwolnij miejsce na dysku albo zezwól na zapis w folderze stanu
+            fault.coordinates-not-kept = nie można zapisać współrzędnych miejsca, więc przy każdym starcie są wyszukiwane na nowo; zwolnij miejsce na dysku albo zezwól na zapis w folderze stanu
             fault.frozen = utknął na {1}
             fault.jumps = skoczył na {1} i wrócił
             fault.no-fresh-air-for-a-week = od tygodnia bez świeżego powietrza: wartości stają się za niskie
@@ -195,7 +195,7 @@ extension Language {
             fault.remedy-clock = poczekaj, aż ustawi go sieć, albo ustaw go: 'timedatectl set-time'
             fault.remedy-display = sprawdź okablowanie i zasilanie; naprawi się, gdy tylko odpowie
             fault.remedy-fresh-air = raz w tygodniu dobrze wywietrz pokój albo ustaw self_calibration = false i kalibruj go co rok
-            fault.remedy-history = usuń przyczynę; do tego czasu w pamięci mieści się do jednego dnia
+            fault.remedy-history = usuń przyczynę; do tego czasu w pamięci przechowywane są dane z najwyżej jednej doby
             fault.remedy-key = sprawdź klucz; nowy jest przyjmowany w ciągu dwóch godzin; po wymianie uruchom stację ponownie
             fault.remedy-key-rejected = sprawdź klucz i konto na {1}; po zmianie klucza uruchom stację ponownie
             fault.remedy-log = usuń przyczynę; do tego czasu utracone wiersze są liczone
@@ -217,7 +217,7 @@ extension Language {
             fault.remedy-untrusted = sprawdź zegar płytki ('timedatectl') i czy ta sieć nie wymaga najpierw logowania
             fault.remedy-weather = stacja sama próbuje ponownie; station.log mówi, dlaczego to zawodzi
             fault.undervoltage = napięcie zasilania jest za niskie
-            fetch.answer-from-future = pominięto odpowiedź z datą {1} przed zegarem; czy zegar płytki dobrze chodzi?
+            fetch.answer-from-future = pominięto odpowiedź z datą wyprzedzającą zegar o {1}; czy zegar płytki dobrze chodzi?
             fetch.bad-request = {1} odrzucił zapytanie: sprawdź współrzędne albo nazwę
             fetch.body.empty = jest pusta
             fetch.body.is-error = to błąd wysłany ze statusem powodzenia: {1}
@@ -291,7 +291,7 @@ extension Language {
             page.feels.10 = Odcz. {1}
             page.feels.12 = Odcz. {1}
             page.feels.8 = Odc.{1}
-            page.forecast-old.16 = Prognoza sp.{1}
+            page.forecast-old.16 = Progn. {1} temu
             page.forecast-old.8 = sp. {1}
             page.from.16 = od {1}
             page.humidity.16 = Wilgotn. {1}
@@ -331,9 +331,9 @@ extension Language {
             page.snow.4 = śn.
             page.sunrise.7 = Wschód
             page.sunset.7 = Zachód
-            page.today.3 = Dz.
+            page.today.3 = Dzi
             page.today.5 = Dziś
-            page.tomorrow.3 = Ju.
+            page.tomorrow.3 = Jut
             page.tomorrow.4 = Jutr
             page.tomorrow.8 = Jutro
             page.until.16 = do {1}
@@ -377,13 +377,13 @@ extension Language {
             report.pressure = Ciśnienie
             report.rain-day = Deszcz na dobę
             report.rain-hour = Deszcz na godzinę
-            report.rain-hours = Deszcz co {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
+            report.rain-hours = Deszcz w {1} {1:one=godzinę|few=godziny|many=godzin|other=godziny}
             report.range = {1} do {2}
             report.temperature = Temperatura
             report.today = dziś
             report.tomorrow = jutro
             status.all-well = Wszystko dobrze
-            status.cannot-write = nie można zapisać {1}: {2}; jego czytelnicy zobaczą nieaktualne wartości
+            status.cannot-write = nie można zapisać {1}: {2}; programy, które to czytają, zobaczą nieaktualne wartości
             status.cause =
             |  przyczyna: {1}
             status.display = wyświetlacz {1}
@@ -444,12 +444,12 @@ extension Language {
             unit.seconds = {1} s
             unit.seconds.3 = {1}s
             weather.alert = Ostrzeżenie pogodowe
-            weather.as-lately.20 = Jak w ostatnich dn.
+            weather.as-lately.20 = Jak ostatnio
             weather.as-today.20 = Tak jak dziś
             weather.forecast-a.20 = Trwale pogodnie
             weather.forecast-b.20 = Pogodnie
             weather.forecast-c.20 = Poprawa pogody
-            weather.forecast-d.20 = Pogodnie, mniej stab
+            weather.forecast-d.20 = Pogodnie, niestale
             weather.forecast-e.20 = Pogodnie, przelotne?
             weather.forecast-f.20 = Dość dobrze, lepiej
             weather.forecast-g.20 = Najpierw przelotne
@@ -462,8 +462,8 @@ extension Language {
             weather.forecast-n.20 = Przelotne i słońce
             weather.forecast-o.20 = Przelotne, niestale
             weather.forecast-p.20 = Zmiennie, deszcz
-            weather.forecast-q.20 = Niestale, potem lep.
-            weather.forecast-r.20 = Niestale, potem desz
+            weather.forecast-q.20 = Najpierw niestale
+            weather.forecast-r.20 = Niestale, popada
             weather.forecast-s.20 = Niestale, deszcz
             weather.forecast-t.20 = Bardzo niestale
             weather.forecast-u.20 = Deszcz, potem gorzej
@@ -476,12 +476,12 @@ extension Language {
             weather.rain = deszcz
             weather.rain-likely.20 = Raczej deszcz: {1} %
             weather.rain-possible.20 = Może deszcz: {1} %
-            weather.rain-unlikely.20 = Raczej sucho: {1} %
+            weather.rain-unlikely.20 = Deszcz: tylko {1} %
             weather.snow = śnieg
             web.ago = {1} temu
             web.ago-templates = {} s temu|{} min temu|{} h temu|{} d temu
             web.air-quality = Jakość powietrza
-            web.airing-brings = Wietrzenie zmieniłoby wilgotność pokoju na {1}.
+            web.airing-brings = Wietrzenie zmieniłoby wilgotność w pokoju na {1}.
             web.all-components = Wszystkie elementy
             web.all-works = Wszystko działa
             web.bad-address = Adres jest niezrozumiały.
@@ -503,7 +503,7 @@ extension Language {
             web.down-to = Do {1} o {2}.
             web.down-to-now = Teraz jest {1}.
             web.empty-period = Okres kończy się, zanim się zacznie.
-            web.expected = dziś spodziewane {1} do {2}
+            web.expected = dziś spodziewane od {1} do {2}
             web.falling = spadek o {1} w 1 h
             web.faults-below = Ale część stacji zawodzi: zobacz Stan.
             web.feels-cold = Odczuwalnie {1} przy {2} na wietrze.
@@ -586,7 +586,7 @@ extension Language {
             web.span-month = Miesiąc
             web.span-week = Tydzień
             web.span-year = Rok
-            web.stale-at = W pokoju jest {1} CO2: znak, jak mało świeżego powietrza dostają ludzie w nim.
+            web.stale-at = W pokoju jest {1} CO2: znak, jak mało świeżego powietrza mają przebywające w nim osoby.
             web.steady = bez zmian
             web.storm = Może nadejść wichura
             web.sun = Wschód słońca {1}, zachód {2}
