@@ -25,7 +25,7 @@ extension Language {
             advice.coldest-at.16 = {1} 最冷
             advice.frost.16 = 霜冻：{1}
             advice.ground-frost.20 = 地面霜冻：{1}
-            advice.heat-or-air.16 = 多暖气或多通风
+            advice.heat-or-air.16 = 多供暖或多通风
             advice.heat.16 = 炎热：体感{1}
             advice.in-the-room.16 = 在室内
             advice.mould-likely.16 = 很可能发霉
@@ -88,7 +88,7 @@ extension Language {
             chart.value = {1} {2}
             condition.ash = 火山灰
             condition.blizzard = 暴风雪
-            condition.broken-clouds = 阴
+            condition.broken-clouds = 多云
             condition.clear = 晴
             condition.clouds = 多云
             condition.drizzle = 毛毛雨
@@ -114,7 +114,7 @@ extension Language {
             condition.hurricane = 飓风
             condition.mist = 轻雾
             condition.obscured = 能见度低
-            condition.overcast = 密云
+            condition.overcast = 阴
             condition.rain = 雨
             condition.rain-and-snow = 雨夹雪
             condition.rain-and-snow-light = 弱雨夹雪
@@ -162,7 +162,7 @@ extension Language {
             condition.tropical-storm = 热带风暴
             condition.unknown = 天气未知
             explain.absolute-humidity-rule = 理想气体定律，WMO-No. 8，附录 4.A
-            explain.age = 时效
+            explain.age = 距今时间
             explain.air-quality-rule = {1} 的指数，从 1（良好）到 5（很差）
             explain.cause = 原因
             explain.current-rule = 最新的响应
@@ -194,7 +194,7 @@ extension Language {
             fault.remedy-calibration = 将它放到新鲜空气中，然后运行 'windowsill calibrate'
             fault.remedy-clock = 等网络校时，或自行设置：'timedatectl set-time'
             fault.remedy-display = 请检查接线与供电；一有响应就会自动修复
-            fault.remedy-fresh-air = 每周彻底通风一次，或设置 self_calibration = false 并每年校正
+            fault.remedy-fresh-air = 每周彻底通风一次，或设置 self_calibration = false 并每年校准
             fault.remedy-history = 请排除原因；在此之前内存最多保留一天的数据
             fault.remedy-key = 请检查密钥；新密钥两小时内生效；更换后请重新启动气象站
             fault.remedy-key-rejected = 请检查密钥及 {1} 的账号；更换密钥后请重新启动气象站
@@ -204,7 +204,7 @@ extension Language {
             fault.remedy-not-sent = 请提供密钥及可发送的 https 地址；或选用不需密钥的服务：[weather] 之下的 providers
             fault.remedy-notice = 请更新 windowsill；若最新版仍如此，请到项目网页报告
             fault.remedy-place = 请检查 [place] 的名称，或提供坐标
-            fault.remedy-power = 请使用为此开发板设计的电源与短线
+            fault.remedy-power = 请使用为此开发板设计的电源和较短的线缆
             fault.remedy-processor = 请让开发板更通风，或加装散热片
             fault.remedy-push = 数据不会丢失：未发送的留在历史中，对方接受后再发送
             fault.remedy-run-file = 请检查 [status] path 的文件夹是否存在且可写入
@@ -217,7 +217,7 @@ extension Language {
             fault.remedy-untrusted = 请检查开发板的时钟（'timedatectl'），以及此网络是否需要先登录
             fault.remedy-weather = 气象站会自动重试；失败原因见 station.log
             fault.undervoltage = 供电电压过低
-            fetch.answer-from-future = 已忽略一份比时钟早 {1} 的响应；开发板的时钟正确吗？
+            fetch.answer-from-future = 已忽略一份时间比时钟超前 {1} 的响应；开发板的时钟正确吗？
             fetch.bad-request = {1} 拒绝了请求：请检查坐标或地名
             fetch.body.empty = 内容是空的
             fetch.body.is-error = 状态为成功，内容却是错误：{1}
@@ -236,7 +236,7 @@ extension Language {
             fetch.failure-and-quote = {1}（服务说：{2}）
             fetch.key-rejected = {1} 拒绝了密钥：密钥错误，或尚未生效（新密钥最多需 2 小时），或其套餐不含此请求（每日预报需付费套餐）
             fetch.key.malformed = 密钥未被接受：{1} 的密钥是 32 个数字与字母 a 到 f，这一组不是；请重新复制
-            fetch.key.no-longer-accepted = 密钥不再被接受：之前可用；是否已删除，或账号遭停用？
+            fetch.key.no-longer-accepted = 密钥不再被接受：之前可用；是否已被删除，或账号被停用？
             fetch.key.not-accepted = 密钥未被接受；新密钥最多 2 小时才生效：若已超过，请检查密钥
             fetch.login-page = 收到的是登录网页而不是 {1}（状态 {2}）：这是酒店或访客网络吗？
             fetch.no-answer = {1} 没有响应：{2}
@@ -254,7 +254,7 @@ extension Language {
             fetch.plan.not-subscribed = 此密钥未订阅{1}：请订阅，或设置 plan = "auto"
             fetch.server-trouble = {1} 无法使用（状态 {2}）：气象站会自动重试
             fetch.service.ending = {1} 有响应，但说明所要求的内容是试用或即将终止（状态 203）
-            fetch.service.forbidden = {1} 拒绝响应：设置中的联系方式可能缺少或错误，或地址被封锁；一天内不再询问
+            fetch.service.forbidden = {1} 拒绝响应：设置中的联系方式可能缺少或错误，或地址被封禁；一天内不再询问
             fetch.service.no-contact = 未询问 {1}：它要知道如何联系您；请在 [{2}] 之下设置 contact = "you@example.org"（或网页）
             fetch.service.no-key = {1}；{2} 不需密钥：请在 [weather] 之下写 providers = ["{3}"]
             fetch.service.no-place-search = {1} 不能查找地名：请提供坐标
@@ -282,10 +282,10 @@ extension Language {
             page.all-is-well.16 = 一切正常
             page.all-is-well.8 = 正常
             page.cause-elsewhere.40 = 原因请见 windowsill status
-            page.day-length.16 = 日照长 {1}
+            page.day-length.16 = 白昼长 {1}
             page.day-length.8 = 昼{1}
             page.day.8 = 白天
-            page.dry-in.16 = {1} 分后雨停
+            page.dry-in.16 = {1} 分后停止
             page.dry-in.8 = {1}分停
             page.evening.8 = 傍晚
             page.feels.10 = 体感{1}
@@ -351,7 +351,7 @@ extension Language {
             providers.hours = {1} 小时
             providers.lead = 提前
             providers.learned = 学习
-            providers.moved = 已移动 {1}，即此处预报的平均偏差
+            providers.moved = 已修正 {1}，即此处预报的平均偏差
             providers.none = 未设置气象服务；请设置 [weather] providers 或运行 'sudo windowsill setup'
             providers.not-compared = 尚未比较：需要室外传感器，以及数天的逐时预报
             providers.share = 权重
@@ -410,7 +410,7 @@ extension Language {
             status.silent = 已 {1} 没有报告：以下皆为旧数据
             status.some-fail = {1} 个组件故障：{2}
             status.starting = 启动中
-            status.station-silent = 气象站已 {1} 秒没有报告：请查看其记录，然后重新启动
+            status.station-silent = 气象站已 {1} 秒没有报告：请查看其日志，然后重新启动
             status.summary = {1}：{2}
             status.unknown = 不明
             status.waiting-for = 等待 {1}
@@ -452,11 +452,11 @@ extension Language {
             weather.forecast-d.20 = 晴，渐不稳定
             weather.forecast-e.20 = 晴，可能有阵雨
             weather.forecast-f.20 = 尚好，转佳
-            weather.forecast-g.20 = 尚好，稍早有阵雨
+            weather.forecast-g.20 = 尚好，前期有阵雨
             weather.forecast-h.20 = 尚好，稍后有阵雨
             weather.forecast-i.20 = 有阵雨，转佳
             weather.forecast-j.20 = 多变，转佳
-            weather.forecast-k.20 = 尚好，常有阵雨
+            weather.forecast-k.20 = 尚好，会有阵雨
             weather.forecast-l.20 = 不稳定，渐转晴
             weather.forecast-m.20 = 不稳定，可能转佳
             weather.forecast-n.20 = 有阵雨，时有阳光
@@ -483,13 +483,13 @@ extension Language {
             web.air-quality = 空气质量
             web.airing-brings = 通风会使室内湿度变为 {1}。
             web.all-components = 所有组件
-            web.all-works = 一切正常工作
+            web.all-works = 一切工作正常
             web.bad-address = 无法理解这个地址。
             web.bad-step = 参数 step 是秒数（60 以上），或 day、month、year。
             web.bad-time = 参数 {1} 是时间，如 2026-11-22T07:00:00Z、Unix 秒数、24h 或 7d。
             web.barometer-says = 气压计预测：{1}
             web.cannot-listen = 无法在 {1} 上监听：{2}
-            web.chance-of-rain = 降雨或降雪概率
+            web.chance-of-rain = 降水概率
             web.charts = 图表
             web.cold = 寒冷：外出请遮盖皮肤
             web.compass = 北 东北 东 东南 南 西南 西 西北
