@@ -49,7 +49,7 @@ package enum WeatherWords {
         case "N": phrase("weather.forecast-n.20", "Showers, bright")
         case "O": phrase("weather.forecast-o.20", "Showers, unsettled")
         case "P": phrase("weather.forecast-p.20", "Changeable, rain")
-        case "Q": phrase("weather.forecast-q.20", "Unsettled, fine soon")
+        case "Q": phrase("weather.forecast-q.20", "Unsettled, some sun")
         case "R": phrase("weather.forecast-r.20", "Unsettled, rain soon")
         case "S": phrase("weather.forecast-s.20", "Unsettled, some rain")
         case "T": phrase("weather.forecast-t.20", "Very unsettled")

@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Schauer und Sonne
             weather.forecast-o.20 = Unbeständig, Schauer
             weather.forecast-p.20 = Wechselhaft, Regen
-            weather.forecast-q.20 = Unruhig, bald schön
+            weather.forecast-q.20 = Unruhig, kurz schön
             weather.forecast-r.20 = Bald Regen
             weather.forecast-s.20 = Zeitweise Regen
             weather.forecast-t.20 = Sehr unbeständig

@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Chubascos y claros
             weather.forecast-o.20 = Chubascos, inestable
             weather.forecast-p.20 = Variable, lluvia
-            weather.forecast-q.20 = Inestable, mejorará
+            weather.forecast-q.20 = Inestable, claros
             weather.forecast-r.20 = Inestable, lloverá
             weather.forecast-s.20 = Inestable con lluvia
             weather.forecast-t.20 = Muy inestable

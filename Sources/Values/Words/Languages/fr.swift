@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Averses, éclaircies
             weather.forecast-o.20 = Averses, instable
             weather.forecast-p.20 = Variable, pluie
-            weather.forecast-q.20 = Instable, puis beau
+            weather.forecast-q.20 = Instable, éclaircies
             weather.forecast-r.20 = Instable, puis pluie
             weather.forecast-s.20 = Instable, des pluies
             weather.forecast-t.20 = Très instable

@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Rovesci e schiarite
             weather.forecast-o.20 = Rovesci, instabile
             weather.forecast-p.20 = Variabile, pioggia
-            weather.forecast-q.20 = Instabile, poi bello
+            weather.forecast-q.20 = Instabile, schiarite
             weather.forecast-r.20 = Instabile, poi piove
             weather.forecast-s.20 = Instabile, piogge
             weather.forecast-t.20 = Molto instabile

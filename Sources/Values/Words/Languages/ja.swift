@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = ﾆﾜｶｱﾒ ﾄｷﾄﾞｷ ﾊﾚ
             weather.forecast-o.20 = ﾆﾜｶｱﾒ ﾌｱﾝﾃｲ
             weather.forecast-p.20 = ｶﾜﾘﾔｽｸ ｱﾒ
-            weather.forecast-q.20 = ﾌｱﾝﾃｲ ﾔｶﾞﾃ ﾊﾚ
+            weather.forecast-q.20 = ﾌｱﾝﾃｲ ﾄｷﾄﾞｷ ﾊﾚ
             weather.forecast-r.20 = ﾌｱﾝﾃｲ ﾔｶﾞﾃ ｱﾒ
             weather.forecast-s.20 = ﾌｱﾝﾃｲ ﾄｷﾄﾞｷ ｱﾒ
             weather.forecast-t.20 = ﾀｲﾍﾝ ﾌｱﾝﾃｲ

@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Buien en zon
             weather.forecast-o.20 = Buien, onbestendig
             weather.forecast-p.20 = Wisselvallig, regen
-            weather.forecast-q.20 = Onbestendig, mooier
+            weather.forecast-q.20 = Onbestendig, wat zon
             weather.forecast-r.20 = Spoedig regen
             weather.forecast-s.20 = Nu en dan regen
             weather.forecast-t.20 = Zeer onbestendig

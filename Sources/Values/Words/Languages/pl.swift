@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Przelotne i słońce
             weather.forecast-o.20 = Przelotne, niestale
             weather.forecast-p.20 = Zmiennie, deszcz
-            weather.forecast-q.20 = Najpierw niestale
+            weather.forecast-q.20 = Niestale, przeblyski
             weather.forecast-r.20 = Niestale, popada
             weather.forecast-s.20 = Niestale, deszcz
             weather.forecast-t.20 = Bardzo niestale

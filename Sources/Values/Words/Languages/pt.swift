@@ -462,7 +462,7 @@ extension Language {
             weather.forecast-n.20 = Aguaceiros e abertas
             weather.forecast-o.20 = Aguaceiros, instável
             weather.forecast-p.20 = Variável, chuva
-            weather.forecast-q.20 = Instável, melhorará
+            weather.forecast-q.20 = Instável, abertas
             weather.forecast-r.20 = Instável, vai chover
             weather.forecast-s.20 = Instável com chuva
             weather.forecast-t.20 = Muito instável

@@ -641,7 +641,7 @@ extension Language {
             fault.remedy-untrusted = 請檢查板子的時鐘（'timedatectl'），以及此網路是否需要先登入
             fault.remedy-weather = 氣象站會自動重試；失敗原因見 station.log
             fault.undervoltage = 供電電壓過低
-            fetch.answer-from-future = 已忽略一份比時鐘早 {1} 的回應；板子的時鐘正確嗎？
+            fetch.answer-from-future = 已忽略一份時間比時鐘超前 {1} 的回應；板子的時鐘正確嗎？
             fetch.bad-request = {1} 拒絕了請求：請檢查座標或地名
             fetch.body.empty = 內容是空的
             fetch.body.is-error = 狀態為成功，內容卻是錯誤：{1}
@@ -1244,7 +1244,7 @@ extension Language {
             page.all-is-well.16 = 一切正常
             page.all-is-well.8 = 正常
             page.cause-elsewhere.40 = 原因請見 windowsill status
-            page.day-length.16 = 日照長 {1}
+            page.day-length.16 = 白晝長 {1}
             page.day-length.8 = 晝{1}
             page.day.8 = 白天
             page.dry-in.16 = {1} 分後雨停
