@@ -22,6 +22,15 @@ struct FileContent {
     /// What the kernel writes at a time, in bytes.
     private static let block = 4096
 
+    /// What it takes of this process's memory, in bytes.
+    var memory: Int {
+        guard !changes.isEmpty else { return content.capacity }
+        let unsynced = changes.reduce(0) { sum, change in
+            if case .write(let bytes, _) = change { sum + bytes.capacity } else { sum }
+        }
+        return content.capacity + durable.capacity + unsynced
+    }
+
     init(mode: UInt32, modified: Timestamp) {
         self.mode = mode
         self.modified = modified

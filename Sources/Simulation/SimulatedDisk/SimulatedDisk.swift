@@ -88,6 +88,9 @@ package final class SimulatedDisk: Storage {
         files.withLock { $0.files.values.reduce(0) { $0 + $1.handles } }
     }
 
+    /// What the disk takes of this process's memory, in bytes.
+    package var memory: Int { files.withLock { $0.files.values.reduce(0) { $0 + $1.memory } } }
+
     /// Puts a file on the disk, as another program would, which has synced it.
     package func put(_ bytes: [UInt8], at path: String) {
         files.withLock { table in

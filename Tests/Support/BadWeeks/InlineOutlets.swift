@@ -34,9 +34,10 @@ final class InlineHistory: HistoryStore, @unchecked Sendable {
     private var keeper: HistoryKeeper?
     private let files: SimulatedVFS
     private let machine: Machine
+    private let life: ProcessLife
 
-    init(_ file: DatabaseFile, in files: SimulatedVFS, on machine: Machine) {
-        self.machine = machine
+    init(_ file: DatabaseFile, in files: SimulatedVFS, on machine: Machine, _ life: ProcessLife) {
+        (self.machine, self.life) = (machine, life)
         keeper = HistoryKeeper(file)
         self.files = files
     }
@@ -48,6 +49,7 @@ final class InlineHistory: HistoryStore, @unchecked Sendable {
 
     func write(_ batch: HistoryBatch) async throws(HistoryError) {
         await machine.waitForDisk()
+        guard !life.isOver else { return }
         try keeper?.write(batch)
     }
 

@@ -18,13 +18,15 @@ extension Oracle {
             check(.freshness, age >= -3600, "the weather is from \(-age) s ahead")
         }
         guard let celsius = value["temperature_c"]?.number else { return }
-        // MET Norway has whole hours. Open-Meteo's twin is half a degree warmer than the sky, so that the two differ.
-        let hours: [Int64] = source.hasPrefix("met-norway") ? [-3600, -1800, 0, 1800, 3600] : [0]
+        // MET Norway has whole hours, of which one of the two around the time is meant. Open-Meteo's twin is half a degree warmer
+        // than the sky, so that the two differ.
+        let hour = time - time % 3600
+        let times = source.hasPrefix("met-norway") ? [hour, time, hour + 3600] : [time]
         let warmer = source.hasPrefix("open-meteo") ? 0.5 : 0
         let isTrue = places().contains { place in
             let sky = SimulatedSky(over: place, offset: SimulatedGazetteer.place(at: place).offset)
-            let truths = hours.compactMap {
-                sky.air(at: Timestamp(secondsSince1970: time + $0)).temperature.map {
+            let truths = times.compactMap {
+                sky.air(at: Timestamp(secondsSince1970: $0)).temperature.map {
                     Double($0.milliCelsius) / 1000 + warmer
                 }
             }

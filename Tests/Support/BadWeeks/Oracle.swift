@@ -177,9 +177,10 @@ package final class Oracle: Sendable {
         if now / 86_400 > state.withLock({ $0.memory.count }) { endDay() }
     }
 
-    /// From the third day on the memory is what it was: files have their caps, and nothing of a process outlives it.
+    /// From the third day on the memory is what it was, less that of the simulated disk, on which the history grows.
     private func endDay() {
-        let (oldest, bytes) = (machine.world.start + Int64(now - 3 * 86_400), memory?() ?? 0)
+        let oldest = machine.world.start + Int64(now - 3 * 86_400)
+        let bytes = (memory?() ?? 0) - machine.disk.memory
         let days = state.withLock { state in
             // They would fill the memory of a long run themselves.
             state.log.means = state.log.means.filter { $0.key > oldest }

@@ -126,6 +126,8 @@ extension Settings {
         }
         add("pressure_correction", settings.pressure, 100)
         add("co2_correction", settings.carbonDioxide, 1)
+        // These rooms are never aired: a part that took their best air for that outdoors would not tell the truth any more.
+        if sensor.kind.measures.range[.carbonDioxide] != nil { lines.append("self_calibration = false") }
         add("processor_heat", settings.processorHeat, 1000)
         return lines.joined(separator: "\n") + "\n"
     }

@@ -78,6 +78,8 @@ final class StationProcess: Sendable {
             clock: machine.clock, wall: machine.wall, notify: { [said] in said.add($0.text) }, supervisor: supervisor,
             reload: { await reloader.reload() })
         await service.run(commands: stream)
+        // A write to a slow disk that was given up ends with the process.
+        life.end()
         return stops.withLock { $0 } ? .stopped : .byItself
     }
 
@@ -89,7 +91,7 @@ final class StationProcess: Sendable {
                 largestFile: logFiles.largest, files: logFiles.count, longestSpan: logFiles.longestSpan),
             compressesBeside: false)
         let history = InlineHistory(
-            DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files, on: machine)
+            DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files, on: machine, life)
         return [
             LogOutlet(InlineLog(log, on: machine), version: "1.0.0"),
             HistoryOutlet(history) {
