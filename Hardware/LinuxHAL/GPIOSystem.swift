@@ -60,15 +60,7 @@ struct GPIOSystem: Sendable {
         readEdges: { hal_gpio_read_edges($0, &$1, min($1.count, $2)) },
         release: { hal_gpio_release($0) },
         now: { monotonicTime() },
-        sleepUntil: {
-            // A sleep lasts some 60 µs more than asked for (PR_SET_TIMERSLACK in prctl(2)) and wakes the thread.
-            if $0 < monotonicTime() + shortestSleep {
-                while monotonicTime() < $0 {}
-                return
-            }
-            var time = timespec(tv_sec: Int($0 / 1_000_000_000), tv_nsec: Int($0 % 1_000_000_000))
-            while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
-        })
+        sleepUntil: { sleepThread(until: $0) })
 
     /// Searches the chips for a line each time: after one was unplugged, a path may lead to another chip.
     func place(of line: LineName) throws(GPIOError) -> LinePlace {
@@ -82,7 +74,19 @@ struct GPIOSystem: Sendable {
 /// In nanoseconds.
 private let shortestSleep: UInt64 = 100_000
 
-private func monotonicTime() -> UInt64 {
+/// - Parameter time: of ``monotonicTime()``.
+func sleepThread(until time: UInt64) {
+    // A sleep lasts some 60 µs more than asked for (PR_SET_TIMERSLACK in prctl(2)) and wakes the thread.
+    if time < monotonicTime() + shortestSleep {
+        while monotonicTime() < time {}
+        return
+    }
+    var time = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+}
+
+/// In nanoseconds, on CLOCK_MONOTONIC.
+func monotonicTime() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

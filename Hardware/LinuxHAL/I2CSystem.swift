@@ -15,6 +15,8 @@ struct I2CSystem: Sendable {
     var transfer: @Sendable (_ bus: Int32, _ transfer: I2CTransfer, _ reply: inout [UInt8]) -> Int32
     /// Fills `reply`, which is as long as the call reads.
     var smbus: @Sendable (_ bus: Int32, _ address: I2CAddress, _ call: SMBusCall, _ reply: inout [UInt8]) -> Int32
+    /// Blocks the thread of the bus.
+    var sleep: @Sendable (_ duration: Duration) -> Void
 
     /// Half a second holds the longest transfer that a driver makes, at 10 kHz; the kernel's default is a whole one.
     private static let timeoutIn10Milliseconds: UInt = 50
@@ -35,5 +37,6 @@ struct I2CSystem: Sendable {
             }
             var payload = call.payload
             return hal_smbus(bus, address.rawValue, call.call, call.command, &payload, payload.count)
-        })
+        },
+        sleep: { sleepThread(until: monotonicTime() + nanoseconds($0)) })
 }

@@ -53,13 +53,34 @@ package actor LinuxI2CBus: I2CBus {
     package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
     package nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let time = thread.timeInJob
-        guard time <= Self.longestJob else {
-            throw I2CError(
-                .timedOut, address: transfer.address, bus: path,
-                remedy: HardwareWords.stuckInTransfer(seconds: time.components.seconds))
-        }
+        try refuseWhileHung(transfer.address)
         return try await carryOut(transfer)
+    }
+
+    /// In one job of the thread, which also sleeps through the pauses: other transfers wait that long.
+    package nonisolated func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
+        guard let first = steps.first else { return [] }
+        try refuseWhileHung(first.transfer.address)
+        return try await carryOut(steps)
+    }
+
+    private nonisolated func refuseWhileHung(_ address: I2CAddress) throws(I2CError) {
+        let time = thread.timeInJob
+        guard time > Self.longestJob else { return }
+        throw I2CError(
+            .timedOut, address: address, bus: path,
+            remedy: HardwareWords.stuckInTransfer(seconds: time.components.seconds))
+    }
+
+    private func carryOut(_ steps: [I2CStep]) throws(I2CError) -> [[UInt8]] {
+        var replies: [[UInt8]] = []
+        for step in steps {
+            if step.pause > .zero { system.sleep(step.pause) }
+            let reply = try carryOut(step.transfer)
+            replies.append(reply)
+            guard step.goesOn(reply) else { break }
+        }
+        return replies
     }
 
     private func carryOut(_ transfer: I2CTransfer) throws(I2CError) -> [UInt8] {

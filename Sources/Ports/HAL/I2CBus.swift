@@ -32,6 +32,16 @@ public protocol I2CBus: Sendable {
     /// cancelled before the transfer begins, it may throw ``I2CError/Kind-swift.enum/other`` with `ECANCELED` and send
     /// nothing; a transfer that has begun is completed.
     func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8]
+
+    /// Carries out a conversation: transfers one after the other, with pauses before them. Returns the reply of each that was
+    /// made; the conversation ends early where a step says so, and with the first error.
+    ///
+    /// Saves wake-ups: a bus with a thread of its own waits there, and wakes its caller once, with the last reply. Between two
+    /// steps the bus may carry other transfers, or none for as long as the pause lasts: pauses are of milliseconds.
+    /// If the task is cancelled before the end, it may throw ``I2CError/Kind-swift.enum/other``.
+    ///
+    /// - Parameter timeline: of the caller, for a bus that keeps no time of its own.
+    func perform(_ steps: [I2CStep], on timeline: Timeline) async throws(I2CError) -> [[UInt8]]
 }
 
 /// One START … STOP: bytes out, then (after a repeated START) bytes in.

@@ -43,8 +43,43 @@ public final class SimulatedI2CBus: I2CBus {
     public var traffic: Traffic { state.withLock { $0.traffic } }
 
     public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let now = timeline.now.sinceStart
-        let (part, start) = state.withLock { ($0.parts[transfer.address], max($0.freeFrom, now)) }
+        let (outcome, end) = carry(transfer, notBefore: timeline.now.sinceStart)
+        // A transfer under way is not interrupted: a cancelled task still sees how it ended.
+        try? await timeline.sleep(until: Uptime(sinceStart: end))
+        return try outcome.get()
+    }
+
+    /// The bus is the conversation's until it ends.
+    public func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
+        var replies: [[UInt8]] = []
+        var failure: I2CError?
+        var end = timeline.now.sinceStart
+        for step in steps {
+            let outcome: Result<[UInt8], I2CError>
+            (outcome, end) = carry(step.transfer, notBefore: end + step.pause)
+            do throws(I2CError) {
+                let reply = try outcome.get()
+                replies.append(reply)
+                guard step.goesOn(reply) else { break }
+            } catch {
+                failure = error
+                break
+            }
+        }
+        do throws(CancellationError) {
+            try await timeline.sleep(until: Uptime(sinceStart: end))
+        } catch {
+            throw I2CError(.other, address: steps.first?.transfer.address)
+        }
+        if let failure { throw failure }
+        return replies
+    }
+
+    /// - Returns: also when the wire is free again.
+    private func carry(
+        _ transfer: I2CTransfer, notBefore time: Duration
+    ) -> (outcome: Result<[UInt8], I2CError>, end: Duration) {
+        let (part, start) = state.withLock { ($0.parts[transfer.address], max($0.freeFrom, time)) }
         var bytes = 0
         let outcome: Result<[UInt8], I2CError>
         do throws(I2CError) {
@@ -58,9 +93,7 @@ public final class SimulatedI2CBus: I2CBus {
             $0.traffic.transfers += 1
             $0.traffic.bytes += bytes
         }
-        // A transfer under way is not interrupted: a cancelled task still sees how it ended.
-        try? await timeline.sleep(until: Uptime(sinceStart: end))
-        return try outcome.get()
+        return (outcome, end)
     }
 
     /// Nothing is carried further than a refused byte; `bytes` says how many the wire saw.

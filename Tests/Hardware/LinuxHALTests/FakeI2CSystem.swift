@@ -10,6 +10,11 @@ final class FakeI2CSystem: Sendable {
         case open, functions, setLimits, transfer, smbus
     }
 
+    struct Sleep: Hashable, Sendable {
+        var transfers: Int
+        var duration: Duration
+    }
+
     struct State {
         var failing: [Site: Int32] = [:]
         var functions = AdapterFunctions.plain
@@ -18,6 +23,8 @@ final class FakeI2CSystem: Sendable {
         var closed = 0
         var transfers: [I2CTransfer] = []
         var smbusCalls: [SMBusCall] = []
+        /// Each with how many transfers were made before it.
+        var sleeps: [Sleep] = []
     }
 
     private let state = Mutex(State())
@@ -59,6 +66,9 @@ final class FakeI2CSystem: Sendable {
                 self.state.withLock { $0.smbusCalls.append(call) }
                 for index in reply.indices { reply[index] = UInt8(truncatingIfNeeded: index + 1) }
                 return self.outcome(of: .smbus)
+            },
+            sleep: { duration in
+                self.state.withLock { $0.sleeps.append(Sleep(transfers: $0.transfers.count, duration: duration)) }
             })
     }
 }

@@ -116,6 +116,42 @@ struct DecoratedBusTests {
         await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.read(3) }
     }
 
+    @Test("a conversation sends the same bytes at the same times on every bus, and ends where a step says so")
+    func converses() async throws {
+        let steps = [
+            I2CStep(I2CTransfer(to: address, write: [0xF3, 0x2D], readCount: 3)),
+            I2CStep(after: .milliseconds(1), I2CTransfer(to: address, write: [0x24, 0x00])),
+            I2CStep(after: .milliseconds(16), I2CTransfer(to: address, readCount: 6)) { $0.isEmpty },
+            I2CStep(I2CTransfer(to: address, write: [0x30, 0xA2])),
+        ]
+        var ways: [[[UInt8]]] = []
+        var times: [Duration] = []
+        for isDecorated in [false, true] {
+            let clock = VirtualClock()
+            let bus = SimulatedI2CBus(clock: clock)
+            bus.attach(EmulatedSHT3x(), at: address)
+            let used: any I2CBus = isDecorated ? FaultInjectingI2CBus(bus) : bus
+            ways.append(try await used.perform(steps, on: Timeline(clock)))
+            times.append(clock.now.sinceStart)
+            #expect(bus.traffic.transfers == 3)
+        }
+        #expect(ways.first?.map(\.count) == [3, 0, 6])
+        #expect(ways.first == ways.last)
+        #expect(times.first == times.last)
+    }
+
+    @Test("an error ends a conversation after the time that its transfers took")
+    func failsInAConversation() async throws {
+        let clock = VirtualClock()
+        let bus = SimulatedI2CBus(clock: clock)
+        let probe = I2CTransfer(to: address)
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) {
+            try await bus.perform([I2CStep(after: .milliseconds(2), probe), I2CStep(probe)], on: Timeline(clock))
+        }
+        #expect(bus.traffic.transfers == 1)
+        #expect(clock.now.sinceStart == .microseconds(2090))
+    }
+
     private func simulated() -> SimulatedI2CBus {
         let bus = SimulatedI2CBus(clock: VirtualClock())
         bus.attach(EmulatedSHT3x(), at: address)

@@ -78,6 +78,22 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
+    /// Several transfers, of which only the last reply wakes the caller; each reply is as long as its transfer asks for.
+    func perform(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
+        let replies: [[UInt8]]
+        do throws(I2CError) {
+            replies = try await device.bus.perform(steps, on: timeline)
+        } catch {
+            throw failure(error.kind == .other && Task.isCancelled ? .cancelled : .bus(error))
+        }
+        for (reply, step) in zip(replies, steps) { _ = try whole(reply, step.transfer.readCount) }
+        return replies
+    }
+
+    func transfer(_ command: [UInt8], thenRead count: Int = 0) -> I2CTransfer {
+        I2CTransfer(to: device.address, write: command, readCount: count)
+    }
+
     func wait(_ duration: Duration) async throws(SensorError) {
         try await wait(until: timeline.now + duration)
     }

@@ -50,24 +50,53 @@ package struct SHT3x: Sensor {
     ///
     /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
     package mutating func measure() async throws(SensorError) -> Measurement {
-        try await makeKnown()
-        try heater.refuseWarmth(of: link)
+        let wasKnown = isKnown
         // Whatever throws from here on leaves the chip in a state that must be made known again.
         isKnown = false
-        try await send(Command.measure)
-        try await link.wait(Self.measuringTime)
-        let measurement = try Self.measurement(from: await link.read(6), part: part)
-        // The chip may have lost its power since it was asked last.
-        if try await isHeating() { heater.foundOn() }
+        let isOn: Bool?
+        if wasKnown, !heater.isWarm(at: link.timeline.now) {
+            let replies = try await converse([statusStep] + measuringSteps)
+            isOn = try isHeating(replies[0])
+            if isOn == false { return try measurement(from: replies.dropFirst()) }
+        } else {
+            isOn = wasKnown ? try await isHeating() : try await prove()
+        }
+        try await makeKnown(wasKnown: wasKnown, isOn: isOn)
+        isKnown = true
+        try heater.refuseWarmth(of: link)
+        isKnown = false
+        return try measurement(from: try await converse(measuringSteps)[...])
+    }
+
+    /// A chip that heats, or that is none of this family, gets no further command.
+    private var statusStep: I2CStep {
+        I2CStep(link.transfer(Command.readStatus, thenRead: 3)) { [part] reply in
+            (try? Self.isHeating(reply, part: part)) == false
+        }
+    }
+
+    /// The chip may have lost its power since it was asked last, so its status follows the result.
+    private var measuringSteps: [I2CStep] {
+        [
+            I2CStep(after: Self.commandGap, link.transfer(Command.measure)),
+            I2CStep(after: Self.measuringTime, link.transfer([], thenRead: 6)),
+            I2CStep(link.transfer(Command.readStatus, thenRead: 3)),
+        ]
+    }
+
+    /// - Parameter replies: to the measuring steps.
+    private mutating func measurement(from replies: ArraySlice<[UInt8]>) throws(SensorError) -> Measurement {
+        guard let result = replies.dropFirst().first, let status = replies.last, replies.count == 3 else {
+            throw link.failure(.malformedReply(SensorWords.bytes(0, insteadOf: 6)))
+        }
+        let measurement = try Self.measurement(from: result, part: part)
+        if try isHeating(status) { heater.foundOn() }
         try heater.refuseWarmth(of: link)
         isKnown = true
         return measurement
     }
 
-    private mutating func makeKnown() async throws(SensorError) {
-        let wasKnown = isKnown
-        isKnown = false
-        let isOn: Bool? = wasKnown ? try await isHeating() : try await prove()
+    private mutating func makeKnown(wasKnown: Bool, isOn: Bool?) async throws(SensorError) {
         if isOn == true { heater.foundOn() }
         if !wasKnown || isOn != false {
             try await recover()
@@ -78,7 +107,6 @@ package struct SHT3x: Sensor {
         // A chip that did not say so before may have been heating until now.
         if isOn == nil { heater.foundOn() }
         heater.foundOff(at: link.timeline.now)
-        isKnown = true
     }
 
     /// No other part answers the status command with a correct checksum, and the command changes nothing in the parts that may
@@ -127,8 +155,20 @@ package struct SHT3x: Sensor {
     private mutating func isHeating() async throws(SensorError) -> Bool {
         try await waitUntilReady()
         defer { readyFrom = link.timeline.now + Self.commandGap }
-        let reply = try await link.send(Command.readStatus, thenRead: 3)
-        return try Sensirion.words(1, in: reply, part: part)[0] & Self.heaterBit != 0
+        return try isHeating(try await link.send(Command.readStatus, thenRead: 3))
+    }
+
+    private func isHeating(_ status: [UInt8]) throws(SensorError) -> Bool { try Self.isHeating(status, part: part) }
+
+    private static func isHeating(_ status: [UInt8], part: String) throws(SensorError) -> Bool {
+        try Sensirion.words(1, in: status, part: part)[0] & heaterBit != 0
+    }
+
+    /// At least the reply to the first step, where there is one.
+    private mutating func converse(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
+        try await waitUntilReady()
+        defer { readyFrom = link.timeline.now + Self.commandGap }
+        return try await link.perform(steps)
     }
 
     private mutating func send(_ command: [UInt8]) async throws(SensorError) {
