@@ -32,8 +32,9 @@ struct BackpackStream: Sendable {
     /// The levels while nothing happens.
     var rest: UInt8 { isBacklit != pins.isBacklightActiveLow ? bit(pins.backlight) : 0 }
 
-    func append(_ writes: [HD44780Write], to bytes: inout [UInt8]) {
-        bytes.reserveCapacity(bytes.count + writes.count * (4 + padding) + 2)
+    func bytes(of writes: [HD44780Write]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(writes.count * (4 + padding) + 2)
         var register: UInt8?
         for write in writes {
             let needed: UInt8 = if case .data = write { bit(pins.registerSelect) } else { 0 }
@@ -51,6 +52,7 @@ struct BackpackStream: Sendable {
             }
             for _ in 0..<padding { bytes.append(base) }
         }
+        return bytes
     }
 
     /// The data lines may change as the strobe rises: they count when it falls.

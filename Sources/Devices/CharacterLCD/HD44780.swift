@@ -35,14 +35,15 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
         let now = timeline.now
         if old == nil {
             try await link.prepare()
-            try await perform(link.initialisation(isTwoLined: size.isTwoLined))
+            // One by one: other parts may use the bus while the display powers up.
+            for step in link.initialisation(isTwoLined: size.isTwoLined) { try await link.send([step], on: timeline) }
             try await write(new, over: nil)
             try await link.send([.instruction(HD44780Write.displayOn)])
             repaired = now
         } else if now - repaired >= Self.repairInterval {
             try await link.prepare()
-            try await perform(link.resynchronisation(isTwoLined: size.isTwoLined))
-            try await write(new, over: nil)
+            let steps = link.resynchronisation(isTwoLined: size.isTwoLined)
+            try await link.send(steps + [.send(writes(of: new, over: nil))], on: timeline)
             repaired = now
         } else {
             try await write(new, over: old)
@@ -59,22 +60,13 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
         }
     }
 
-    private mutating func perform(_ steps: [HD44780Step]) async throws(DisplayError) {
-        for step in steps {
-            switch step {
-            case .send(let writes): try await link.send(writes)
-            case .wait(let duration):
-                do throws(CancellationError) {
-                    try await timeline.sleep(for: duration)
-                } catch {
-                    throw .cancelled
-                }
-            }
-        }
-    }
-
     /// In one transfer if the link can: each costs an address on the wire and wakes the thread of the bus.
     private mutating func write(_ new: DisplayMemory, over old: DisplayMemory?) async throws(DisplayError) {
+        let writes = writes(of: new, over: old)
+        if !writes.isEmpty { try await link.send(writes) }
+    }
+
+    private func writes(of new: DisplayMemory, over old: DisplayMemory?) -> [HD44780Write] {
         var writes: [HD44780Write] = []
         for (slot, glyph) in new.glyphs.enumerated() {
             guard let glyph, old?.glyphs[slot] != glyph else { continue }
@@ -86,6 +78,6 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
         for run in runs {
             writes += [.instruction(0x80 | run.address)] + run.codes.map { .data($0) }
         }
-        if !writes.isEmpty { try await link.send(writes) }
+        return writes
     }
 }

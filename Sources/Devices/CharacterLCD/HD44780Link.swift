@@ -1,3 +1,5 @@
+package import HAL
+
 /// Moves instructions and data to an HD44780; knows pins, a backpack or a bus, and nothing of what is shown.
 ///
 /// ## For implementors
@@ -21,8 +23,27 @@ package protocol HD44780Link: Sendable {
     mutating func prepare() async throws(DisplayError)
     /// Sends everything, in one transfer if the link can. Throws the failure of the bus or line.
     mutating func send(_ writes: [HD44780Write]) async throws(DisplayError)
+    /// Does the steps one after the other: together, without waking the caller in between, if the link can. For waits of
+    /// milliseconds: nothing else may use the bus meanwhile.
+    mutating func send(_ steps: [HD44780Step], on timeline: Timeline) async throws(DisplayError)
     /// Switches the light, without a strobe; does nothing where there is no such line.
     mutating func setBacklight(on: Bool) async throws(DisplayError)
+}
+
+extension HD44780Link {
+    package mutating func send(_ steps: [HD44780Step], on timeline: Timeline) async throws(DisplayError) {
+        for step in steps {
+            switch step {
+            case .send(let writes): try await send(writes)
+            case .wait(let duration):
+                do throws(CancellationError) {
+                    try await timeline.sleep(for: duration)
+                } catch {
+                    throw .cancelled
+                }
+            }
+        }
+    }
 }
 
 /// Of a link over the controller's four upper data lines.

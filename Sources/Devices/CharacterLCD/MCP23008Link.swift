@@ -33,9 +33,11 @@ package struct MCP23008Link: HD44780Link {
     }
 
     package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
-        var bytes = [Register.port]
-        stream.append(writes, to: &bytes)
-        try await device.writeToDisplay(bytes)
+        try await device.writeToDisplay([Register.port] + stream.bytes(of: writes))
+    }
+
+    package mutating func send(_ steps: [HD44780Step], on timeline: Timeline) async throws(DisplayError) {
+        try await device.sendToDisplay(steps, on: timeline) { [Register.port] + stream.bytes(of: $0) }
     }
 
     package mutating func setBacklight(on: Bool) async throws(DisplayError) {

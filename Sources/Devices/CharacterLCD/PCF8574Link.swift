@@ -16,9 +16,11 @@ package struct PCF8574Link: HD44780Link {
     package var widestGap: Int { stream.widestGap }
 
     package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
-        var bytes: [UInt8] = []
-        stream.append(writes, to: &bytes)
-        try await device.writeToDisplay(bytes)
+        try await device.writeToDisplay(stream.bytes(of: writes))
+    }
+
+    package mutating func send(_ steps: [HD44780Step], on timeline: Timeline) async throws(DisplayError) {
+        try await device.sendToDisplay(steps, on: timeline) { stream.bytes(of: $0) }
     }
 
     package mutating func setBacklight(on: Bool) async throws(DisplayError) {
@@ -28,6 +30,34 @@ package struct PCF8574Link: HD44780Link {
 }
 
 extension I2CDevice {
+    /// One conversation of the bus; a wait after the last transfer leaves the bus to others.
+    ///
+    /// - Parameter bytes: what a transfer of the writes carries.
+    func sendToDisplay(
+        _ steps: [HD44780Step], on timeline: Timeline, as bytes: ([HD44780Write]) -> [UInt8]
+    ) async throws(DisplayError) {
+        var transfers: [I2CStep] = []
+        var pause = Duration.zero
+        for step in steps {
+            switch step {
+            case .wait(let duration): pause += duration
+            case .send(let writes):
+                transfers.append(I2CStep(after: pause, I2CTransfer(to: address, write: bytes(writes))))
+                pause = .zero
+            }
+        }
+        do throws(I2CError) {
+            if !transfers.isEmpty { _ = try await bus.perform(transfers, on: timeline) }
+        } catch {
+            throw error.kind == .other && Task.isCancelled ? .cancelled : .bus(error)
+        }
+        do throws(CancellationError) {
+            if pause > .zero { try await timeline.sleep(for: pause) }
+        } catch {
+            throw .cancelled
+        }
+    }
+
     func writeToDisplay(_ bytes: [UInt8]) async throws(DisplayError) {
         do throws(I2CError) {
             try await write(bytes)
