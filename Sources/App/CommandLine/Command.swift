@@ -17,7 +17,9 @@ extension Command {
     /// - Parameter arguments: those after the command's name.
     static func run(_ arguments: [String], on loop: EventLoop) async throws(UsageError) -> ExitStatus {
         switch try Options.parse(arguments) {
-        case .help: return printed(Options.topic.help)
+        case .help:
+            printHelp(Options.topic.help)
+            return .success
         case .version: return printed(Windowsill.versionText)
         case .options(let options):
             do {

@@ -54,7 +54,7 @@ enum Topic: String, CaseIterable {
     private var ownHelp: String {
         let file = StationConfiguration.packagedFile
         let attributions = ProviderCatalogue.attributions
-        let credits = attributions.map { "\($0.text)." }.joined(separator: "\n")
+        let credits = attributions.map { "  \($0.text)." }.joined(separator: "\n")
         let provider = attributions.first?.provider.rawValue ?? ""
         return switch self {
         case .windowsill: HelpWords.windowsill(credits: credits)
@@ -82,12 +82,7 @@ enum Topic: String, CaseIterable {
 }
 
 extension Topic {
-    private static var quantities: String {
-        let names = ShownQuantity.all.map(\.name)
-        let first = names.prefix(names.count / 2)
-        let second = names.dropFirst(first.count)
-        return first.joined(separator: ", ") + ",\n" + UsageWords.choice(Array(second))
-    }
+    private static var quantities: String { UsageWords.choice(ShownQuantity.all.map(\.name)) }
 }
 
 /// What a whole command line asks for.

@@ -30,14 +30,16 @@ package enum Windowsill {
     private static func run(_ arguments: [String], on loop: EventLoop) async -> ExitStatus {
         do throws(UsageError) {
             switch try Invocation(arguments) {
-            case .help(let topic): return printed(topic.help)
+            case .help(let topic):
+                printHelp(topic.help)
+                return .success
             case .version: return printed(versionText)
             case .completion(let words): return printed(CompletionRequest(words).offers.joined(separator: "\n"))
             case .command(let command, let arguments): return try await command.run(arguments, on: loop)
             }
         } catch {
             guard !arguments.isEmpty else {
-                printError(Topic.windowsill.help)
+                printHelp(Topic.windowsill.help, to: STDERR_FILENO)
                 return .usage
             }
             printError(error.report)

@@ -27,8 +27,8 @@ package enum MQTTCommandLine {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--help", "-h":
-                print(MQTTWords.help)
+            case "--help", "-h", "help":
+                Catalogue.$current.withValue(Language.ofProcess.catalogue) { printHelp(MQTTWords.help) }
                 return .success
             case "--version", "-V":
                 print("windowsill-mqtt \(Release.version)")
@@ -38,8 +38,8 @@ package enum MQTTCommandLine {
                 guard let file = rest.popFirst() else { return usage(UsageWords.missingValue(of: argument)) }
                 configuration = file
             case _ where argument.hasPrefix("--config="): configuration = String(argument.dropFirst(9))
-            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument))
-            default: return usage(UsageWords.unexpectedArgument(argument))
+            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument), of: argument)
+            default: return usage(UsageWords.unexpectedArgument(argument), of: argument)
             }
         }
         let variables = environment(["RUNTIME_DIRECTORY", "STATE_DIRECTORY", "CREDENTIALS_DIRECTORY"])
@@ -61,8 +61,11 @@ package enum MQTTCommandLine {
     /// Where the unit keeps what is published; for `forget`, run by root.
     private static let packagedState = "/var/lib/windowsill-mqtt"
 
-    private static func usage(_ message: String) -> ExitStatus {
-        printFailure(message)
+    /// - Parameter word: that is not known.
+    private static func usage(_ message: String, of word: String = "") -> ExitStatus {
+        let known = ["forget", "help", "--config", "--help", "--version"]
+        let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
+        printFailure(UsageWords.seeHelp(text, of: "windowsill-mqtt"))
         return .usage
     }
 }

@@ -35,15 +35,15 @@ package struct Explainer {
     /// The names of all values, as the help lists them.
     package static let nameTable = """
           \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
-          room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE;
-          each of these names alone for all that is measured there
+            room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE;
+            each of these names alone for all that is measured there
           room.today_low, room.today_high, room.today_mean, and the same of outside
           outlook.forecast, outlook.sea_level_pressure, outlook.tendency
           weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
-          weather.gust, weather.clouds, weather.visibility, weather.rain, weather.snow,
-          weather.air_quality
+            weather.gust, weather.clouds, weather.visibility, weather.rain, weather.snow,
+            weather.air_quality
           today.low, today.high, today.condition, today.chance, today.rain, today.snow,
-          and the same of tomorrow; sun.rise, sun.set
+            and the same of tomorrow; sun.rise, sun.set
           advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
         """
 

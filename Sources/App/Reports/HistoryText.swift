@@ -77,7 +77,7 @@ package struct HistoryText {
             switch form {
             case .text:
                 output.write(
-                    "\(padded(printable(series.source), 16)) \(padded(series.quantity.name, 15)) "
+                    text: "\(padded(printable(series.source), 16)) \(padded(series.quantity.name, 15)) "
                         + "\(ReportWords.range("\(first)", to: "\(last)"))  \(ReportWords.values(extent.count))")
             case .csv:
                 write(cells: [
@@ -92,7 +92,7 @@ package struct HistoryText {
         if form == .text {
             let size = units.number(thousandths: Int(database.size / 1000), places: 1)
             output.write(
-                ReportWords.size(size, of: "\(limits.largest / 1_000_000)", minutesFor: Int(limits.minutesDays)))
+                text: ReportWords.size(size, of: "\(limits.largest / 1_000_000)", minutesFor: Int(limits.minutesDays)))
         }
     }
 
@@ -104,7 +104,7 @@ package struct HistoryText {
             switch form {
             case .text:
                 output.write(
-                    "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
+                    text: "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
                         + "\(padded(printable(event.subject), 16)) \(printable(event.text, limit: 256))")
             case .csv: write(cells: [time.description, event.kind.rawValue, event.subject, event.text])
             case .json:
@@ -124,7 +124,7 @@ package struct HistoryText {
                     + right(ReportWords.high))
             for point in points {
                 output.write(
-                    "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(shown(point.mean, quantity)))"
+                    text: "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(shown(point.mean, quantity)))"
                         + "\(right(shown(point.low, quantity)))\(right(shown(point.high, quantity)))")
             }
             if points.isEmpty { output.write("  \(ReportWords.none)") }

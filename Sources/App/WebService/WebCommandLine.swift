@@ -17,8 +17,8 @@ package enum WebCommandLine {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--help", "-h":
-                print(WebWords.help)
+            case "--help", "-h", "help":
+                Catalogue.$current.withValue(Language.ofProcess.catalogue) { printHelp(WebWords.help) }
                 return .success
             case "--version", "-V":
                 print("windowsill-web \(Release.version)")
@@ -31,8 +31,8 @@ package enum WebCommandLine {
                 address = text
             case _ where argument.hasPrefix("--config="): configuration = String(argument.dropFirst(9))
             case _ where argument.hasPrefix("--listen="): address = String(argument.dropFirst(9))
-            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument))
-            default: return usage(UsageWords.unexpectedArgument(argument))
+            case _ where argument.hasPrefix("-"): return usage(UsageWords.unknownOption(argument), of: argument)
+            default: return usage(UsageWords.unexpectedArgument(argument), of: argument)
             }
         }
         let journal = Journal()
@@ -48,8 +48,11 @@ package enum WebCommandLine {
         }
     }
 
-    private static func usage(_ message: String) -> ExitStatus {
-        printFailure(message)
+    /// - Parameter word: that is not known.
+    private static func usage(_ message: String, of word: String = "") -> ExitStatus {
+        let known = ["help", "--config", "--listen", "--help", "--version"]
+        let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
+        printFailure(UsageWords.seeHelp(text, of: "windowsill-web"))
         return .usage
     }
 }

@@ -16,6 +16,6 @@ package struct Journal: Sendable {
 
     /// - Parameter priority: of syslog(3).
     package func write(_ text: String, priority: Int) {
-        printError(parsesPriorities ? "<\(priority)>\(text)" : CommandWords.failure(text))
+        printError(parsesPriorities ? "<\(priority)>\(text)" : CommandWords.failure(text, of: programName))
     }
 }

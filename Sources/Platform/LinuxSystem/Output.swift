@@ -9,11 +9,17 @@ package final class Output {
     /// `errno` of the write that failed; nil if none failed.
     private var failure: Int32?
     package let isTerminal = isatty(STDOUT_FILENO) == 1
+    private let columns = Terminal.columns
 
     package init() {}
 
     /// Whether the reader has closed its end, or the disk is full.
     package var hasFailed: Bool { failure != nil }
+
+    /// A text for people: in a terminal without breaking words.
+    package func write(text: String) {
+        write(columns.map { TextLayout(columns: $0).folded(text) } ?? text)
+    }
 
     package func write(_ text: String) {
         bytes.append(contentsOf: text.utf8)

@@ -1,14 +1,36 @@
 @preconcurrency import Glibc
 package import Words
 
-/// Prints a line to standard error.
-package func printError(_ line: String) {
-    fputs(line + "\n", stderr)
+/// Prints a text to standard error: in a terminal without breaking words.
+package func printError(_ text: String) {
+    fputs(folded(text, for: STDERR_FILENO) + "\n", stderr)
 }
 
 /// Prints a message to standard error, after the program's name.
 package func printFailure(_ message: String) {
-    printError(CommandWords.failure(message))
+    printError(CommandWords.failure(message, of: programName))
+}
+
+/// Prints a text for people to standard output: in a terminal without breaking words.
+package func printText(_ text: String) {
+    print(folded(text, for: STDOUT_FILENO))
+}
+
+/// Prints a help text: as wide as the terminal, or what `COLUMNS` says (POSIX, Environment Variables).
+package func printHelp(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+    let columns = Terminal.columns(of: descriptor) ?? environment(["COLUMNS"])["COLUMNS"].flatMap { Int($0) }
+    let help = TextLayout(columns: columns ?? TextLayout.widestHelp).help(text) + "\n"
+    fputs(help, descriptor == STDERR_FILENO ? stderr : stdout)
+}
+
+/// Which of the product's programs this is.
+var programName: String {
+    let name = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+    return name.hasPrefix("windowsill-") ? String(name) : "windowsill"
+}
+
+private func folded(_ text: String, for descriptor: Int32) -> String {
+    Terminal.columns(of: descriptor).map { TextLayout(columns: $0).folded(text) } ?? text
 }
 
 /// The outcome of ``printWithoutWaiting(_:)``.

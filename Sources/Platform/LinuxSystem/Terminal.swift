@@ -26,9 +26,11 @@ package struct Terminal {
     }
 
     /// How many columns it has; nil if standard output is not a terminal, or does not say.
-    package static var columns: Int? {
+    package static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+    static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 

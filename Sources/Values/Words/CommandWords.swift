@@ -6,7 +6,9 @@ package enum CommandWords {
     }
 
     /// A line on standard error.
-    package static func failure(_ message: String) -> String { phrase("command.failure", "windowsill: \(message)") }
+    package static func failure(_ message: String, of program: String = "windowsill") -> String {
+        phrase("command.failure", "\(program): \(message)")
+    }
 
     package static func warning(_ message: String) -> String { phrase("command.warning", "warning: \(message)") }
 

@@ -1,4 +1,5 @@
-/// What `--help` prints: one text a command.
+/// What `--help` prints: one text a command. ``TextLayout/help(_:)`` breaks its lines: what continues a row begins under the row's
+/// second column, or two blanks further in when the row has none.
 package enum HelpWords {
     /// The whole program.
     ///
@@ -13,7 +14,7 @@ package enum HelpWords {
             a small display, and a record of both.
 
             Commands:
-              run        run the station: read the sensors, fetch the weather, show and record both
+              run        run the station: read sensors, fetch weather, show and record both
               demo       run the same station on simulated devices, drawn in the terminal
               once       read everything once and print it
               explain    show where a value comes from
@@ -41,19 +42,6 @@ package enum HelpWords {
 
             \(credits)
             """)
-    }
-
-    /// Lines of whole words, of which the first begins where the others are indented to.
-    private static func wrapped(_ text: String, from indent: Int, to width: Int) -> String {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let line = lines.last, indent + line.count + 1 + word.count <= width {
-                lines[lines.count - 1] = "\(line) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
     package static func run(configuration: String) -> String {
@@ -97,7 +85,7 @@ package enum HelpWords {
     }
 
     package static func screen(pages: [String], usual: String) -> String {
-        let names = wrapped("\(UsageWords.choice(pages)) (\(usual))", from: 20, to: 86)
+        let names = "\(UsageWords.choice(pages)) (\(usual))"
         return phrase(
             "help.screen",
             """
@@ -108,14 +96,14 @@ package enum HelpWords {
             to files, or in the terminal when none is given. The picture is the same every time.
             With --live it is what the running station shows now, in a terminal until Ctrl-C.
 
-              -p, --page PAGE   \(names)
-              -n, --part N      which part of a page that needs several screens (1)
-              -S, --size SIZE   size of the display (16x2)
-              -r, --rom ROM     character ROM: a00 or a02 (a00)
-              -c, --config FILE take size, ROM, language and units from this configuration
-              -l, --live        show the display of the station that runs with it
-              -P, --png FILE    write a picture to this .png file
-              -v, --svg FILE    write a picture to this .svg file
+              -p, --page PAGE     \(names)
+              -n, --part N        which part of a page that needs several screens (1)
+              -S, --size SIZE     size of the display (16x2)
+              -r, --rom ROM       character ROM: a00 or a02 (a00)
+              -c, --config FILE   take size, ROM, language and units from this configuration
+              -l, --live          show the display of the station that runs with it
+              -P, --png FILE      write a picture to this .png file
+              -v, --svg FILE      write a picture to this .svg file
             """)
     }
 
@@ -126,7 +114,7 @@ package enum HelpWords {
     ///   - languages: their tags.
     ///   - systems: of units.
     package static func reader(below help: String, languages: [String], systems: [String]) -> String {
-        let names = wrapped(UsageWords.choice(languages), from: 28, to: 86)
+        let names = UsageWords.choice(languages)
         return phrase(
             "help.reader",
             """
@@ -233,11 +221,10 @@ package enum HelpWords {
             records it in station.log. Letters that the display does not have are replaced by
             similar ones. Only root and members of the group windowsill-command may send one.
 
-            Options:
-              -f, --for TIME         for how long, from 10s to 1d; default: 10min
-              -u, --urgency URGENCY  hint: a page among the others; notice: at once, then between
-                                     the pages; warning: the light blinks, too; default: notice
-              -c, --config FILE      configuration; default: \(configuration)
+              -f, --for TIME          for how long, from 10s to 1d (10min)
+              -u, --urgency URGENCY   hint: a page among the others; notice: at once, then between
+                                      the pages; warning: the light blinks, too (notice)
+              -c, --config FILE       the configuration (\(configuration))
 
             A severe weather warning always comes first. Of several messages the latest three are
             shown; more than ten in ten minutes are refused.
@@ -384,7 +371,6 @@ package enum HelpWords {
             """)
     }
 
-    /// - Parameter quantities: of more than one line.
     package static func history(configuration: String, quantities: String, provider: String) -> String {
         phrase(
             "help.history",

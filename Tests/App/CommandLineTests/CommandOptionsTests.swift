@@ -122,6 +122,20 @@ struct CommandOptionsTests {
         #expect(isWhole(help), "\(help)")
     }
 
+    @Test(
+        "asks for help that fits a terminal from 40 columns, with every option still on a line",
+        arguments: Topic.allCases)
+    func fitsHelp(topic: Topic) {
+        for columns in [40, 60, 80] {
+            let help = TextLayout(columns: columns).help(topic.help)
+            #expect(help.split(separator: "\n").allSatisfy { $0.columns <= columns }, "\(help)")
+            func options(_ text: String) -> [Substring] {
+                text.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { $0.prefix(8) }
+            }
+            #expect(options(help) == options(topic.help))
+        }
+    }
+
     private static let wrongLines: [[String]] = [
         [], ["fly"], ["--fly"], ["help", "fly"], ["run", "--fly"], ["run", "--config"], ["run", "sim.toml"],
         ["run", "/dev/null"], ["demo", "--speed", "0"], ["demo", "--size", "40x4"], ["screen", "--page", "moon"],

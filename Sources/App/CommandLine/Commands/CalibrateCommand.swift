@@ -65,7 +65,7 @@ struct CalibrateCommand: Command {
         let sensor = try sensor(of: configuration)
         guard let order = CommandDocument.Recalibration(sensor.name, level: options.level) else { return .usage }
         guard try isReady(sensor.name) else { return .success }
-        print(CalibrationWords.waiting(sensor.name, level: "\(options.level)"))
+        printText(CalibrationWords.waiting(sensor.name, level: "\(options.level)"))
         fflush(nil)
         if let snapshot = snapshot(configuration.statusPath) {
             try leave(order, beside: configuration.statusPath)
@@ -99,7 +99,7 @@ struct CalibrateCommand: Command {
     private func report(_ correction: Int?, _ cause: String?, of name: String) throws(CommandFailure) -> ExitStatus {
         if let cause { throw CommandFailure(CalibrationWords.failed(name, because: printable(cause, limit: 200))) }
         let sign = (correction ?? 0) > 0 ? "+" : ""
-        print(
+        printText(
             correction.map { CalibrationWords.corrected(name, by: sign + "\($0)") } ?? CalibrationWords.accepted(name))
         return .success
     }

@@ -29,7 +29,7 @@ struct CheckCommand: Command {
     func run() throws -> ExitStatus {
         let configuration = try loadConfiguration(configurationPath)
         for warning in configuration.warnings(file: configurationPath) { printError(CommandWords.warning(warning)) }
-        print(summary(configuration))
+        printText(summary(configuration))
         if configuration.place != nil, configuration.needsKey { warnOfMissingKey(configuration) }
         return .success
     }

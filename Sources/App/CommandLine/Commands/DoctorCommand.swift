@@ -40,7 +40,7 @@ struct DoctorCommand: Command {
         } else if options.asJSON {
             print(DoctorDocument(findings).json)
         } else {
-            for finding in findings { print(finding.description) }
+            for finding in findings { printText(finding.description) }
         }
         return findings.contains { $0.state == .problem } ? .unavailable : .success
     }

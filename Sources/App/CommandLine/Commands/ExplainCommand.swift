@@ -59,7 +59,7 @@ struct ExplainCommand: Command {
         guard let explanation = explainer.explanation(of: name) else {
             throw CommandFailure(CommandWords.unknownValue(printable(name), known: Explainer.nameTable), .usage)
         }
-        print(explanation)
+        printText("\(explanation)")
         return .success
     }
 

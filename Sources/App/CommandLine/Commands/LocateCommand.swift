@@ -75,7 +75,7 @@ struct LocateCommand: Command {
         if options.asJSON {
             print(PlacesDocument(places, in: language, from: provider.attribution).json)
         } else if !places.isEmpty {
-            print(PlacesText(places, in: language).text)
+            printText(PlacesText(places, in: language).text)
         }
         if places.isEmpty { printFailure(CommandWords.noSuchPlace) }
         return places.isEmpty ? .unavailable : .success

@@ -37,8 +37,11 @@ struct OnceCommand: Command {
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
-        print(
-            options.asJSON ? SnapshotDocument(snapshot).json : SnapshotText(snapshot, units: configuration.units).text)
+        if options.asJSON {
+            print(SnapshotDocument(snapshot).json)
+        } else {
+            printText(SnapshotText(snapshot, units: configuration.units).text)
+        }
         return snapshot.faults.isEmpty ? .success : .unavailable
     }
 }

@@ -39,7 +39,7 @@ struct ProvidersCommand: Command {
         guard let text = ProvidersText(station: json, units: configuration.units) else {
             throw CommandFailure(StatusWords.noStation(path))
         }
-        print(options.asJSON ? text.json : text.text)
+        if options.asJSON { print(text.json) } else { printText(text.text) }
         return .success
     }
 }

@@ -66,7 +66,7 @@ struct RunCommand: Command {
             components: components, checkpoints: builder.memory,
             outlets: outlets(configuration, history, builder.identity, journal), clock: loop, wall: builder.wall,
             notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
-        if isatty(STDOUT_FILENO) == 1 { print(greeting(of: configuration, in: configurationPath)) }
+        if isatty(STDOUT_FILENO) == 1 { printText(greeting(of: configuration, in: configurationPath)) }
         await Catalogue.$current.withValue(reloader.reader.catalogue) {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await giveBackStart() }

@@ -6,7 +6,7 @@ extension SetupCommand {
     /// Who can open the page of `windowsill-web`, where that is installed.
     func choosePageAudience() throws(CommandFailure) {
         guard PageSocket.units.contains(where: files.exists) else {
-            if options.page != nil { print(SetupWords.note(SetupWords.noPage)) }
+            if options.page != nil { printText(SetupWords.note(SetupWords.noPage)) }
             return
         }
         let dropIn = files.text(PageSocket.dropInPath)
@@ -14,7 +14,7 @@ extension SetupCommand {
         for step in PageSocket.steps(audience, over: dropIn, isRunning: isThisBoard && board.hasSystemd) {
             try perform(step)
         }
-        if !options.isDryRun, audience == .home { print(SetupWords.note(SetupWords.pageIsOpen)) }
+        if !options.isDryRun, audience == .home { printText(SetupWords.note(SetupWords.pageIsOpen)) }
     }
 
     /// Nil if nothing is to change: Return keeps what there is.

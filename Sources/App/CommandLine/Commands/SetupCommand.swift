@@ -62,7 +62,7 @@ struct SetupCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        defer { if options.isDryRun { print(SetupWords.dryRunEnd) } }
+        defer { if options.isDryRun { printText(SetupWords.dryRunEnd) } }
         return try await setUp()
     }
 
@@ -116,13 +116,13 @@ struct SetupCommand: Command {
     private func startService() throws(CommandFailure) {
         guard isThisBoard else { return }
         guard board.hasSystemd else {
-            print(SetupWords.note(SetupWords.noSystemd))
+            printText(SetupWords.note(SetupWords.noSystemd))
             return
         }
         try perform(.run(["systemctl", "enable", "windowsill"]))
         try perform(.run(["systemctl", "restart", "windowsill"]))
         interruption.atEnd(nil)
-        if !options.isDryRun { print(SetupWords.running) }
+        if !options.isDryRun { printText(SetupWords.running) }
     }
 
     var board: SetupPlan.Board {
@@ -139,7 +139,7 @@ struct SetupCommand: Command {
     private func switchI2COn() throws(CommandFailure) {
         let (steps, advice) = SetupPlan.enableI2C(on: board)
         for step in steps { try perform(step, mayFail: step == .run(["modprobe", "i2c-dev"])) }
-        if let advice { print(SetupWords.note(advice)) }
+        if let advice { printText(SetupWords.note(advice)) }
     }
 
     // MARK: Configuration
@@ -150,7 +150,7 @@ struct SetupCommand: Command {
         let base = answers.configuration ?? old
         let parts = try await find(base)
         for (bus, parts) in parts {
-            for part in parts { print(SetupWords.found("\(part)", on: bus)) }
+            for part in parts { printText(SetupWords.found("\(part)", on: bus)) }
         }
         let place = options.place ?? askForPlace()
         let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answers.configuration
@@ -159,9 +159,9 @@ struct SetupCommand: Command {
             if options.isDryRun {
                 rehearse(SetupWords.stepWriteConfiguration(to: StationConfiguration.packagedFile))
             } else if old == nil {
-                print(SetupWords.nothingToWrite)
+                printText(SetupWords.nothingToWrite)
             } else {
-                print(SetupWords.nothingNew)
+                printText(SetupWords.nothingNew)
             }
             return old
         }
@@ -194,7 +194,7 @@ struct SetupCommand: Command {
         guard let terminal else { return nil }
         while let text = terminal.ask(SetupWords.askPlace) {
             if let place = SetupPlace(text) { return place }
-            print(SetupWords.noPlace)
+            printText(SetupWords.noPlace)
         }
         return nil
     }
@@ -205,11 +205,11 @@ struct SetupCommand: Command {
         let path = board.configuration.flatMap {
             try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile)
         }?.statePath
-        guard let path else { return print(SetupWords.note(SetupWords.noIDToKeep)) }
+        guard let path else { return printText(SetupWords.note(SetupWords.noIDToKeep)) }
         let kept = StationIdentity.kept(in: StateFolder(files.path(path), on: LinuxStorage()))
         guard let identity = StationIdentity.keepingID(isThisBoard ? StationIdentity.Machine.this : nil, kept: kept)
         else {
-            return print(SetupWords.note(SetupWords.noIDToKeep))
+            return printText(SetupWords.note(SetupWords.noIDToKeep))
         }
         try perform(.write(path: "\(path)/\(StationIdentity.name)", text: identity.text, keepsOld: false))
     }
@@ -263,7 +263,9 @@ struct SetupCommand: Command {
         let service = ProviderCatalogue.attribution(of: .withoutKey)
         if let terminal, !terminal.confirms(SetupWords.useServiceWithoutKey(service.name)) { return }
         try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: keepsOld))
-        if !options.isDryRun { print(SetupWords.note(SetupWords.usesServiceWithoutKey(service.name, service.text))) }
+        if !options.isDryRun {
+            printText(SetupWords.note(SetupWords.usesServiceWithoutKey(service.name, service.text)))
+        }
     }
 
     private func askForKey() -> Secret? {
@@ -278,21 +280,21 @@ struct SetupCommand: Command {
 
     /// Lists a step whose outcome a dry run cannot know.
     func rehearse(_ step: String) {
-        if options.isDryRun { print(SetupWords.would(step)) }
+        if options.isDryRun { printText(SetupWords.would(step)) }
     }
 
     func perform(_ step: SetupStep, mayFail: Bool = false) throws(CommandFailure) {
         // Ctrl-C during a child process also ends this one.
         defer { interruption.endIfAsked() }
         guard !options.isDryRun else {
-            print(SetupWords.would(step.description))
+            printText(SetupWords.would(step.description))
             return
         }
         let failure: String?
         switch step {
         case .write(let path, let text, let keepsOld):
             failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
-            if failure == nil { print(SetupWords.wrote(files.path(path))) }
+            if failure == nil { printText(SetupWords.wrote(files.path(path))) }
         case .writeKey(let path, let key):
             let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
             do throws(APIKeyError) {
@@ -304,10 +306,10 @@ struct SetupCommand: Command {
             } catch {
                 failure = "\(error)"
             }
-            if failure == nil { print(SetupWords.wroteKey(to: files.path(path))) }
+            if failure == nil { printText(SetupWords.wroteKey(to: files.path(path))) }
         case .run(let command):
             let words = command.joined(separator: " ")
-            print(SetupWords.run(words))
+            printText(SetupWords.run(words))
             let status = spawn(command)
             failure = status == 0 ? nil : SetupWords.failed(words, status: "\(status)")
         }
@@ -329,7 +331,7 @@ struct SetupCommand: Command {
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
             try await display.show(Frame(SetupWords.greeting, size: display.size, rom: setup.rom))
-            print(SetupWords.displayWorks)
+            printText(SetupWords.displayWorks)
             return true
         } catch {
             printFailure(SetupWords.displaySilent("\(error)"))

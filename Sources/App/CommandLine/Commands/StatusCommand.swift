@@ -45,9 +45,11 @@ struct StatusCommand: Command {
         guard let document = StatusText(station: text, units: configuration.units) else {
             throw CommandFailure(StatusWords.noStation(path))
         }
-        print(
-            options.asJSON ? text : document.text(at: now, heard: age, hasColours: Terminal.hasColours),
-            terminator: options.asJSON ? "" : "\n")
+        if options.asJSON {
+            print(text, terminator: "")
+        } else {
+            printText(document.text(at: now, heard: age, hasColours: Terminal.hasColours))
+        }
         guard age <= StatusText.longestSilence else {
             throw CommandFailure(StatusWords.stationSilent(for: "\(age)"))
         }
@@ -64,7 +66,7 @@ struct StatusCommand: Command {
                 continue
             }
             if !options.asJSON {
-                print(
+                printText(
                     "\n\(printable(service.name, limit: 100))\n\(status.text(at: now, heard: age, hasColours: Terminal.hasColours))"
                 )
             }

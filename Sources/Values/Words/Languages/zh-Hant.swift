@@ -111,7 +111,7 @@ extension Language {
             command.demo-over = 示範結束
             command.display = lcd：{1}，{2}
             command.extremes-at-risk = 無法寫入 {1}：{2}；今天的最小與最大值將在下次啟動時遺失
-            command.failure = windowsill：{1}
+            command.failure = {1}：{2}
             command.free-calls = 方案 {1}：每天最多 {2} 次免費呼叫
             command.free-calls-to-service = {1}：每天約 {2} 次呼叫，不需金鑰
             command.ignores-stretching = 感測器 {1}：{2} 有時會拉住時脈，而 {3} 的控制器不會等待：請以 dtoverlay=i2c-gpio 改用其他接腳，或以 dtparam=i2c_arm_baudrate=10000 降低匯流排速度
@@ -888,11 +888,10 @@ extension Language {
             |在執行中氣象站的顯示器上顯示最多 200 個字元的文字，並記錄在 station.log。
             |顯示器沒有的字母以相近的字母取代。只有 root 與群組 windowsill-command 的成員可以傳送。
             |
-            |選項：
-            |  -f, --for TIME         顯示多久，10s 至 1d；預設：10min
-            |  -u, --urgency URGENCY  hint：與其他畫面輪流；notice：立即顯示，之後穿插在畫面之間；
-            |                         warning：背光也閃爍；預設：notice
-            |  -c, --config FILE      設定檔；預設：{1}
+            |  -f, --for TIME          顯示多久，10s 至 1d（10min）
+            |  -u, --urgency URGENCY   hint：與其他畫面輪流；notice：立即顯示，之後穿插在畫面之間；
+            |                          warning：背光也閃爍（notice）
+            |  -c, --config FILE       設定檔（{1}）
             |
             |劇烈天氣警報一律優先。有多則訊息時顯示最新三則；十分鐘內超過十則會被拒絕。
             help.once =
@@ -973,14 +972,14 @@ extension Language {
             |未指定檔案時輸出到終端機。圖每次都相同。
             |加上 --live 時為執行中的氣象站此刻所顯示的內容，在終端機上直到按 Ctrl-C。
             |
-            |  -p, --page PAGE   {1}
-            |  -n, --part N      畫面需要多個螢幕時的第幾部分（1）
-            |  -S, --size SIZE   顯示器的大小（16x2）
-            |  -r, --rom ROM     字元 ROM：a00 或 a02（a00）
-            |  -c, --config FILE 大小、ROM、語言與單位取自這個設定檔
-            |  -l, --live        顯示以它執行的氣象站的顯示器
-            |  -P, --png FILE    將圖寫入這個 .png 檔
-            |  -v, --svg FILE    將圖寫入這個 .svg 檔
+            |  -p, --page PAGE     {1}
+            |  -n, --part N        畫面需要多個螢幕時的第幾部分（1）
+            |  -S, --size SIZE     顯示器的大小（16x2）
+            |  -r, --rom ROM       字元 ROM：a00 或 a02（a00）
+            |  -c, --config FILE   大小、ROM、語言與單位取自這個設定檔
+            |  -l, --live          顯示以它執行的氣象站的顯示器
+            |  -P, --png FILE      將圖寫入這個 .png 檔
+            |  -v, --svg FILE      將圖寫入這個 .svg 檔
             help.setup =
             |用法：windowsill setup [--place PLACE] [--key-file FILE] [--page WHO] [--yes]
             |                       [--answers FILE] [--dry-run] [--keep-id] [--root FOLDER]
