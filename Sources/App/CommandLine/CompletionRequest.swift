@@ -30,10 +30,10 @@ struct CompletionRequest {
         }
         // bash takes the = of --page=clock for a word.
         let before = words.dropLast().filter { $0 != "=" }.last ?? ""
-        if let rule = takesValue(before) { return values(rule.completion) }
+        if let rule = takesValue(before) { return values(rule.completion, after: last) }
         // To zsh it is one word, and the value what follows the =.
         if last.hasPrefix("--"), let mark = last.firstIndex(of: "="), let rule = takesValue(String(last[..<mark])) {
-            return values(rule.completion)
+            return values(rule.completion, after: String(last[mark...].dropFirst()))
         }
         let options = C.Options.names.map { "--\($0.long)" }
         if last.hasPrefix("-") { return options }
@@ -41,15 +41,24 @@ struct CompletionRequest {
         return operands.isEmpty ? options : operands
     }
 
-    private func values(_ completion: Completion) -> [String] {
+    /// - Parameter typed: what is there of the value.
+    private func values(_ completion: Completion, after typed: String = "") -> [String] {
         switch completion {
         case .nothing: []
         case .files: [Self.files]
         case .words(let words): words
+        case .list(let words): Self.list(of: words, after: typed)
         case .sensors: sensors
         case .sources: sensors + ProviderCatalogue.attributions.map(\.provider.rawValue)
         case .values: Explainer.names(sensors: sensors)
         }
+    }
+
+    /// Each word that is not in the list yet, at its end.
+    private static func list(of words: [String], after typed: String) -> [String] {
+        let given = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+        let start = given.map { $0 + "," }.joined()
+        return words.filter { !given.contains($0[...]) }.map { start + $0 }
     }
 
     /// Of the configuration that the words name; empty without one.

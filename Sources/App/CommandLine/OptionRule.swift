@@ -19,6 +19,8 @@ enum Completion: Equatable {
     case files
     /// A few words.
     case words([String])
+    /// The same, of which several may be given, separated by commas.
+    case list([String])
     /// The sensors of the configuration; with the weather services.
     case sensors
     case sources

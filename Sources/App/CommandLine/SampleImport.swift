@@ -12,10 +12,12 @@ final class SampleFile {
 
     init(_ path: String) throws(CommandFailure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw CommandFailure(
-                CommandWords.cannotRead(printable(path, limit: 200), "\(StorageError(.read, errno: errno))"),
-                .inputOutput)
+        var status = stat()
+        let isOpen = descriptor >= 0 && fstat(descriptor, &status) == 0
+        guard isOpen, status.st_mode & S_IFMT != S_IFDIR else {
+            let failure = StorageError(.read, errno: isOpen ? EISDIR : errno)
+            if descriptor >= 0 { close(descriptor) }
+            throw CommandFailure(CommandWords.cannotRead(printable(path, limit: 200), "\(failure)"))
         }
         (self.path, self.descriptor) = (path, descriptor)
     }

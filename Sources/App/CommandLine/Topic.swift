@@ -119,7 +119,7 @@ enum Invocation {
         let isOption = word.hasPrefix("-")
         let message =
             isOption ? UsageWords.unknownOption(printable(word)) : UsageWords.unknownCommand(printable(word))
-        let known = isOption ? ["--help", "--version"] : Topic.commandNames
+        let known = isOption ? ["--help", "--version"] : Topic.commandNames + ["--version"]
         return UsageError(nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message)
     }
 }

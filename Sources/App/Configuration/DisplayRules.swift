@@ -6,31 +6,11 @@ import Words
 
 extension ValueRule where Value == [Page] {
     static var pages: ValueRule {
-        let words = quoted(Page.allCases.map(\.rawValue))
-        let thing = ConfigurationWords.Thing.pages
-        return ValueRule(allowed: ConfigurationWords.expectedPages(words)) { list throws(WrongValue) in
-            guard case .array(let nodes) = list.content else {
-                throw WrongValue(ConfigurationWords.isNot(list.shown, thing))
-            }
-            var pages: [Page] = []
-            for node in nodes {
-                guard case .text(let text) = node.content, let page = Page(configured: text) else {
-                    throw WrongValue(ConfigurationWords.isNot(list.shown, thing), allowed: suggestion(for: node))
-                }
-                pages.append(page)
-            }
-            guard Set(pages).count == pages.count, !pages.isEmpty else {
-                throw WrongValue(ConfigurationWords.isNot(list.shown, thing))
-            }
-            return pages
-        }
+        let words = Page.allCases.map(\.rawValue)
+        return .choices(
+            ConfigurationWords.Thing.pages, of: ConfigurationWords.Thing.page, words: words,
+            allowed: ConfigurationWords.expectedPages(quoted(words)), convert: Page.init(configured:))
     }
-}
-
-/// What was probably meant by a page's name.
-private func suggestion(for node: TOMLNode) -> String? {
-    guard case .text(let text) = node.content else { return nil }
-    return nearest(to: text, among: Page.allCases.map(\.rawValue)).map(ConfigurationWords.didYouMean)
 }
 
 extension ValueRule where Value == BacklightPolicy {

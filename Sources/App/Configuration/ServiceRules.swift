@@ -2,18 +2,11 @@ import TOMLTables
 import Words
 
 extension ValueRule where Value == [ProviderChoice] {
-    /// Each at most once, and at least one.
     static var providers: ValueRule {
-        let words = quoted(ProviderChoice.allCases.map(\.rawValue))
-        return ValueRule(ConfigurationWords.Thing.providers, allowed: ConfigurationWords.expectedProviders(words)) {
-            guard case .array(let nodes) = $0 else { return nil }
-            let choices = nodes.compactMap { node -> ProviderChoice? in
-                guard case .text(let text) = node.content else { return nil }
-                return ProviderChoice(rawValue: text)
-            }
-            return choices.count == nodes.count && Set(choices).count == choices.count && !choices.isEmpty
-                ? choices : nil
-        }
+        let words = ProviderChoice.allCases.map(\.rawValue)
+        return .choices(
+            ConfigurationWords.Thing.providers, of: ConfigurationWords.Thing.provider, words: words,
+            allowed: ConfigurationWords.expectedProviders(quoted(words)), convert: ProviderChoice.init(rawValue:))
     }
 }
 

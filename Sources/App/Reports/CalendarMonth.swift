@@ -36,6 +36,9 @@ package struct CalendarMonth: Equatable, Comparable {
         return date
     }
 
+    /// As on a command line: `2026-10`.
+    package var name: String { String(first.description.dropLast(3)) }
+
     package var next: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 + 31)) }
 
     package var previous: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 - 1)) }

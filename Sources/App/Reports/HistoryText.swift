@@ -103,9 +103,13 @@ package struct HistoryText {
             let time = LocalZone.civil(event.time)
             switch form {
             case .text:
+                let subject = printable(event.subject)
+                let text =
+                    event.kind == .advice && event.text.isEmpty
+                    ? ReportWords.adviceOver : printable(event.text, limit: 256)
                 output.write(
                     text: "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
-                        + "\(padded(printable(event.subject), 16)) \(printable(event.text, limit: 256))")
+                        + (text.isEmpty ? subject : "\(padded(subject, 16)) \(text)"))
             case .csv: write(cells: [time.description, event.kind.rawValue, event.subject, event.text])
             case .json:
                 output.write(

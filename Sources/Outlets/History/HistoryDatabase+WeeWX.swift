@@ -1,4 +1,5 @@
 package import Quantities
+import Storage
 import Words
 
 /// The database of a WeeWX station, open for reading. Its content is first read by the import.
@@ -6,6 +7,13 @@ package struct WeeWXArchive {
     fileprivate let connection: SQLiteConnection
 
     package init(_ file: DatabaseFile) throws(HistoryError) {
+        do throws(StorageError) {
+            _ = try file.storage.status(of: file.path)
+        } catch {
+            // Named on a command line: SQLite says no more than that it could not open it.
+            let failure = StorageError(.read, errno: error.errno)
+            throw HistoryError(.unavailable, HistoryWords.cannotOpen(file.path, because: failure.description))
+        }
         connection = try SQLiteConnection(file, .reading)
     }
 

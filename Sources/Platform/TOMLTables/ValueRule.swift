@@ -22,6 +22,38 @@ package struct ValueRule<Value> {
     }
 }
 
+extension ValueRule {
+    /// A list of known words: at least one, and each at most once.
+    ///
+    /// - Parameters:
+    ///   - list: what the whole is.
+    ///   - item: what each word is.
+    package static func choices<Choice: Hashable>(
+        _ list: String, of item: String, words: [String], allowed: String, convert: @escaping (String) -> Choice?
+    ) -> ValueRule where Value == [Choice] {
+        ValueRule(allowed: allowed) { node throws(WrongValue) in
+            guard case .array(let nodes) = node.content else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, list))
+            }
+            var choices: [Choice] = []
+            for node in nodes {
+                guard case .text(let text) = node.content else {
+                    throw WrongValue(ConfigurationWords.isNot(node.shown, item))
+                }
+                guard let choice = convert(text) else {
+                    let perhaps = nearest(to: text, among: words).map(ConfigurationWords.didYouMean)
+                    throw WrongValue(ConfigurationWords.isNot(node.shown, item), allowed: perhaps)
+                }
+                choices.append(choice)
+            }
+            guard Set(choices).count == choices.count, !choices.isEmpty else {
+                throw WrongValue(ConfigurationWords.isNot(node.shown, list))
+            }
+            return choices
+        }
+    }
+}
+
 extension ValueRule where Value == Double {
     package static func number(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
         ValueRule(thing, allowed: ConfigurationWords.expectedNumber(from: range.lowerBound, to: range.upperBound)) {

@@ -42,7 +42,7 @@ package struct StorageError: Error, Hashable, Sendable {
     package var remedy: String? {
         switch errno {
         // A file that is only read need not be made possible.
-        case ENOENT where operation == .read: FileWords.checkName
+        case ENOENT where operation == .read, EISDIR where operation == .read: FileWords.checkName
         case ENOSPC, EDQUOT: FileWords.makeRoom
         case EMFILE: FileWords.restartProgram
         case ENFILE, ENOMEM: FileWords.stopOthers

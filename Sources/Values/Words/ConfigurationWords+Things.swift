@@ -42,6 +42,8 @@ extension ConfigurationWords {
         }
         package static var contact: String { phrase("configuration.thing.contact", "an e-mail address or a web page") }
         package static var decimals: String { phrase("configuration.thing.decimals", "a number of decimals") }
+        package static var page: String { phrase("configuration.thing.page", "a page") }
+        package static var provider: String { phrase("configuration.thing.provider", "a weather service") }
         package static var pages: String { phrase("configuration.thing.pages", "a valid list of pages") }
         package static var path: String { phrase("configuration.thing.path", "a path") }
         package static var place: String { phrase("configuration.thing.place", "a place") }

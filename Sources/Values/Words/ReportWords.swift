@@ -102,6 +102,9 @@ package enum ReportWords {
     package static var low: String { phrase("report.low", "low") }
     package static var high: String { phrase("report.high", "high") }
     package static var sum: String { phrase("report.sum", "sum") }
+    /// Of an event: the advice does not apply any more.
+    package static var adviceOver: String { phrase("report.advice-over", "over") }
+
     package static var none: String { phrase("report.none", "no values") }
     package static var noEvents: String { phrase("report.no-events", "no events") }
 

@@ -42,8 +42,17 @@ struct ProblemTests {
         ),
         (
             "[weather]\nproviders = [\"open-meteo\", \"openmeteo\"]",
+            "2:13: weather.providers: \"openmeteo\" is not a weather service; did you mean \"open-meteo\"?"
+        ),
+        (
+            "[weather]\nproviders = [\"open-meteo\", \"open-meteo\"]",
             "2:13: weather.providers: a list is not a valid list of weather services; expected a list of \"openweathermap\", \"open-meteo\", \"met-norway\", each at most once, the most trusted first"
         ),
+        (
+            "[weather]\nproviders = [\"yahoo\"]",
+            "2:13: weather.providers: \"yahoo\" is not a weather service; expected a list of \"openweathermap\", \"open-meteo\", \"met-norway\", each at most once, the most trusted first"
+        ),
+        (lcd + "pages = [\"room\", \"clok\"]", "3:9: lcd.pages: \"clok\" is not a page; did you mean \"clock\"?"),
         (
             "[met_norway]\ncontact = \"me\"",
             "2:11: met_norway.contact: \"me\" is not an e-mail address or a web page; expected \"you@example.org\" or \"https://example.org\", without blanks"

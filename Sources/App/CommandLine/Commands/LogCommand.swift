@@ -17,7 +17,7 @@ struct LogOptions: ConfiguredOptions {
             .choice("level", "L", value: "LEVEL", LogLevel.allCases.map(\.rawValue)) { options, text in
                 LogLevel(rawValue: text).map { options.selection.level = $0 } != nil
             },
-            OptionRule("event", "e", value: "EVENT", offering: .words(LogEvent.allCases.map(\.rawValue))) {
+            OptionRule("event", "e", value: "EVENT", offering: .list(LogEvent.allCases.map(\.rawValue))) {
                 options, text throws(UsageError) in
                 try options.select(events: text)
             },

@@ -14,7 +14,8 @@ struct MessageOptions: ConfiguredOptions {
     static var rules: [OptionRule<Self>] {
         [
             .configuration(\.configuration),
-            OptionRule("for", "f", value: "TIME") { options, text throws(UsageError) in
+            OptionRule("for", "f", value: "TIME", offering: .words(["1min", "10min", "1h", "1d"])) {
+                options, text throws(UsageError) in
                 guard let seconds = MomentArgument.seconds(text).map({ Int(clamping: $0) }),
                     CommandDocument.Message.allowedSeconds.contains(seconds)
                 else {

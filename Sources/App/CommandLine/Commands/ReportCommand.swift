@@ -18,7 +18,7 @@ struct ReportOptions: ConfiguredOptions {
     static var rules: [OptionRule<Self>] {
         [
             .configuration(\.configuration), .output("output", "o", endings: [".html", ".htm"], \.output),
-            OptionRule("month", "m", value: "MONTH") { options, text throws(UsageError) in
+            OptionRule("month", "m", value: "MONTH", offering: .words(lastMonths)) { options, text throws(UsageError) in
                 guard let month = CalendarMonth(text) else {
                     throw UsageError(UsageWords.wrongValue(printable(text), of: "--month", use: UsageWords.months))
                 }
@@ -29,6 +29,12 @@ struct ReportOptions: ConfiguredOptions {
                 options.month = month
             },
         ] + OptionRule.reader(\.reader)
+    }
+
+    /// This one and the eleven before it.
+    private static var lastMonths: [String] {
+        let month = CalendarMonth(of: LocalZone.civil(SystemWallClock().now().timestamp).date)
+        return sequence(first: month) { $0.previous }.prefix(12).map(\.name)
     }
 
     var configuration = StationConfiguration.packagedFile

@@ -79,10 +79,16 @@ struct ScreenCommand: Command {
     private var isWritten: Bool { options.png != nil || options.svg != nil }
 
     private func write(_ picture: GlassPicture) throws {
-        do throws(PictureError) {
-            if let path = options.png { try writePNG(picture, to: path) }
-        } catch {
-            throw OutputError(options.png ?? "", "\(error)")
+        if let path = options.png {
+            // Which says better than libpng why a file cannot be written.
+            let file = try OutputFile(path)
+            try file.empty()
+            do throws(PictureError) {
+                try writePNG(picture, to: path)
+            } catch {
+                file.discard()
+                throw OutputError(path, "\(error)")
+            }
         }
         if let path = options.svg { try OutputFile(path).write(picture.svg) }
     }

@@ -99,7 +99,7 @@ struct SetupCommand: Command {
             if let token { try perform(.writeKey(path: PushToken.packagedFile, token)) }
             let shows = await showOnDisplay()
             try choosePageAudience()
-            try startService()
+            if configuration != nil || options.isDryRun { try startService() }
             return shows ? .success : .unavailable
         } catch {
             if runs { try perform(.run(["systemctl", "start", "windowsill"]), mayFail: true) }

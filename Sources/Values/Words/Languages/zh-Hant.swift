@@ -355,6 +355,7 @@ extension Language {
             configuration.thing.measuring = 測量方式
             configuration.thing.name = 名稱
             configuration.thing.origins = 來源清單
+            configuration.thing.page = 畫面
             configuration.thing.page-address = 網頁的網址
             configuration.thing.pages = 有效的畫面清單
             configuration.thing.path = 路徑
@@ -363,6 +364,7 @@ extension Language {
             configuration.thing.plan = 方案
             configuration.thing.port = 連接埠
             configuration.thing.pressure-unit = 氣壓單位
+            configuration.thing.provider = 氣象服務
             configuration.thing.providers = 有效的氣象服務清單
             configuration.thing.push-address = 寫入端點的位址
             configuration.thing.rom = 字元 ROM
@@ -1340,6 +1342,7 @@ extension Language {
             quantity.pressure = 氣壓
             quantity.temperature = 溫度
             report.advice = 建議
+            report.advice-over = 結束
             report.air-fair = 普通
             report.air-good = 良好
             report.air-moderate = 中等

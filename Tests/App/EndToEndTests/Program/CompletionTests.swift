@@ -55,6 +55,11 @@ struct CompletionTests {
         #expect(try await offers("log", "--since", "2") == ["2h"])
         #expect(try await offers("log", "--level", "w") == ["warning"])
         #expect(try await offers("message", "--urgency", "n") == ["notice"])
+        #expect(try await offers("message", "--for", "10") == ["10min"])
+        #expect(try await offers("log", "--event", "rep") == [])
+        #expect(try await offers("log", "--event", "reading,fau") == ["reading,fault"])
+        #expect(try await offers("log", "--event", "fault,reading,fau") == [])
+        #expect(try await offers("report", "--month", "").count == 12)
     }
 
     @Test("bash completion offers the sensors of the configuration that the line names")

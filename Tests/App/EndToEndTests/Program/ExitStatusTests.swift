@@ -98,6 +98,25 @@ struct ExitStatusTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("a file to read that is missing or a folder is named with what to do, and with 69 by every command")
+    func inputs() async throws {
+        let config = try program.configure()
+        for command in [["log"], ["history", "--import"], ["history", "--import-weewx"]] {
+            for (path, cause) in [
+                (program.path("none"), "no such file or folder (errno 2); check the name"),
+                (program.path(""), "it is a folder (errno 21); "),
+            ] {
+                let ending = try await program.start(command + [path, "-c", config]) { _ in }
+                #expect(ending.status == 69, "\(command): \(ending.errors)")
+                #expect(ending.errors.contains(cause), "\(command): \(ending.errors)")
+                #expect(ending.output.isEmpty)
+            }
+        }
+        let picture = try await program.run("screen", "--png", program.path("none/page.png"))
+        #expect(picture.status == 73)
+        #expect(picture.errors.hasSuffix("no such file or folder (errno 2); check that its folder exists\n"))
+    }
+
     private static let misspelt = [
         (["statsu"], "unknown command \"statsu\"; did you mean status?"),
         (["hist"], "unknown command \"hist\"; did you mean history?"),
@@ -106,6 +125,7 @@ struct ExitStatusTests {
         (["log", "--sincs", "2h"], "unknown option --sincs; did you mean --since?"),
         (["history", "--s", "2h"], "--s is ambiguous: --since or --step"),
         (["once", "--json=yes"], "--json takes no value"),
+        (["version"], "unknown command \"version\"; did you mean --version?"),
         (["run", "help"], "unexpected argument \"help\"; did you mean --help?"),
         (["history", "temprature"], "unknown quantity \"temprature\"; did you mean temperature?"),
         (["plot", "--quantity", "presure"], "unknown quantity \"presure\"; did you mean pressure?"),
@@ -131,7 +151,7 @@ struct ExitStatusTests {
             sensors.errors.contains("\"bme28\" is not a kind of sensor; did you mean \"bme280\"?"), "\(sensors.errors)")
         let page = try program.write("[lcd]\nbus = \"simulated\"\npages = [\"rom\", \"clock\"]\n", to: "b.toml")
         let pages = try await program.run("check", "-c", page)
-        #expect(pages.errors.contains("did you mean \"room\"?"), "\(pages.errors)")
+        #expect(pages.errors.contains("\"rom\" is not a page; did you mean \"room\"?"), "\(pages.errors)")
     }
 
     @Test("a value that is almost right is refused before any part is asked, and what is not there is named")
