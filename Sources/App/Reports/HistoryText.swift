@@ -121,15 +121,20 @@ package struct HistoryText {
     }
 
     private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: ShownQuantity) {
+        // Where the whole table would not fit, without blanks before it and without the offset.
+        let isNarrow = (output.columns ?? .max) < 54
+        func row(_ time: String, _ values: [String]) {
+            let cells = values.map { right($0, isNarrow ? 8 : 10) }.joined()
+            output.write((isNarrow ? padded(time, 16) : "  \(padded(time, 22))") + cells)
+        }
         for (source, points) in columns {
-            output.write(heading(source, quantity))
-            output.write(
-                "  \(padded(ReportWords.time, 22))\(right(ReportWords.mean))\(right(ReportWords.low))"
-                    + right(ReportWords.high))
+            output.write(text: heading(source, quantity))
+            row(ReportWords.time, [ReportWords.mean, ReportWords.low, ReportWords.high])
             for point in points {
-                output.write(
-                    text: "  \(padded(minute(LocalZone.civil(point.start)), 22))\(right(shown(point.mean, quantity)))"
-                        + "\(right(shown(point.low, quantity)))\(right(shown(point.high, quantity)))")
+                let time = LocalZone.civil(point.start)
+                row(
+                    isNarrow ? "\(time.date) \(units.clock(time))" : minute(time),
+                    [point.mean, point.low, point.high].map { shown($0, quantity) })
             }
             if points.isEmpty { output.write("  \(ReportWords.none)") }
         }
@@ -168,7 +173,7 @@ package struct HistoryText {
         output.write(values: cells.map(csvCell).joined(separator: ","))
     }
 
-    private func right(_ text: String) -> String {
-        String(repeating: " ", count: max(1, 10 - text.columns)) + text
+    private func right(_ text: String, _ width: Int = 10) -> String {
+        String(repeating: " ", count: max(1, width - text.columns)) + text
     }
 }

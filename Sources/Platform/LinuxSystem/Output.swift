@@ -9,7 +9,8 @@ package final class Output {
     /// `errno` of the write that failed; nil if none failed.
     private var failure: Int32?
     package let isTerminal = isatty(STDOUT_FILENO) == 1
-    private let columns = Terminal.columns
+    /// Of the terminal; nil without one.
+    package let columns = Terminal.columns
 
     package init() {}
 

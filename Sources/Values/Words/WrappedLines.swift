@@ -90,12 +90,13 @@ struct WrappedLines {
         return parts
     }
 
-    /// The index of the last word that belongs to this one: what closes its quote or bracket, a number's unit, an option's value.
+    /// The index of the last word that belongs to this one: what closes its quote or bracket, a number's unit, an option's
+    /// value, an ellipsis.
     private static func closing(of words: [String], from start: Int) -> Int {
         let word = words[start]
         if let next = words[start...].dropFirst().first, let first = next.first {
             let isUnit = word.last?.isNumber == true && !first.isNumber && next.count <= 6
-            if isUnit || word.hasPrefix("--") && first.isUppercase { return start + 1 }
+            if isUnit || next == "…" || word.hasPrefix("--") && first.isUppercase { return start + 1 }
         }
         let opening = word.drop { $0 == "(" }
         let close: Character
